@@ -1,6 +1,6 @@
 /**
- * The `masu` command line: verbs, and what an error looks like. `masu bench list` is `masu list`, so that
- * `pnpm bench` measures and `pnpm bench list` lists.
+ * The `masu` command line: its verbs, and the form of errors. `masu bench list` is `masu list`, so that `pnpm
+ * bench` measures and `pnpm bench list` lists.
  */
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import { errorIn } from '@masu/messages/errors'
@@ -20,14 +20,14 @@ import { UserError } from '@masu/bench/errors'
 interface Verb {
   readonly name: string
   readonly summary: string
-  /** Adds the verb to the command; `solve` speaks the language, all others speak English. */
+  /** Adds the verb to the command; `solve` uses the language, all other verbs use English. */
   readonly register: (program: Command, language: Language) => Promise<void>
 }
 
-/** The width of help where no terminal has another, as for commander. */
+/** The width of help without a terminal, as in commander. */
 const COLUMNS = 80
 
-/** Only the verb that is called is loaded, so that no verb waits for the modules of another. */
+/** Only the called verb is loaded, so that no verb waits for the modules of another. */
 const verbs: readonly Verb[] = [
   {
     name: 'bench',
@@ -61,7 +61,7 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'doctor',
-    summary: 'say whether this machine, and the harness, can be believed',
+    summary: 'say whether this machine and the harness are fit to measure',
     register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
   },
   {
@@ -112,7 +112,7 @@ const verbs: readonly Verb[] = [
   },
 ]
 
-/** Runs the verb that the arguments name; afterwards `process.exitCode` says how it went. */
+/** Runs the verb that the arguments name, and sets `process.exitCode`. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
     .description('Measures Sudoku solving strategies.')
@@ -126,12 +126,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     })
 
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of our output has left.
+    // The reader of standard output has closed it.
     if (error.code === 'EPIPE') process.exit(exitCodes.fine)
     process.stderr.write(`masu: cannot write: ${error.message}\n`)
     process.exit(exitCodes.badUsage)
   })
-  // Measuring goes on where nobody reads its progress, or a full disk takes no more of it.
+  // Measuring continues if nobody reads the progress, or if the disk of standard error is full.
   process.stderr.on('error', () => {})
 
   const given = args.filter((word) => word !== DEBUG)
@@ -146,10 +146,10 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError) {
-      // Its message has been shown, and its code is 0 where help was asked for.
+      // Commander has shown the message; the code is 0 for --help.
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
     } else if (isUserMistake(error)) {
-      // Texts of files stand in messages.
+      // Messages may hold texts of files.
       const message = plainText(messageIn(language, error))
       const command = program.commands.find((one) => one.name() === called)
       const hint = hintFor(language, error, command)
@@ -162,7 +162,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   }
 }
 
-/** `bench rank` is `rank`: with the script `pnpm bench` every verb can be called. */
+/** `bench rank` is `rank`, so that the script `pnpm bench` can call every verb. */
 export function withoutBench(words: readonly string[]): readonly string[] {
   return words[0] === 'bench' && /^[^-]/.test(words[1] ?? '') ? words.slice(1) : words
 }
@@ -172,7 +172,7 @@ function messageIn(language: Language, error: Error): string {
   return notice === null ? errorIn(language, error) : noticeIn(language, notice)
 }
 
-/** What can be done about an error of a command, if there is anything. */
+/** Hints about an error of a command, if there are any. */
 function hintFor(language: Language, error: Error, command: Command | undefined): string[] {
   if (error instanceof PuzzleError && error.code === 'nothing') return [formsHint(language)]
   const isOfOne =
@@ -182,7 +182,7 @@ function hintFor(language: Language, error: Error, command: Command | undefined)
   return isOfOne && canSkip ? [skipBadHint[language]] : []
 }
 
-/** Whether it is about the user's input, so that its message is enough. */
+/** Whether the error is about the user's input, so that its message is enough. */
 function isUserMistake(error: unknown): error is Error {
   return [UserError, PuzzleError, RecordError].some((kind) => error instanceof kind)
 }

@@ -83,7 +83,7 @@ export function timedEntry(
   function noteOf(): string | null {
     if (failed !== null) return null
     if (fault !== null) return `${fault.side} could not be timed: ${fault.detail}`
-    if (ended === 'budget') return 'the time limit allows no more pairs'
+    if (ended === 'budget') return 'the budget allows no more pairs'
     return shown?.accepted === true && entry.allowance > 1
       ? `by cost per node: ${entry.allowance.toFixed(3)} times the nodes were accepted`
       : null

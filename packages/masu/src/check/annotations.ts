@@ -1,7 +1,7 @@
 /**
- * What a check found as workflow commands, which GitHub shows beside a change:
- * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Entries that fail
- * are errors, and undecided ones are warnings. The rest is in the summary.
+ * The results of a check as workflow commands, which GitHub shows beside a change:
+ * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Entries that fail are
+ * errors, and undecided ones are warnings. The rest is in the summary.
  */
 import type { CheckEntry, EntryVerdict, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
@@ -16,7 +16,7 @@ interface Annotation {
   readonly level: 'error' | 'warning'
   readonly title: string
   readonly message: string
-  /** As in `fixtures/easy.txt:12`; null where it is about no line of a file. */
+  /** As in `fixtures/easy.txt:12`; null where it belongs to no line of a file. */
   readonly place: string | null
 }
 
@@ -52,7 +52,7 @@ function ofCause({ accepted, title, sentences, notes, place }: Cause): Annotatio
   return accepted ? [] : [{ level: 'error', title, message, place }]
 }
 
-/** The entries of this verdict that nothing accepts, and that no change explains. */
+/** The entries of this verdict that are not accepted and have no exact change. */
 function byStrategy(entries: readonly CheckEntry[], verdict: EntryVerdict): CheckEntry[][] {
   const own = entries.filter(
     (entry) => entry.verdict === verdict && !isAccepted(entry) && entry.change?.accepted !== false,
@@ -60,7 +60,7 @@ function byStrategy(entries: readonly CheckEntry[], verdict: EntryVerdict): Chec
   return [...Map.groupBy(own, ({ strategy }) => strategy).values()]
 }
 
-/** An annotation of entries that have one verdict, with what they say of it. */
+/** An annotation of entries with one verdict, with their texts about it. */
 function ofEntries(
   entries: readonly CheckEntry[],
   level: Annotation['level'],
@@ -70,14 +70,14 @@ function ofEntries(
     [told(entry), entryNotes(entry)].flat().map((line) => `${entry.fixture}: ${line}`),
   )
   const title = `${entries[0]?.strategy ?? ''}: ${entries[0]?.verdict ?? ''}`
-  return { level, title, message: lines.join('\n') || 'too noisy to tell', place: null }
+  return { level, title, message: lines.join('\n') || 'too noisy to decide', place: null }
 }
 
 function shown(annotations: readonly Annotation[]): Annotation[] {
   const [last, ...more] = annotations.slice(SHOWN - 1)
   if (last === undefined || more.length === 0) return [...annotations]
   const title = `and ${more.length + 1} more`
-  const message = 'The summary of the job has all of them.'
+  const message = 'The summary of the job lists all.'
   return [...annotations.slice(0, SHOWN - 1), { ...last, title, message, place: null }]
 }
 

@@ -1,4 +1,4 @@
-/** Where entries of a check got slower, as tables of 80 columns. */
+/** The functions in which entries of a check became slower, as tables of 80 columns. */
 import { countOf } from '@masu/core/puzzle-error'
 import { figure } from '@masu/ranking/figure'
 import type { Column } from '@masu/ranking/table'
@@ -6,7 +6,7 @@ import { textTable } from '../terminal/table.ts'
 import type { ProfiledEntry } from '@masu/bench/profile/arms'
 import type { ChangedFunction } from '@masu/bench/profile/difference'
 
-/** Functions shown: those that follow grew by little. */
+/** The number of functions shown: further functions grew by little. */
 const SHOWN = 8
 
 /** Widths of columns, in a table of 80 with the figures. */
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'change', align: 'right' },
 ]
 
-/** The functions that grew, and the files for those who want to see more. */
+/** The functions that grew, and the files that show more. */
 export function differenceText(entry: ProfiledEntry): string {
   const { strategy, fixture, puzzles, grown, baseMicros, headMicros } = entry
   const whole = { name: 'all of them', place: '', baseMicros, headMicros }

@@ -2,7 +2,7 @@ import type { CheckEntry } from '@masu/ranking/check-records'
 import { fails, overallVerdict } from '@masu/ranking/check/verdicts'
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 
-/** Of a check: an entry that was accepted counts as one that did not change. */
+/** The exit code of a check: an accepted entry counts as unchanged. */
 export function checkExitCode(entries: readonly CheckEntry[]): ExitCode {
   const verdict = overallVerdict(entries)
   if (!fails(verdict)) return exitCodes.fine

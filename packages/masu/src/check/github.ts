@@ -9,7 +9,8 @@ import { checkMarkdown } from './markdown.ts'
 type Say = (line: string) => void
 
 /**
- * Adds to the job's summary and annotates the change. A summary that cannot be written is no failure.
+ * Adds to the job's summary and annotates the change. A summary that cannot be written is not a
+ * failure.
  */
 export function reportToGitHub(
   check: CheckRecord,
@@ -31,7 +32,7 @@ export function addProfilesToSummary(
   addToSummary(`### Where it got slower\n\n${fenced(text)}`, say, env)
 }
 
-/** Says in both places why a check stopped. */
+/** Reports in both places why a check stopped. */
 export function reportFailureToGitHub(
   message: string,
   say: Say,

@@ -1,7 +1,7 @@
 /**
- * What a check found as a JUnit file, which the test reports of most CI systems read. A suite for each
- * fixture on which strategies are timed, and one for the exact comparison; a case for each entry. The
- * elements are those on which the schemas of Surefire and of Jenkins agree:
+ * The results of a check as a JUnit file, which the test reports of most CI systems read: a suite for each
+ * fixture on which strategies are timed, and a suite for the exact comparison, with a case for each entry. It
+ * uses only elements that the schemas of Surefire and of Jenkins both have:
  * https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd and
  * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
  */
@@ -22,18 +22,18 @@ interface Case {
   /** Null where the test passes. */
   readonly outcome: {
     readonly element: 'failure' | 'skipped'
-    /** The verdict, of failures. */
+    /** The verdict of a failure. */
     readonly type?: string
     readonly message: string
   } | null
-  /** What it printed, if it had; empty for nothing. */
+  /** Text in place of the test's output; empty for none. */
   readonly out: string
 }
 
-/** What a check has measured. */
+/** The measurements of a check. */
 export type Measured = Pick<CheckFile, 'check' | 'work' | 'pairs'>
 
-/** The text of the file. What is inconclusive is skipped. */
+/** The text of the file. Inconclusive entries count as skipped tests. */
 export function junitText(measured: Measured, found: VerdictRecord): string {
   const { check } = measured
   const timed = timedFixtures(check, found).map(({ name, entries }) => ({
@@ -71,7 +71,7 @@ function caseText({ suite, name, ms, outcome, out }: Case): string {
   return element('testcase', { name, classname: suite, time: seconds(ms) }, inside)
 }
 
-/** An element of XML, which holds a text, or elements on lines of their own. */
+/** An element of XML, which holds a text, or elements on separate lines. */
 function element(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -82,7 +82,7 @@ function element(
   return `<${name}${told.join('')}>${content}</${name}>`
 }
 
-/** A text as XML has it, without the characters that it cannot have. */
+/** A text escaped for XML, without the characters that XML cannot hold. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
@@ -142,7 +142,7 @@ function timeOutcome(
   return { element: 'skipped', message: isCompared ? `not judged by its time: ${words}` : words }
 }
 
-/** Of every entry that both arms have and support, and of new ones that are wrong. */
+/** A case for every entry that both arms have and support, and for new entries that are wrong. */
 function exactCases({ work }: Measured, { rows }: VerdictRecord): Case[] {
   return work
     .filter(({ side }) => side === 'head')

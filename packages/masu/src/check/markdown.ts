@@ -1,4 +1,4 @@
-/** What a check found as a page of GitHub Markdown, the verdict first: a job's summary. */
+/** The results of a check as a page of GitHub Markdown, the verdict first, for a job's summary. */
 import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
@@ -7,7 +7,7 @@ import { armText, environmentText, remarks } from '@masu/ranking/check/words'
 import { timesOf } from './text.ts'
 import { escaped, listOf, table } from '../terminal/markdown-parts.ts'
 
-/** The verdict, then the same tables as in a terminal, what was compared, and how. */
+/** The verdict, then the tables of the terminal, the two arms, and the method. */
 export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string {
   const { base, head, environment, options } = check
   const times = timesOf(check, found)

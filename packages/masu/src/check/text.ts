@@ -1,4 +1,4 @@
-/** What a check found, as people read it: within 80 columns, the verdict and what to do about it last. */
+/** The results of a check for people: within 80 columns, with the verdict and the next steps last. */
 import { countOf } from '@masu/core/puzzle-error'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { toldEntries } from '@masu/ranking/check/fixtures'
@@ -17,7 +17,7 @@ import type { CheckPlan } from '@masu/bench/gate/plan'
 import { textTable } from '../terminal/table.ts'
 import { wrapped } from '../terminal/wrapped.ts'
 
-/** Of a terminal, in characters. */
+/** The width of a terminal, in characters. */
 const WIDTH = 80
 
 const COLUMNS: readonly Column[] = [
@@ -76,7 +76,7 @@ function withNotes(title: string, table: string, notes: readonly string[]): stri
   ].join('\n')
 }
 
-/** The table of times, and what stands below it. */
+/** The table of times, and the notes below it. */
 export function timesOf(
   check: CheckRecord,
   found: VerdictRecord,
@@ -102,7 +102,7 @@ function causeText({ title, table, notes }: Cause): string {
   return withNotes(title, narrowTable(table), notes)
 }
 
-/** The table with its last column in as many lines as fit the width, if that is of words. */
+/** The table; a last column of words is wrapped to the width. */
 function narrowTable({ columns, rows }: TextTable): string {
   const last = columns.length - 1
   if (columns[last]?.align !== 'left') return textTable(columns, rows)
@@ -120,7 +120,7 @@ function narrowTable({ columns, rows }: TextTable): string {
   return textTable(columns, lines)
 }
 
-/** What would be measured. */
+/** The plan of a check, for --dry-run. */
 export function planText({
   base,
   head,

@@ -50,7 +50,7 @@ async function bench(given: GivenBench): Promise<void> {
   }
   const file = createResultsFile(RESULTS_FOLDER, record)
   const altered = alteredText(record.environment)
-  if (altered !== null) warn(`times will not be those of other runs: ${altered}`)
+  if (altered !== null) warn(`times will differ from those of other runs: ${altered}`)
   leaveOnSignals()
   const progress = await createProgress(process.stderr)
   const probes: ProbeRecord[] = []

@@ -1,4 +1,4 @@
-/** `masu check`, the regression gate: is head slower than base, and do its answers or its work differ? */
+/** `masu check`, the regression gate: finds whether head is slower than base, or differs in answers or work. */
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
@@ -39,19 +39,19 @@ import type {
 const USAGE = `
 Compares two revisions of a git repository on this machine, now: base, and head, which is the working
 tree. It compares answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes.
-An entry ends as slower by more than the threshold, as not slower (faster, or the same within it), or as
-inconclusive. Where nothing has changed that a strategy loads, nothing is measured.
+An entry ends as slower by more than the threshold, as not slower (faster, or the same within the threshold), or as
+inconclusive. If nothing has changed that a strategy loads, nothing is measured.
 
 In any repository name a file (-s ./solver.ts) or a program; in one of Masu, names of its registry.
---accept "REASON" writes what fails and may be wanted to ${ACCEPTED_FILE}, to be committed: other work,
-other first solutions, and slowdowns, which count until base has them, too.
+--accept "REASON" accepts what fails, in ${ACCEPTED_FILE}, which you commit: changed work, changed first
+solutions, and slowdowns, each until base has its line, too.
 
 In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
-With --profile, and in CI by itself, the slowest rows that are slower are profiled in both revisions, and
+With --profile, the default in CI, the slowest entries that are slower are profiled in both revisions, and
 the functions whose time grew are shown.
 
 Exit codes: 0 fine (inconclusive included), 1 slower, 2 bad usage or nothing to compare, 3 an answer
-changed, or work or a first solution did and was not accepted.`
+changed, or a change of work or of a first solution is not accepted.`
 
 interface Options {
   readonly base: string
@@ -76,10 +76,10 @@ export function registerCheck(program: Command): void {
     .requiredOption('--base <ref>', 'the revision to compare with')
     .option('-s, --strategy <names>', 'files, or names, separated by commas (default: all)', list)
     .addOption(programOption())
-    .option('--setup <command>', 'what builds or installs, run once in each of the two checkouts')
+    .option('--setup <command>', 'a command that builds or installs, run once in each checkout')
     .option(
       '-f, --fixture <names>',
-      'names or files (default: all exactly; timed: a mixed one, other sizes)',
+      'names or files (default: all are compared; a mixed fixture and other sizes are timed)',
       list,
     )
     .addOption(
@@ -88,12 +88,12 @@ export function registerCheck(program: Command): void {
         .default(CHECK_DEFAULTS.threshold, '5%'),
     )
     .addOption(
-      new Option('--budget <time>', 'for all measurements')
+      new Option('--budget <time>', 'time for all measurements')
         .argParser(duration)
         .default(CHECK_DEFAULTS.budgetMs, '330s'),
     )
     .addOption(
-      new Option('--accept <reason>', `accept what fails and may be wanted, in ${ACCEPTED_FILE}`)
+      new Option('--accept <reason>', `accept changes, in ${ACCEPTED_FILE}`)
         .argParser(reason)
         .conflicts('dryRun'),
     )
@@ -112,7 +112,7 @@ export function registerCheck(program: Command): void {
 }
 
 function reason(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('Expected why it is wanted.')
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a reason.')
   return text.trim()
 }
 
@@ -160,7 +160,7 @@ function optionsOf(given: Options): CheckOptions {
   }
 }
 
-/** Says that there is nothing to measure, wherever a check says what it found. */
+/** Reports that there is nothing to measure, in all places of a check's results. */
 async function skip(
   checkouts: Checkouts,
   unchanged: string,
@@ -178,7 +178,7 @@ async function skip(
   if (given.json === true) await print(checkJson(verdict))
 }
 
-/** Tells the result, except as JSON, which holds profiles as well. */
+/** Reports the result, except as JSON, which also holds profiles. */
 async function report(
   record: CheckRecord,
   verdict: VerdictRecord,
@@ -190,7 +190,7 @@ async function report(
   if (given.json !== true) await print(checkText(record, verdict))
   reportToGitHub(record, verdict, warn)
   if (given.junit !== undefined) {
-    // Measured: 50 ms of processor time, which checks without such a file need not wait for.
+    // Imported only here: it takes 50 ms of processor time (measured).
     const { junitText } = await import('../check/junit.ts')
     await writeTexts(given.junit, Readable.from([junitText(readCheck(path), verdict)]))
   }

@@ -31,7 +31,7 @@ export function registerCompare(program: Command): void {
     .command('compare')
     .description(USAGE.trim())
     .argument('<before>', 'a file that "masu bench" wrote')
-    .argument('<after...>', 'later ones, or those of other machines')
+    .argument('<after...>', 'later files, or files of other machines')
     .option('--json', 'print every entry as JSON')
     .addOption(pageOption('the last file').conflicts('json'))
     .addOption(openOption())

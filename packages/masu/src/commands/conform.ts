@@ -1,4 +1,4 @@
-/** `masu conform`: checks one strategy, ours or the user's, against the laws of the contract. */
+/** `masu conform`: checks one strategy, of Masu or of the user, against the laws of the contract. */
 import { laws } from '@masu/conformance/laws'
 import { countOf } from '@masu/core/puzzle-error'
 import { Option, type Command } from 'commander'
@@ -15,7 +15,7 @@ import { duration, seed } from '../options/values.ts'
 
 const USAGE = `
 Checks a strategy against every law of the contract, on boards of every geometry that it
-supports. What is wrong is shown once, on the smallest board that shows it, with the laws that it
+supports. Each mistake is shown once, on the smallest board that shows it, with the laws that it
 breaks.
 
 Exit codes: 0 every law holds, 2 bad usage or the strategy cannot be loaded, 3 a broken law.`

@@ -45,7 +45,7 @@ async function* converted(
   options: Options,
 ): AsyncGenerator<string, void> {
   let writer: Writer | null = null
-  // Where a line is a puzzle, an empty one stands for each that was skipped.
+  // In formats with a puzzle a line, an empty line replaces each skipped puzzle.
   const gaps: number[] = []
   const onSkipped = (number: number): void => void (format === line && gaps.push(number))
   for await (const entries of readSkipping(path, { ...options, say: warn, onSkipped })) {

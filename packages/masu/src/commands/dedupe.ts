@@ -1,4 +1,4 @@
-/** `masu dedupe`: the puzzles of a file without those that are images of earlier ones. */
+/** `masu dedupe`: the puzzles of a file without images of earlier puzzles. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { line } from '@masu/core/formats/formats'
 import { formsOf, type CanonicalTask, type Forms } from '@masu/puzzles/forms'
@@ -12,7 +12,7 @@ import { readSkipping } from '@masu/bench/fixture/skipped'
 import { UserError } from '@masu/bench/errors'
 
 const USAGE = `
-Prints each puzzle that is no image of an earlier one, in order. An image is made by renaming the
+Prints each puzzle that is not an image of an earlier one, in order. An image is made by renaming the
 digits, by permuting bands, stacks, the rows in a band and the columns in a stack, and by
 transposing. Reads a file, or standard input for "-"; prints a puzzle a line, with the number of
 solutions and the solution where the file has them.
@@ -70,7 +70,7 @@ async function* batchesOf(
   }
 }
 
-/** The lines of the puzzles that are no images of earlier ones, a text a batch. */
+/** The lines of the puzzles that are not images of earlier puzzles, a text for each batch. */
 async function* distinctLines(
   batches: AsyncGenerator<Batch, void>,
   tally: { puzzles: number; kept: number },
@@ -102,7 +102,7 @@ async function* distinctLines(
   }
 }
 
-/** The forms of batches in their order; each batch is put into `pending` when it has been read. */
+/** The forms of batches in their order; each batch goes into `pending` when it has been read. */
 async function* formsInOrder(
   batches: AsyncGenerator<Batch, void>,
   pending: Batch[],
@@ -116,7 +116,7 @@ async function* formsInOrder(
   const rest = tasks()
   const first = await rest.next()
   if (first.done === true) return
-  // One block of a file is done before a thread would have started.
+  // A single block of a file is finished sooner than a thread starts.
   yield formsOf(first.value)
   const second = await rest.next()
   if (second.done === true) return

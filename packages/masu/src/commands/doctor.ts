@@ -1,4 +1,4 @@
-/** `masu doctor`: is this machine fit to measure on, and does the harness tell the truth on it? */
+/** `masu doctor`: tests whether this machine is fit to measure on, and whether the harness measures correctly. */
 import type { Command } from 'commander'
 import { takenByCheck } from '@masu/bench/fixture/sample'
 import { diagnose } from '@masu/bench/fitness/fit'
@@ -13,7 +13,7 @@ import { selectFixtures } from '../options/selection.ts'
 
 const USAGE = `
 Says in a few seconds whether this machine is fit to measure on: its load, how its clock rate is
-governed, its cores, its timer, and by how much processes differ that all do the same (A/A).
+governed, its cores, its timer, and how much equal processes differ (A/A).
 
 With --full it measures the harness, too, in about a minute: a strategy against itself, which must tie;
 the same slowed down by 1, 3 and 10 %, which should show; and a solver that does next to nothing, whose

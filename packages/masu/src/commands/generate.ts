@@ -1,4 +1,4 @@
-/** `masu generate`: new puzzles, the same ones for the same seed. */
+/** `masu generate`: new puzzles; the same seed gives the same puzzles. */
 import { availableParallelism } from 'node:os'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
@@ -25,9 +25,9 @@ that there is one solution may take hours.
 --difficulty names the hardest step that a puzzle needs, as \`masu rate\` does, or "beyond" all of them. Or it is
 "easy" for singles only, "medium" for locked candidates or pairs, "hard" for "beyond".
 
-Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
+Exit codes: 0 fine, 2 bad usage, or puzzles that cannot exist or were not found.`
 
-/** Puzzles that a worker makes at a time: a few tens of milliseconds of ordinary ones. */
+/** Puzzles that a worker makes at a time: ordinary puzzles take a few tens of milliseconds. */
 const BATCH = 10
 
 interface Options {
@@ -46,14 +46,14 @@ export function registerGenerate(program: Command): void {
     .description(USAGE.trim())
     .option('-n, --count <n>', 'how many', positive, 1)
     .option('--geometry <h>x<w>', 'box height x box width', '3x3')
-    .option('--clues <range>', 'givens, as in 24 or 24-30 (default: as few as it comes)', range)
+    .option('--clues <range>', 'givens, as in 24 or 24-30 (default: as few as the draw gives)', range)
     .addOption(
       new Option('--pattern <name>', 'symmetry of the places of the givens')
         .choices(patterns)
         .default('none'),
     )
     .addOption(
-      new Option('--difficulty <step>', 'the hardest step that it needs').choices(difficulties),
+      new Option('--difficulty <step>', 'the hardest step that a puzzle needs').choices(difficulties),
     )
     .option('-t, --to <format>', 'grid, csv, json and so on (default: a line each)')
     .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
@@ -79,13 +79,13 @@ async function generate(given: Options): Promise<void> {
   }
 }
 
-/** How each puzzle is written, from its line of cells, and what ends the text. */
+/** Writes each puzzle from its line of cells; `end` is the text after the last. */
 interface Written {
   readonly puzzle: (line: string) => string
   readonly end: () => string
 }
 
-/** Throws a UserError where there is no such format, or where it has no such boards. */
+/** Throws a UserError for an unknown format, or a format that cannot hold such boards. */
 function linesIn({ to, geometry: name }: Options): Written {
   if (to === undefined) return { puzzle: (line) => `${line}\n`, end: () => '' }
   const geometry = geometryOfName(name)

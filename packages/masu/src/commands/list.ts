@@ -1,4 +1,4 @@
-/** `masu list`: the strategies and fixtures there are. */
+/** `masu list`: the known strategies and fixtures. */
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
 import { print } from '../terminal/output.ts'

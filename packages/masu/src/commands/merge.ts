@@ -1,4 +1,4 @@
-/** `masu merge`: the parts that many machines made, as the output of one command. */
+/** `masu merge`: joins the parts that many machines made into the output of one command. */
 import { createReadStream } from 'node:fs'
 import { countOf } from '@masu/core/puzzle-error'
 import { fileName } from '@masu/bench/fixture/puzzle-file'
@@ -15,9 +15,9 @@ const USAGE = `
 Puts together what \`masu solve\` or \`masu rate\` made with --part I/N and -o FOLDER/: exactly the bytes
 that the command without --part writes, the summary of \`rate\` included.
 
-First it checks that all parts are there, whole, and of one file, one set of options, one strategy and one
-version of Masu. Where one is not, nothing is written: each is named, and below it the commands that make
-them.
+First it checks that all parts exist, are complete, and come from one file, one set of options, one strategy
+and one version of Masu. Otherwise nothing is written: each wrong part is named, and then the commands that
+make them.
 
 Exit codes: the worst of the parts, 2 where a part is missing or does not fit.`
 

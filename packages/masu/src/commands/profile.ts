@@ -1,4 +1,4 @@
-/** `masu profile`: where a strategy spends its time, function by function. */
+/** `masu profile`: the time of a strategy, function by function. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -28,7 +28,7 @@ Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wro
 const TIMEOUT_MS = 2_000
 const PROBE_MS = 20_000
 
-/** Under the profiler, in milliseconds. */
+/** Milliseconds under the profiler. */
 const PROFILE_MS = 2_000
 
 interface Options {

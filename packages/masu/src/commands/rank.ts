@@ -1,4 +1,4 @@
-/** `masu rank`: the tables of a results file, also of a run that was cut short. */
+/** `masu rank`: the tables of a results file, even of an interrupted run. */
 import { toLine } from '@masu/core/puzzle'
 import { hardestPuzzles } from '@masu/ranking/hardest'
 import { measuredByFixture } from '@masu/ranking/rank'
@@ -13,9 +13,9 @@ import { UserError } from '@masu/bench/errors'
 const USAGE = `
 Prints the tables of a results file, also of a run that was cut short.
 
---hardest lists ten puzzles instead, an equal share of each fixture: those that cost its strategies most.`
+--hardest lists ten puzzles instead, an equal share of each fixture: those that took its strategies longest.`
 
-/** How many puzzles are listed, unless there are more fixtures, which have one each. */
+/** How many puzzles are listed; with more fixtures than this, one puzzle for each. */
 const HARDEST = 10
 
 interface Options extends Shown {
@@ -28,7 +28,7 @@ export function registerRank(program: Command): void {
     .description(USAGE.trim())
     .argument('[results]', 'a file that "masu bench" wrote (default: the newest in results/)')
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
-    .addOption(new Option('--hardest', 'the puzzles that cost most').conflicts('full'))
+    .addOption(new Option('--hardest', 'the puzzles that took longest').conflicts('full'))
     .option('--json', 'print what is shown as JSON')
     .action(rank)
 }

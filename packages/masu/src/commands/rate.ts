@@ -36,10 +36,10 @@ Prints each puzzle with its ratings, then a summary:
   guesses    of bitmask-mrv until uniqueness is proved, mean over ten symmetries of the
              puzzle, and the geometric mean of guesses + 1
 
-A board without a solution, or with several, is no puzzle: its line says so in place of ratings. So does that
-of a puzzle that takes longer than --timeout, which may cost twice that time. The last lines of standard error
-count both. In JSON such a board has \`unrated\`: none, several or timeout. What stands beside a puzzle
-follows its ratings as a comment, and in JSON has keys of its own.
+A board without a solution, or with several, is not rated: its line says so in place of ratings. So does the
+line of a puzzle that takes longer than --timeout, which may cost twice that time. The last lines of standard
+error count both. In JSON such a board has \`unrated\`: none, several or timeout. Texts beside a puzzle
+follow its ratings as a comment, and in JSON are keys of the object.
 
 Exit codes: 0 fine (boards that are not rated included), 2 bad usage or bad input.`
 
@@ -136,7 +136,7 @@ async function ratePart(path: string, share: Share, options: Options): Promise<v
       import.meta.resolve('@masu/strategies/fastest'),
     ],
   }
-  // Imported only here: few need it.
+  // Imported only here, since few commands need it.
   const { makePart } = await import('../part/make.ts')
   await makePart(request, counted, async function* (text, underway) {
     const { puzzles } = text.portion
@@ -191,7 +191,7 @@ async function* ratedLines(
       if (typeof rated === 'string') tally.leave(reasonText(rated, options))
       else countRating(counts, rated)
     }
-    // One text, since each that is written is waited for.
+    // One text, since every write is awaited.
     yield text
     underway.done()
   }
@@ -225,7 +225,7 @@ async function* tasks(
   if (batch.length > 0) yield task()
 }
 
-/** Figures are null where a board is not rated. */
+/** A line of JSON; figures are null where a board is not rated. */
 function line(
   entry: ListedPuzzle,
   rated: Rated,

@@ -1,4 +1,4 @@
-/** `masu report`: a results file for other programs and pages, and as a page of its own. */
+/** `masu report`: a results file for other programs and pages, or as a page. */
 import { basename } from 'node:path'
 import { checkPage } from '@masu/report/check/page'
 import { figureFile } from '@masu/report/figure'
@@ -19,9 +19,9 @@ import { write } from '../terminal/output.ts'
 import { unknownName, UserError } from '@masu/bench/errors'
 
 const USAGE = `
-Writes what a run measured, or what a check found, as GitHub Markdown; or as a page of figures and tables
-(--html). Of a run also a single figure (--svg), or CSV, a line a strategy and fixture, its columns named as in
-the output of "masu rank --json".
+Writes the results of a run or of a check as GitHub Markdown, or as a page of figures and tables (--html). Of a
+run also a single figure (--svg), or CSV, a line a strategy and fixture, its columns named as in the output of
+"masu rank --json".
 
 The page is one file without anything to load: it opens by a double click, can be mailed, printed and put
 on any web server, and keeps the results file, so that its reader can save it and rank it again.
@@ -73,7 +73,7 @@ async function report(path: string = newestResults(), options: Options): Promise
   }
 }
 
-/** Throws a UserError where the check did not come to its end. */
+/** Throws a UserError if the check did not end. */
 async function reportCheck(path: string, { html, open, svg, csv }: Options): Promise<void> {
   if (svg !== undefined || csv === true) {
     throw new UserError(`${path} is a check: --svg and --csv are of runs`)
@@ -88,7 +88,7 @@ async function reportCheck(path: string, { html, open, svg, csv }: Options): Pro
   }
 }
 
-/** Throws a UserError where the page has no figure of that name. */
+/** Throws a UserError if the page has no figure of this name. */
 function figureText(model: Model, name: string): string {
   const figures = runFigures(model)
   const figure = figures.get(name)

@@ -43,17 +43,17 @@ Without a file, in a terminal, paste a board and press Ctrl-D.
 
 With --to grid, the default, it prints the board, how many solutions there are, and the only one, or
 two that differ. With --to spaced, comma, list (nested, as Python prints them) or csv it prints
-nothing but the solution, an empty line between one and the next, which \`masu convert\` reads; no or
-several solutions are reported on standard error. In a terminal givens are bold and found digits in a
+only the solutions, with an empty line between two, which \`masu convert\` reads; no or several
+solutions are reported on standard error. In a terminal givens are bold and found digits in a
 colour, unless NO_COLOR is set.
 
-With --to line it prints a line a puzzle, in their order: the solution where it is the only one (or
---count is 1), \`puzzle:0\` where there is none, \`puzzle:count:solution\` with the first where
-there are several, so that a line with a colon in it is one without a unique solution.
+With --to line it prints a line a puzzle, in their order: the solution if it is the only one (or
+--count is 1), \`puzzle:0\` for no solution, \`puzzle:count:solution\` with the first of several
+solutions, so that a line with a colon shows a puzzle without a unique solution.
 
-With --timeout 2s a puzzle that takes longer is given up, and the others are solved all the same: a grid
-says so, --to line has \`puzzle:timeout\`, --json a count of null and \`timeoutMs\`, the other forms a line
-on standard error, which ends with how many there were. A puzzle that does not end may cost twice the time.
+With --timeout 2s a puzzle that takes longer is given up, and the others are still solved: a grid says
+so, --to line has \`puzzle:timeout\`, --json a count of null and \`timeoutMs\`, the other forms a line
+on standard error, whose last line counts them. A puzzle that does not end may cost twice the time.
 
 To see how a search works, --trace prints its first steps: flat-recursion, or the --strategy named, of
 the six in reading order, dlx and bitmask-mrv. --explain gives the steps of a person with a pencil
@@ -62,10 +62,10 @@ instead, each with its reason, and searches only where these end.
 Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input, 3 a wrong answer,
 130 Ctrl-C.`
 
-/** Options that cannot be combined with those that show how a board is solved. */
+/** Options that cannot be combined with --trace and --explain. */
 const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout', 'part']
 
-/** Solutions to stop at: the second would refute that the first is the only one. */
+/** The default limit of solutions: a second solution shows that the first is not the only one. */
 const PROOF = 2
 
 /** The module that solves. */
@@ -88,7 +88,7 @@ interface Options {
   readonly explain?: true
 }
 
-/** Adds the verb, which speaks this language. */
+/** Adds the verb in this language. */
 export function registerSolve(program: Command, language: Language): void {
   const command = program
     .command('solve')
@@ -134,7 +134,7 @@ export function registerSolve(program: Command, language: Language): void {
       ).conflicts([...WHOLE_ANSWERS, 'trace']),
     )
     .addOption(
-      new Option('--lang <language>', 'of what is said; JSON stays English')
+      new Option('--lang <language>', 'language of messages; JSON stays English')
         .choices(languages)
         .default(language, 'the locale'),
     )
@@ -229,12 +229,12 @@ async function solvePart(
   })
 }
 
-/** Milliseconds after which more threads are started: none where there is much to do. */
+/** Milliseconds after which more threads are started: 0 for a large file. */
 function startAfter(bytes: number): number {
   return bytes >= LARGE_FILE ? 0 : START_AFTER_MS
 }
 
-/** The bytes of a file; 0 of standard input and of what cannot be read. */
+/** The size of a file in bytes; 0 for standard input and for files that cannot be read. */
 function sizeOf(path: string): number {
   try {
     return statSync(path).size
@@ -243,7 +243,7 @@ function sizeOf(path: string): number {
   }
 }
 
-// Both are imported where they are needed: their modules take as long as the others together.
+// Both are imported where they are needed: loading them takes as long as all other modules.
 
 /** The strategy of a name or a path, and the solutions to stop at. */
 async function selected(
@@ -255,7 +255,7 @@ async function selected(
   return selectSolver(name, count)
 }
 
-/** The batches solved in threads, or in processes where that must not end this one. */
+/** Solves batches in threads, or in processes if the strategy could end this process. */
 async function* solvedBy(
   settings: Settings,
   batches: AsyncIterable<Batch>,

@@ -1,4 +1,4 @@
-/** `masu verify`: everything checked, nothing timed. */
+/** `masu verify`: checks every answer and times nothing. */
 import type { Command } from 'commander'
 import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
 import { verifiedLimit, verifyAll } from '@masu/bench/measure/verify'
@@ -12,12 +12,12 @@ import { selectFixtures, selectStrategies, type Selection } from '../options/sel
 
 const USAGE = `
 Solves every puzzle of every fixture with every strategy and compares each answer with the
-expected one: the solution, and how many there are, counted to one beyond what is expected, or as far
+expected one: the solution, and the number of solutions, counted to one more than expected, or as far
 as the strategy counts. A puzzle may take 2 s, and a strategy a minute for each fixture.
 
 Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a wrong answer.`
 
-/** For one puzzle, and for a strategy on a fixture. */
+/** The limits for one puzzle, and for a strategy on a fixture. */
 const LIMITS = { timeoutMs: 2_000, probeMs: 60_000, memoryBytes: DEFAULT_MEMORY }
 
 interface Options extends Selection {

@@ -1,4 +1,4 @@
-/** The options of `masu bench` and what they ask for. */
+/** The options of `masu bench`, and the run that they ask for. */
 import { type Command, Option } from 'commander'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import { takenByRun } from '@masu/bench/fixture/sample'
@@ -16,8 +16,8 @@ Times every strategy on the same puzzles, in rounds of fresh processes, and rank
 answer is verified. A puzzle that takes longer than the timeout counts as the timeout. Prints one screen,
 --full more; every measurement is kept in results/, for "masu rank", also of a run that was interrupted.
 
-A run that names a strategy or a program that stops at its first solution times all of them there: many of
-npm's solvers do, which are called "peers" (-s all,peers: ours as well).
+If a strategy or program named here stops at its first solution, all are timed to the first solution. Many of
+npm's solvers stop there; they are called "peers" (-s all,peers times Masu's strategies as well).
 
 "masu bench rank" is "masu rank", and so for every verb of "masu --help".
 
@@ -39,7 +39,7 @@ export interface GivenBench extends Selection {
   readonly open?: true
 }
 
-/** Adds `bench` with its options to a command; what it does is for the caller to add. */
+/** Adds `bench` with its options to a command; the caller adds the action. */
 export function addBench(program: Command): Command {
   return program
     .command('bench')
@@ -67,10 +67,10 @@ export function addBench(program: Command): Command {
     .addOption(openOption())
 }
 
-/** What is to be measured. Throws a UserError for what is not here, or cannot be. */
+/** The fixtures, strategies and options of the run. Throws a UserError for options that cannot be met. */
 export async function planned(given: GivenBench): Promise<{
   readonly options: RunOptions
-  /** As they were read, and the puzzles of each that take part. */
+  /** The fixtures as they were read, and the puzzles of each that take part. */
   readonly files: readonly Fixture[]
   readonly fixtures: readonly Fixture[]
   readonly strategies: readonly DescribedStrategy[]
@@ -83,7 +83,7 @@ export async function planned(given: GivenBench): Promise<{
   const named = strategies.filter(({ ref }) => isProgram(ref) || given.strategy !== undefined)
   const single = named.find(({ maxLimit }) => maxLimit === 1)
   if (single === undefined || options.limit === 1) return { options, files, fixtures, strategies }
-  warn(`${single.name} stops at the first solution, so all are timed there`)
+  warn(`${single.name} stops at the first solution, so all are timed to the first solution`)
   return { options: { ...options, limit: 1 }, files, fixtures, strategies }
 }
 

@@ -1,4 +1,4 @@
-/** Exit codes of the verbs that try strategies on fixtures. */
+/** Exit codes of the verbs that run strategies on fixtures. */
 import type { RankedEntry } from '@masu/ranking/entry'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import { isProgram } from '@masu/bench/strategy/ref'
@@ -6,7 +6,7 @@ import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 
 type Outcome = Pick<RankedEntry, 'status'>
 
-/** Of a run. Where the user named strategies, a crash counts as well. */
+/** The exit code of a run. If the user named strategies, a crash counts as well. */
 export function benchExitCode(
   entries: readonly Outcome[],
   strategies: readonly DescribedStrategy[],
@@ -22,7 +22,7 @@ export function benchExitCode(
   return isNamed && isBroken(statuses) ? exitCodes.badUsage : exitCodes.fine
 }
 
-/** Of a verification: every crash counts. */
+/** The exit code of a verification: every crash counts. */
 export function verificationExitCode(
   entries: readonly Outcome[],
   strategies: readonly DescribedStrategy[],

@@ -4,7 +4,7 @@ import { formats } from '@masu/core/formats/formats'
 import type { Geometry } from '@masu/core/geometry'
 import { unknownName, UserError } from '@masu/bench/errors'
 
-/** Throws a UserError that names them where none has this name. */
+/** The format with this name. Throws a UserError that lists the formats for an unknown name. */
 export function formatNamed(name: string): Format {
   const format = formats.find((one) => one.name === name)
   if (format !== undefined) return format
@@ -12,7 +12,7 @@ export function formatNamed(name: string): Format {
   throw unknownName('format', name, names)
 }
 
-/** Throws a UserError where the format has no such boards. */
+/** A writer of the format. Throws a UserError if the format cannot hold such boards. */
 export function writerFor(geometry: Geometry, format: Format): Writer {
   if (format.carries(geometry)) return format.writer(geometry)
   const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)

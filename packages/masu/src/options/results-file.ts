@@ -1,4 +1,4 @@
-/** Which results file is the newest, and what one holds. */
+/** Finds the newest results file, and reads results files. */
 import { globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { UserError } from '@masu/bench/errors'
@@ -9,7 +9,7 @@ import { parseGoodResults, type Results } from '@masu/ranking/read'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
 
-/** The results file that was written last. Throws a UserError where there is none. */
+/** The results file that was written last. Throws a UserError if there is none. */
 export function newestResults(): string {
   const [newest] = globSync(`${RESULTS_FOLDER}/*.jsonl`)
     .filter((path) => !basename(path).startsWith(CHECK_PREFIX))
@@ -24,8 +24,8 @@ export function newestResults(): string {
 }
 
 /**
- * What a results file holds, to be shown: up to its last good line, with a warning of what is left out.
- * Throws a UserError where the file cannot be read, and a RecordError where it holds no results.
+ * The contents of a results file, to be shown: up to its last good line, with a warning about lines that are
+ * left out. Throws a UserError if the file cannot be read, and a RecordError if it holds no results.
  */
 export function readResults(path: string): Results {
   const { results, leftOut } = parseGoodResults(readRecordFile(path), path)

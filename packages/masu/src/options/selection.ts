@@ -17,8 +17,8 @@ import { UserError } from '@masu/bench/errors'
 import { notice } from '@masu/bench/notices'
 
 /**
- * The fixtures of these names and paths. Without names: all in `folder`, by default the project's
- * own, of which `rankable` keeps those that a run ranks: enough puzzles, each with one solution.
+ * The fixtures of these names and paths. Without names: all fixtures in `folder`, by default Masu's; `rankable`
+ * keeps only fixtures that a run ranks: with enough puzzles, each with one solution.
  */
 export async function selectFixtures(
   names: readonly string[],
@@ -41,7 +41,7 @@ export async function selectFixtures(
   return names.length === 0 && kept === 'rankable' ? fixtures.filter(isRankable) : fixtures
 }
 
-/** Whether a run ranks on it where the user names no fixture. */
+/** Whether a run ranks on the fixture if the user names none. */
 function isRankable(fixture: Fixture): boolean {
   return allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES
 }
@@ -54,29 +54,29 @@ export interface Selection {
   readonly program?: readonly string[]
 }
 
-/** The strategies selected, and the programs after them, on the geometries of these fixtures. */
+/** The selected strategies, then the programs, on the geometries of these fixtures. */
 export async function selectStrategies(
   { strategy = [], program = [] }: Selection,
   fixtures: readonly Fixture[],
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
   const all = [...strategiesNamed(strategy), ...programsNamed(program)]
-  // A program that does not answer at once takes some seconds, without any other sign of life.
+  // A program that does not answer at once takes some seconds, in which nothing else is shown.
   if (program.length > 0) warn(`trying out ${countOf(program.length, 'program')}`)
   return describeStrategies(all, [...new Set(geometries)])
 }
 
 /**
- * The strategy of this name or path, to solve with in this process, and the solutions to stop at:
- * `count`, or without it as many as prove a solution to be the only one, if the strategy finds them.
- * Throws a UserError where it cannot be loaded, or cannot find as many as `count`.
+ * The strategy with this name or path, for solving in this process, and the limit of solutions: `count`, or
+ * without it 2, which proves a solution unique, if the strategy finds two. Throws a UserError if the strategy
+ * cannot be loaded, or cannot find `count` solutions.
  */
 export async function selectSolver(
   nameOrPath: string,
   count: number | undefined,
 ): Promise<{ strategy: StrategyRef; limit: number }> {
   const strategy = strategyRef(nameOrPath)
-  // First in a process of its own: an import that never ends would block this one.
+  // First in a separate process: an import that never ends would block this process.
   const [described] = await describeStrategies([{ given: nameOrPath, ref: strategy }], [])
   const { name = nameOrPath, maxLimit = Infinity } = described ?? {}
   const limit = count ?? Math.min(2, maxLimit)

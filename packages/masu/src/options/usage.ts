@@ -1,14 +1,14 @@
-/** The help of a command in the language of the person who asks for it. */
+/** The help of a command in the user's language. */
 import type { Language } from '@masu/messages/language'
 import { usageIn, type Usage } from '@masu/messages/usage'
 import { InvalidArgumentError, type Argument, type Command, type Option } from 'commander'
 import { BadValue } from './values.ts'
 import { visibleLength, wrapped } from '../terminal/wrapped.ts'
 
-/** What follows an error of the options, as the command line has it. */
+/** The text after an error of the options. */
 export const HINT = '(add --help to see what there is)'
 
-/** Gives a command whose own help is English its help, and the errors of their values, in a language. */
+/** Translates the help of a command, which is written in English, and the errors of option values. */
 export function speak(command: Command, language: Language): void {
   const usage = usageIn(language)
   if (usage === null) return
@@ -32,7 +32,7 @@ export function speak(command: Command, language: Language): void {
     })
 }
 
-/** Has the error of a wrong value said in this language. */
+/** Translates the error of a wrong value. */
 function refuseIn(usage: Usage, command: Command, option: Option): void {
   const { parseArg, argChoices: choices = [], flags } = option
   if (parseArg === undefined) return
@@ -48,7 +48,7 @@ function refuseIn(usage: Usage, command: Command, option: Option): void {
   })
 }
 
-/** What an option or an argument is, with what it takes where it is left out. */
+/** The description of an option or an argument, with its default. */
 function about(
   { description, argChoices, defaultValue, defaultValueDescription }: Argument | Option,
   text: string | undefined,

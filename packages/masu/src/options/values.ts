@@ -7,10 +7,10 @@ import type { Usage } from '@masu/messages/usage'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
-/** More are a typing mistake: millions of threads take all memory before the first has work. */
+/** A larger number is a typing mistake: millions of threads would take all memory before the first has work. */
 const MOST_THREADS = 1024
 
-/** A value that an option does not take: what it takes, in English and in other languages. */
+/** The error of a value that an option does not accept, in English and in other languages. */
 export class BadValue extends InvalidArgumentError {
   readonly expectedIn: (words: Usage['expected']) => string
 
@@ -30,7 +30,7 @@ export function duration(text: string): number {
   return ms
 }
 
-/** Programs that take part, each as `name=command`. */
+/** The option for programs, each as `name=command`. */
 export function programOption(): Option {
   return new Option(
     '--program <name=command>',
@@ -38,7 +38,7 @@ export function programOption(): Option {
   ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
 }
 
-/** Strategies that take part. */
+/** The option for strategies. */
 export function strategyOption(): Option {
   return new Option(
     '-s, --strategy <names>',
@@ -64,7 +64,7 @@ export function positive(text: string): number {
   return value
 }
 
-/** How many threads. */
+/** A number of threads. */
 export function threads(text: string): number {
   const value = positive(text)
   if (value > MOST_THREADS) {
@@ -83,8 +83,8 @@ export function seed(text: string): number {
 }
 
 /**
- * A file that is written at the end. What could not be written after minutes of measuring is refused now; the folder
- * of results is made when it is needed.
+ * A file that is written at the end. A path that cannot be written is refused now, before minutes of measuring; the
+ * folder of results is made when it is needed.
  */
 export function fileToWrite(path: string): string {
   if (path === '') throw new InvalidArgumentError('Expected the name of a file.')
@@ -96,8 +96,8 @@ export function fileToWrite(path: string): string {
 }
 
 /**
- * Adds the names of a comma-separated list to those of the option's earlier uses. The path of an existing file, and
- * `#name` after it, is one name, also with commas in it.
+ * Adds the names of a comma-separated list to the names of the option's earlier uses. The path of an existing file,
+ * with or without `#name`, is one name, even with commas in it.
  */
 export function list(text: string, earlier: readonly string[] = []): string[] {
   const isFile = existsSync(text.replace(/#[^/]*$/, ''))

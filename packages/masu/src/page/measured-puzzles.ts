@@ -1,4 +1,4 @@
-/** The puzzles that a run measured, found again in the files of its fixtures. */
+/** Finds the puzzles of a run in the files of its fixtures. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleError } from '@masu/core/puzzle-error'
 import type { RunRecord } from '@masu/ranking/schema'
@@ -7,7 +7,10 @@ import { warn } from '../terminal/output.ts'
 import { isNoFile, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
 import { takenByRun } from '@masu/bench/fixture/sample'
 
-/** By fixture, the puzzles that the run measured, in its order. A fixture whose file has changed, or is gone, is left out. */
+/**
+ * The puzzles that the run measured, by fixture and in its order. A fixture whose file has changed, or is
+ * gone, is left out.
+ */
 export async function measuredPuzzles(
   run: RunRecord,
 ): Promise<Map<string, readonly ListedPuzzle[]>> {

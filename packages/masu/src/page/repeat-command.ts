@@ -5,7 +5,10 @@ import { strategies } from '@masu/strategies/strategies'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/measure/run-defaults'
 import { calledAs, namedTexts } from '../terminal/called-as.ts'
 
-/** As a shell takes it, and as this command was called. Options are named where they are not those of a run without any. */
+/**
+ * The command, quoted for a shell, with the words by which this command was called. It names only options
+ * that differ from their defaults.
+ */
 export function repeatCommand(
   { options, fixtures, strategies: measured }: RunRecord,
   called: string = calledAs(),
@@ -20,7 +23,7 @@ export function repeatCommand(
   ].join(' ')
 }
 
-/** Our own fixtures go by their names, wherever they lay. */
+/** The name of one of Masu's fixtures, in any folder; the path of another fixture. */
 function pathOrName({ name, path }: RunRecord['fixtures'][number]): string {
   return path.endsWith(`fixtures/${name}.txt`) || path.endsWith(`fixtures/${name}.csv`)
     ? name
@@ -36,7 +39,7 @@ function optionTexts(options: RunOptions): string[] {
     ...(options.rounds === preset.rounds ? [] : [`--rounds ${options.rounds}`]),
     ...(options.timeoutMs === preset.timeoutMs ? [] : [`--timeout ${options.timeoutMs}ms`]),
     ...(options.symmetry === null ? [] : [`--symmetry ${options.symmetry}`]),
-    // Without a seed of the user, only the order of the strategies is drawn by one, anew for each run.
+    // Unless the user gives a seed, the seed is new in each run and only orders the strategies.
     ...(options.sample === options.seed ? [`--seed ${options.seed}`] : []),
   ]
 }

@@ -1,4 +1,4 @@
-/** All that the page of a run needs beside its records: the strategies, the command. */
+/** The data that the page of a run needs besides its records: the strategies, the command. */
 import { basename } from 'node:path'
 import type { Results } from '@masu/ranking/read'
 import type { DataFile } from '@masu/report/data'
@@ -8,7 +8,7 @@ import { strategies } from '@masu/strategies/strategies'
 import { repeatCommand } from './repeat-command.ts'
 import { sourceLinks } from './source-links.ts'
 
-/** What a page is drawn from: the results, and the file that they came from, which the page keeps. */
+/** The source of a page: the results, and their file, which the page keeps. */
 export function runModel(results: Results, path: string, text: string): Model {
   return modelOf({
     results,
@@ -18,12 +18,12 @@ export function runModel(results: Results, path: string, text: string): Model {
   })
 }
 
-/** The text of the page, from the same. */
+/** The text of the page from the same arguments. */
 export function runPageText(results: Results, path: string, text: string): string {
   return runPage(runModel(results, path, text))
 }
 
-/** A file as a page keeps it. */
+/** A file in the form in which a page keeps it. */
 function fileOf(path: string, text: string): DataFile {
   return { name: basename(path), text }
 }

@@ -1,12 +1,12 @@
 /**
- * Where the code of strategies can be read: in the repository that the working directory belongs to, at the
- * commit of the run. Only hosts whose addresses of files are known are linked to.
+ * Links to the code of strategies: in the repository of the working directory, at the commit of the run. Only
+ * hosts with known addresses of files get links.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { RunRecord } from '@masu/ranking/schema'
 
-/** A strategy's file from the root of its repository, and its address; null for what is not known. */
+/** A strategy's file, relative to the root of its repository, and its address; null where unknown. */
 export interface SourceLink {
   readonly path: string | null
   readonly link: string | null
@@ -18,7 +18,7 @@ const FILES_AT: Readonly<Record<string, string>> = {
   'codeberg.org': 'src/commit',
 }
 
-/** Of the strategies of a run, by their names. */
+/** The links of the strategies of a run, by name. */
 export function sourceLinks({ strategies, environment }: RunRecord): Map<string, SourceLink> {
   const root = repositoryRoot(resolve())
   const address = root === null ? null : webAddress(remoteOf(root))
@@ -41,7 +41,7 @@ function repositoryRoot(folder: string): string | null {
   return parent === folder ? null : repositoryRoot(parent)
 }
 
-/** A file that the user named, or that of a strategy of ours; both below the root. */
+/** The path, below the root, of a file that the user named or of one of Masu's strategies. */
 function pathOf(given: string, root: string): string | null {
   const [file = given] = given.split('#')
   const candidates = [resolve(file), join(root, 'packages/strategies/src', `${given}.ts`)]
@@ -49,13 +49,13 @@ function pathOf(given: string, root: string): string | null {
   return found === undefined ? null : relative(root, found).replaceAll(sep, '/')
 }
 
-/** The address of the remote called origin, as git was given it; empty for none. */
+/** The address of the remote `origin`, as configured in git; empty for none. */
 function remoteOf(root: string): string {
   const config = readFileSync(join(root, '.git', 'config'), 'utf8')
   return /\[remote "origin"\][^[]*?^\s*url\s*=\s*(.+?)\s*$/m.exec(config)?.[1] ?? ''
 }
 
-/** Where files of the repository are shown, up to the commit; null for a host that is not known. */
+/** The address of the repository's files, up to the commit; null for an unknown host. */
 export function webAddress(remote: string): string | null {
   const [, host = '', path = ''] =
     /^(?:https:\/\/(?:[^@/]+@)?|ssh:\/\/git@|git@)([^:/]+)[:/](.+?)(?:\.git)?\/?$/.exec(remote) ??

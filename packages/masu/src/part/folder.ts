@@ -1,4 +1,4 @@
-/** A folder of parts: a file of data for each, which is there whole or not at all, and a record beside it. */
+/** A folder of parts: for each part a file of data, which exists only when it is complete, and a record beside it. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, lstatSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { UserError } from '@masu/bench/errors'
 import { isSameRecord, readRecord, type PartRecord } from './record.ts'
 import type { Share } from './share.ts'
 
-/** What a part is written as: objects, or lines of text. */
+/** The form of a part's data: objects, or lines of text. */
 export type DataKind = 'jsonl' | 'txt'
 
 /** The files of a part. */
@@ -16,16 +16,16 @@ export interface PartPaths {
   readonly folder: string
   readonly data: string
   readonly record: string
-  /** What it is on, while it is made. */
+  /** The file that names the puzzles in work while the part is made. */
   readonly underway: string
-  /** How the folders begin in which it grows. */
+  /** The prefix of the folders in which the part grows. */
   readonly prefix: string
 }
 
 /** Bytes of a file that are read at once. */
 const READ = 1 << 20
 
-/** More digits only where there are more parts: the names sort as the parts do. */
+/** The least number of digits in names, so that names sort like parts; more parts need more digits. */
 const DIGITS = 4
 
 export function partPaths(folder: string, { part, of }: Share, kind: DataKind): PartPaths {
@@ -41,18 +41,18 @@ export function partPaths(folder: string, { part, of }: Share, kind: DataKind): 
   }
 }
 
-/** A part that is there and fits its record, or what is wrong with it; neither where it is missing. */
+/** A part that fits its record, or its fault; neither for a missing part. */
 export interface FoundPart {
   readonly record: PartRecord | null
   readonly fault: string | null
 }
 
-/** Either file alone is a missing part. */
+/** A part with only one of its two files counts as missing. */
 export async function findPart(paths: PartPaths, { part, of }: Share): Promise<FoundPart> {
   const found = [paths.record, paths.data].map((path) => lstatSync(path, { throwIfNoEntry: false }))
   if (found.includes(undefined)) return { record: null, fault: null }
   const faulty = (fault: string): FoundPart => ({ record: null, fault })
-  if (found.some((one) => one?.isFile() !== true)) return faulty('a link or a device, no file')
+  if (found.some((one) => one?.isFile() !== true)) return faulty('a link or a device, not a file')
   const record = await readRecord(paths.record)
   if (record === null) return faulty('its record cannot be read')
   if (record.part !== part || record.of !== of) {
@@ -62,7 +62,7 @@ export async function findPart(paths: PartPaths, { part, of }: Share): Promise<F
   const size = found[1]?.size ?? 0
   if (size !== bytes) return faulty(`${size} bytes of data, where ${bytes} were written`)
   const isSame = (await sha256Of(paths.data)) === sha256
-  return isSame ? { record, fault: null } : faulty('its data are not those that were written')
+  return isSame ? { record, fault: null } : faulty('its data have changed')
 }
 
 /** SHA-256 of the bytes of a file from one offset up to another. */
@@ -78,7 +78,7 @@ export async function sha256Of(
   return hash.digest('hex')
 }
 
-/** Writes a file that is not there yet, and has it on disk when it resolves. Its hash and its length. */
+/** Writes a new file, which is on disk when the promise resolves. Returns its hash and its length. */
 export async function writeSynced(
   path: string,
   texts: AsyncIterable<string | Uint8Array>,
@@ -97,9 +97,9 @@ export async function writeSynced(
 }
 
 /**
- * Puts a part in its place that has grown in the folder `aside`, under the names `record` and `data`: first
- * the record, then the data, so that what is there is whole. Throws a UserError where another part is there
- * already; one with the same bytes is as good.
+ * Moves a part from the folder `aside`, where its files are `record` and `data`, to its place: first the
+ * record, then the data, so that existing data are complete. Throws a UserError if a different part is there
+ * already; the same bytes are accepted.
  */
 export async function placePart(
   paths: PartPaths,
@@ -108,7 +108,7 @@ export async function placePart(
 ): Promise<void> {
   const isFirst = await linked(join(aside, 'record'), paths.record)
   if (!isFirst && !(await isRecordOf(paths.record, record))) {
-    // A run that was ended in between has left a record; only time limits make it another one.
+    // A run that ended in between has left a record; only time limits can make it differ.
     if (lstatSync(paths.data, { throwIfNoEntry: false }) !== undefined) throw otherPart(paths)
     await rename(join(aside, 'record'), paths.record)
   }
@@ -122,7 +122,7 @@ export async function placePart(
   await folder.close()
 }
 
-/** Whether a file got this name; not where there is one, which stays. */
+/** Links a file to this name, and returns whether it did: an existing file stays. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)

@@ -1,4 +1,4 @@
-/** Makes a part: on standard output or in a file as any command does, or in a folder of parts. */
+/** Makes a part: on standard output, in a file, or in a folder of parts. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { otherMaking, type Making, type PartRecord } from './record.ts'
 import { isFolder, partName, portionOf, sharedFile, type Portion, type Share } from './share.ts'
 import { Underway } from './underway.ts'
 
-/** What a command asks for. */
+/** The request of a command. */
 export interface PartRequest {
   readonly share: Share
   readonly path: string
@@ -26,25 +26,28 @@ export interface PartRequest {
   readonly output: string | null
   readonly kind: DataKind
   readonly command: Making['command']
-  /** Those that change what comes out, as they are typed. */
+  /** The options that change the output, as they are typed. */
   readonly options: readonly string[]
-  /** What solves, under the name that messages have for it; the URL of a module of Masu. */
+  /** The strategy, with its name in messages; `of` is its reference, or the URL of a module of Masu. */
   readonly strategy: { readonly name: string; readonly of: StrategyRef | string }
   readonly say: SayNotice
-  /** URLs of the modules that read and work: the version has a hash of their code. */
+  /** URLs of the modules that read and work; the version contains a hash of their code. */
   readonly modules: readonly string[]
 }
 
-/** What a command counts of a part while it writes its texts. */
+/** The counts of a part, made while its texts are written. */
 export interface Counted {
   readonly tally: Tally
   readonly rated: RatedCounts
 }
 
-/** The texts of a share: `underway` takes note of what is worked on. */
+/** The texts of a share; `underway` notes the puzzles in work. */
 export type Work = (text: PartText, underway: Underway) => AsyncIterable<string | Uint8Array>
 
-/** Throws a UserError where the part cannot be made, or differs from one that is there. Sets the exit code. */
+/**
+ * Makes the part and sets the exit code. Throws a UserError if the part cannot be made, or differs from an
+ * existing part.
+ */
 export async function makePart(request: PartRequest, counted: Counted, work: Work): Promise<void> {
   const { output } = request
   try {
@@ -146,7 +149,7 @@ function hashOf(code: StrategyRef | string): string | null {
   return sha256OfStrategy(isOurs ? { module: code, registered: null } : code)
 }
 
-/** In which way a part is not the one that is wanted of the file at `path`; null where in none. */
+/** How a part differs from the wanted part of the file at `path`; null where it does not. */
 async function differs(record: PartRecord, making: Making, path: string): Promise<string | null> {
   const other = otherMaking(record, making)
   if (other !== null) return other

@@ -1,4 +1,4 @@
-/** All parts of a file: whether they are there and fit together, and what they come to. */
+/** All parts of a file: whether they exist and fit together, and their totals. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorText, UserError } from '@masu/bench/errors'
@@ -12,7 +12,7 @@ import { stretchLeft } from './underway.ts'
 
 const NAME = /^part-(\d+)-of-(\d+)\.(jsonl|txt)(?:\.record)?$/
 
-/** Missing parts that are named; more are counted. */
+/** The most missing parts that are named; further parts are counted. */
 const MOST_NAMED = 100
 
 export interface Part {
@@ -20,22 +20,22 @@ export interface Part {
   readonly paths: PartPaths
   /** Null where the part is missing or bad. */
   readonly record: PartRecord | null
-  /** What is wrong with it; null where it is missing, or nothing is. */
+  /** The fault of the part; null where it is missing or has none. */
   readonly fault: string | null
 }
 
-/** The parts of a folder, in order. A part of which there is no file may be left out where many are. */
+/** The parts of a folder, in order. If many parts are missing, parts without files may be left out. */
 export interface Parts {
   readonly of: number
   readonly parts: readonly Part[]
-  /** Files that are no part of these. */
+  /** Files that do not belong to these parts. */
   readonly others: readonly string[]
 }
 
-/** A part that is there and fits. */
+/** An existing part that fits. */
 export type FitPart = Part & { readonly record: PartRecord; readonly fault: null }
 
-/** Throws a UserError where the folder holds no part, or cannot be read. */
+/** The parts in a folder. Throws a UserError if the folder holds no part, or cannot be read. */
 export async function partsIn(folder: string): Promise<Parts> {
   const files = namesIn(folder).flatMap((name) => {
     const [, part, of, kind] = NAME.exec(name) ?? []
@@ -69,13 +69,13 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The first of those that occur most; null of none. */
+/** The most frequent value, the first of several; null without values. */
 function mostFrequent<T>(values: readonly T[]): T | null {
   const groups = [...Map.groupBy(values, (value) => value).values()]
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? null
 }
 
-/** The parts; those that were made otherwise than most, or of another file, have a fault. */
+/** The parts; a part that was made differently from most, or from another file, gets a fault. */
 function withMisfits(parts: readonly Part[]): Part[] {
   const records = parts.flatMap(({ record }) => record ?? [])
   const usual = mostFrequent(records.map(kindOf))
@@ -91,14 +91,14 @@ function withMisfits(parts: readonly Part[]): Part[] {
   })
 }
 
-/** What parts have in common. */
+/** The fields that all parts must share. */
 function kindOf({ masu, command, options, strategy, input }: PartRecord): string {
   const { size, beginning, isByNumber, sha256 } = input
   const bytes = isByNumber ? sha256 : null
   return JSON.stringify([masu, command, options, strategy, size, beginning, bytes])
 }
 
-/** `start` is where the bytes of the part before end; null where that is not known. */
+/** `start` is the end of the bytes of the part before; null where unknown. */
 function otherInput(
   { of, part, file, input }: PartRecord,
   model: PartRecord,
@@ -110,15 +110,15 @@ function otherInput(
   }
   const isOther = beginning !== model.input.beginning || isByNumber !== model.input.isByNumber
   if (isOther || (isByNumber && sha256 !== model.input.sha256)) {
-    return `made of ${file} with another content`
+    return `made of ${file} with different contents`
   }
   const isNext = isByNumber || start === null || from === start
-  return isNext && (part < of || to === size) ? null : `made of ${file} with other lines`
+  return isNext && (part < of || to === size) ? null : `made of ${file} with different lines`
 }
 
-/** Lines about what is missing or does not fit, and the commands that make it; none where all is well. */
+/** Lines about parts that are missing or do not fit, and the commands that make them; empty if all parts fit. */
 export function lacksOf({ of, parts, others }: Parts): { said: string[]; commands: string[] } {
-  const said = others.map((path) => `${path} is no part of these ${of}`)
+  const said = others.map((path) => `${path} is not one of these ${of} parts`)
   const commands = others.map((path) => `rm ${shellWord(path)}`)
   const model = parts.find(({ record }) => record !== null)?.record ?? null
   let before: number | null = 0
@@ -142,7 +142,7 @@ export function lacksOf({ of, parts, others }: Parts): { said: string[]; command
   return { said, commands }
 }
 
-/** Where a run of a missing part was last, as far as it is known; `before` is the number of lines before the part. */
+/** The last known place of a run of a missing part; `before` is the number of lines before the part. */
 function lastSeen({ underway }: PartPaths, before: number | null): string {
   const left = stretchLeft(underway)
   if (left === null) return ''
@@ -170,7 +170,7 @@ function commandFor(
   return [calledAs(), ...words.map(shellWord)].join(' ')
 }
 
-/** What standard error says of all parts, and the counts of the summary, as the single command has them. */
+/** Adds up the parts: the counts for standard error and for the summary, as in a single command. */
 export function addUp(parts: readonly FitPart[], tally: Tally): RatedCounts {
   const rated = noRatings()
   let before = 0

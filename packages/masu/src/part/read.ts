@@ -1,4 +1,4 @@
-/** The puzzles of a share: as batches to solve, or one by one with what stands beside them. */
+/** The puzzles of a share: as batches to solve, or one by one with the texts beside them. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { badPuzzle } from '@masu/core/formats/text-error'
@@ -20,7 +20,7 @@ import { lineStart, type Portion, type Share } from './share.ts'
 
 const LINE_FEED = 0x0a
 
-/** A title stands above its board. So many bytes before a share are read for it, though they are others'. */
+/** Bytes before a share that are read, too: the title of its first board may stand there. */
 const TITLE_BYTES = 1 << 16
 
 /** The share of a file that is read. Its reader counts the lines of a share of lines. */
@@ -34,12 +34,12 @@ export interface PartText {
   lines: number
 }
 
-/** A puzzle, and the offset of its line in the file; null where lines are those of the file. */
+/** A puzzle, and the offset of its line in the file; null where lines are counted in the file. */
 export interface Board extends ListedPuzzle {
   readonly byte: number | null
 }
 
-/** Throws a PuzzleError or a UserError, after the batches before it. */
+/** The puzzles as batches. Throws a PuzzleError or a UserError, after the batches before the error. */
 export async function* batchesOf(text: PartText): AsyncGenerator<Batch, void> {
   const { from, to, lines } = text.portion
   if (lines === null) {
@@ -54,7 +54,7 @@ export async function* batchesOf(text: PartText): AsyncGenerator<Batch, void> {
   }
 }
 
-/** What is skipped is said, and counted. Throws as `batchesOf` does. */
+/** The puzzles one by one. Skipped puzzles are reported and counted. Throws as `batchesOf` does. */
 export async function* boardsOf(text: PartText, skipped: Skipped): AsyncGenerator<Board, void> {
   if (text.portion.lines !== null) {
     yield* boardsOfLines(text, text.portion.lines.geometry, skipped)
@@ -75,7 +75,7 @@ async function* boardsOfLines(
   const { path, skipBad, onBytes } = text
   const { from, to, size } = text.portion
   const file = fileName(path)
-  // Null as long as what is read belongs to other parts.
+  // Null while the boards that are read belong to other parts.
   let block: (Block & { readonly starts: readonly number[] }) | null = null
   const boards: Board[] = []
   const startOf = (line: number): number => block?.starts[line - text.lines - 1] ?? 0
@@ -108,11 +108,11 @@ async function* boardsOfLines(
 
 interface Block {
   readonly bytes: Buffer
-  /** Where they are in the file. */
+  /** Their offset in the file. */
   readonly offset: number
 }
 
-/** Whole lines of a range of a file; those that stand above all boards, and have been read, are blank. */
+/** Whole lines of a range of a file; lines above all boards, which have been read before, are blank. */
 async function* blocksOf(
   { path, portion }: PartText,
   from: number,
@@ -138,7 +138,10 @@ function lineStarts(bytes: Uint8Array): number[] {
   return starts
 }
 
-/** Of a share by number: a bad puzzle belongs to the part of the one after it, the last ones to the last part. */
+/**
+ * The groups of a share by number. A bad puzzle belongs to the part of the next puzzle, bad puzzles at the
+ * end to the last part.
+ */
 async function* groupsOf({
   path,
   share: { part, of },

@@ -36,7 +36,7 @@ const schema = z.object({
   exitCode: z.int().min(0).max(3),
 })
 
-/** Throws an error of zod where a value is no record. */
+/** Throws an error of zod if a value is not a record. */
 export function recordOf(value: unknown): PartRecord {
   return schema.parse(value)
 }

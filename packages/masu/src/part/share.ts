@@ -1,7 +1,8 @@
 /**
- * A share of the puzzles of a file: the I-th of N that follow one another. Where each line is a board it is a
- * range of bytes, so that nobody reads the others'; a line belongs to the share that its first byte lies in.
- * Of any other file it is a range of puzzles, for which each part reads the file twice: to count, and to take.
+ * A share of the puzzles of a file: the I-th of N consecutive shares. If each line is a board, a share is a
+ * range of bytes, so that no part reads other shares; a line belongs to the share with its first byte. In any
+ * other file a share is a range of puzzles, and each part reads the file twice: to count the puzzles, and to
+ * take them.
  */
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync, type Stats } from 'node:fs'
@@ -20,7 +21,7 @@ export interface Share {
   readonly of: number
 }
 
-/** What a part reads of a file. */
+/** The portion of a file that a part reads. */
 export interface Portion {
   /** Bytes of the file. */
   readonly size: number
@@ -29,9 +30,9 @@ export interface Portion {
   /** The bytes of the share: whole lines, or the whole file. */
   readonly from: number
   readonly to: number
-  /** Of a share of lines: what all boards are. */
+  /** In a share of lines: the geometry of all boards, and the length of the header. */
   readonly lines: { readonly geometry: Geometry; readonly header: number } | null
-  /** Of a share by number: from which puzzle on, counted from 0, and up to which, which is not included. */
+  /** In a share by number: the first puzzle, counted from 0, and the end, which is not included. */
   readonly puzzles: readonly [from: number, to: number] | null
 }
 
@@ -40,7 +41,7 @@ const LINE_FEED = 0x0a
 /** Bytes that are read at once to find the end of a line. */
 const STRIDE = 4096
 
-/** Comments and blank lines above the first board, where a geometry may be named. */
+/** Comments and blank lines above the first board, which may name a geometry. */
 const HEADER = /^\uFEFF?(?:#[^\n]*\n|[^\S\n]*\n)*/
 
 /** The option of commands whose work many machines may share. */
@@ -70,13 +71,13 @@ export function partName({ part, of }: Share, path: string): string {
   return `part ${part}/${of} of ${fileName(path)}`
 }
 
-/** Where the part of a whole number begins, and where it ends. */
+/** The beginning and the end of a share of a whole number. */
 export function rangeOf({ part, of }: Share, whole: number): [from: number, to: number] {
   const at = (parts: number): number => Number((BigInt(whole) * BigInt(parts)) / BigInt(of))
   return [at(part - 1), at(part)]
 }
 
-/** The file's state. Throws a UserError where it is no file that can be shared. */
+/** The file's state. Throws a UserError for a file that cannot be shared. */
 export function sharedFile(path: string): Stats {
   if (path === '-') {
     throw new UserError(notice('partOfInput', {}))
@@ -91,7 +92,7 @@ export function sharedFile(path: string): Stats {
   return found
 }
 
-/** The share of a file. Throws a PuzzleError or a UserError, also where the whole file is at fault. */
+/** The share of a file. Throws a PuzzleError or a UserError, also for faults of the whole file. */
 export async function portionOf(path: string, share: Share, skipBad: boolean): Promise<Portion> {
   const { size } = sharedFile(path)
   const file = fileName(path)
@@ -129,7 +130,7 @@ export async function portionOf(path: string, share: Share, skipBad: boolean): P
   return { ...whole(), from: 0, to: size, lines: null, puzzles: rangeOf(share, puzzles) }
 }
 
-/** Where the first line begins that begins at a byte or behind it. */
+/** The beginning of the first line that begins at a byte or after it. */
 export function lineStart(path: string, byte: number, size: number): number {
   if (byte === 0) return 0
   const file = openSync(path, 'r')

@@ -1,44 +1,48 @@
 /**
- * Which puzzles a part is on, in a file beside its data: written before they are worked on, taken away when
- * the part is there. Where the part dies, by whatever end, the file is left. It names as many puzzles as are
- * worked on together; the next run takes those one by one, so that a second death names the puzzle.
+ * Keeps a file beside a part's data with the puzzles in work: written before the work on them begins, removed
+ * when the part is complete. If the run of the part ends in any other way, the file is left. It names all
+ * puzzles that were in work together; the next run takes these one by one, so that a second such end names the
+ * puzzle.
  */
 import { closeSync, constants, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import type { Batch } from '../solve/batch.ts'
 import { linesIn } from '../solve/read-batches.ts'
 import { partsOf } from '../solve/within.ts'
 
-/** Lines from the first to the last: of the part where `byte`, the offset of the first, is known; else of the file. */
+/**
+ * Lines from the first to the last: counted in the part if `byte`, the offset of the first, is known,
+ * otherwise in the file.
+ */
 export interface Stretch {
   readonly from: number
   readonly to: number
   readonly byte: number | null
 }
 
-/** The file always has this length: a shorter text must not leave the end of a longer one. */
+/** The file always has this length, so that a short text overwrites a longer text completely. */
 const LENGTH = 100
 
 export class Underway {
   private readonly path: string | null
   private readonly file: number | null
   private readonly stretches: Stretch[] = []
-  /** Where an earlier run was when it ended; null where none is known to have. */
+  /** The lines on which an earlier run ended; null where no such run is known. */
   readonly left: Stretch | null
 
-  /** Keeps the file at `path`; none for null. */
+  /** Keeps the file at `path`; null for no file. */
   constructor(path: string | null) {
     this.path = path
     this.left = path === null ? null : stretchLeft(path)
-    // What is in it stays until a puzzle is begun.
+    // Its contents stay until a puzzle is begun.
     this.file = path === null ? null : openSync(path, constants.O_RDWR | constants.O_CREAT)
   }
 
-  /** Work on these lines begins when all that was begun before is done. */
+  /** Work on these lines begins when all earlier lines are done. */
   begin(stretch: Stretch): void {
     if (this.stretches.push(stretch) === 1) this.write()
   }
 
-  /** What was begun first is done. */
+  /** The lines that were begun first are done. */
   done(): void {
     this.stretches.shift()
     this.write()
@@ -49,7 +53,7 @@ export class Underway {
     return this.left !== null && from <= this.left.to && to >= this.left.from
   }
 
-  /** Begins each batch as it is taken, in single boards where an earlier run may have ended on it. */
+  /** Begins each batch as it is taken; as single boards if an earlier run may have ended on it. */
   async *each(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
     for await (const batch of batches) {
       const isApart = this.mayBeFatal(stretchOf(batch))
@@ -60,7 +64,7 @@ export class Underway {
     }
   }
 
-  /** What came of the batches: each that is taken is done. */
+  /** The results of the batches: each batch is done when its result is taken. */
   async *after<T>(results: AsyncIterable<T>): AsyncGenerator<T, void> {
     for await (const result of results) {
       yield result
@@ -68,7 +72,7 @@ export class Underway {
     }
   }
 
-  /** The part is there: takes the file away. */
+  /** The part is complete: removes the file. */
   end(): void {
     if (this.file !== null) closeSync(this.file)
     if (this.path !== null) rmSync(this.path, { force: true })
@@ -81,7 +85,7 @@ export class Underway {
   }
 }
 
-/** What a run left; null where it left nothing, or did not come to its first puzzle. */
+/** The lines that a run left; null if it left none, or did not reach its first puzzle. */
 export function stretchLeft(path: string): Stretch | null {
   try {
     const { from, to, byte } = JSON.parse(readFileSync(path, 'utf8')) as Stretch

@@ -42,7 +42,7 @@ export class AnswerText {
    */
   heading: string | null = null
 
-  /** `words` is the text of an answer in the forms that say more of it than its board; else null. */
+  /** `words` gives the text of an answer in the forms that show more than its board; null in other forms. */
   constructor(
     { form, colour }: Pick<Settings, 'form' | 'colour'>,
     words: ((answer: PuzzleAnswer) => string) | null,
@@ -58,12 +58,12 @@ export class AnswerText {
     else this.addLine(answer)
   }
 
-  /** An empty line for a puzzle that was skipped, where a line is a puzzle. */
+  /** Adds an empty line for a skipped puzzle, in forms with a puzzle a line. */
   addSkipped(): void {
     if (this.form === 'line') this.addText('\n')
   }
 
-  /** The bytes of everything that was added since the last call, in a buffer of their own. */
+  /** The bytes of all text added since the last call, in a new buffer. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.bytes.slice(0, this.used)
     this.used = 0
@@ -71,8 +71,8 @@ export class AnswerText {
   }
 
   /**
-   * The solution where it is the only one, or where no more than one was asked for; else
-   * `puzzle:0`, `puzzle:count:first solution`, or `puzzle:timeout`.
+   * Adds the solution, if it is the only one or the limit is 1; otherwise `puzzle:0`, `puzzle:count:first
+   * solution`, or `puzzle:timeout`.
    */
   private addLine({ puzzle, count, solution }: PuzzleAnswer): void {
     this.makeRoom(2 * solution.length + FIGURES + 32)
@@ -89,7 +89,7 @@ export class AnswerText {
     this.bytes[this.used++] = LINE_FEED
   }
 
-  /** The solution, or the first one, with a line break on either side. */
+  /** Adds the first solution, with a line break on either side. */
   private addBoard(form: BoardForm, { puzzle, count, solution }: PuzzleAnswer): void {
     if (count === 0 || count === null) return
     const { geometry, givens } = puzzle
@@ -98,11 +98,11 @@ export class AnswerText {
     this.addText(`\n${this.colour ? coloured(text, givens) : text}\n`)
   }
 
-  /** A solution of digits alone, four at a time (measured on 9x9: 0.05 µs instead of 0.1). */
+  /** Adds a solution of only figures, four at a time (measured on 9x9: 0.05 µs instead of 0.1). */
   private addFigures(solution: Cells): void {
     figures.set(solution)
     for (let at = 0; at < fours.length; at++) fours[at] = (fours[at] ?? 0) + FOUR_ZEROS
-    // What is behind the solution will be written over.
+    // The bytes behind the solution will be overwritten.
     this.bytes.set(figures, this.used)
     this.used += solution.length
   }

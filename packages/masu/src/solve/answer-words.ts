@@ -1,4 +1,4 @@
-/** The text of an answer in the forms that say why there is no solution, or which others there are. */
+/** The text of an answer in the forms that give the reason for no solution, or a second solution. */
 import { toGrid } from '@masu/core/formats/printed'
 import { toLine } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/messages/messages'
@@ -7,7 +7,7 @@ import type { Settings } from './batch.ts'
 import { coloured } from '../terminal/board-text.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
 
-/** For people: the board, a sentence, and the solution, or two that differ; then an empty line. */
+/** For people: the board, a sentence, and the solution, or two different solutions; then an empty line. */
 export function inGrids(
   { puzzle, count, solution, stats }: PuzzleAnswer,
   { language, limit, colour, timeoutMs }: Settings,
@@ -29,7 +29,7 @@ export function inGrids(
   return `${parts.join('\n\n')}\n\n`
 }
 
-/** For programs: a line of JSON. A search that was given up has no count, but the time after which that was. */
+/** For programs: a line of JSON. A search that was given up has its time limit in place of a count. */
 export function inJson(
   { puzzle, strategy, count, solution, stats }: PuzzleAnswer,
   { timeoutMs }: Settings,

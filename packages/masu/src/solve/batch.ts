@@ -1,6 +1,6 @@
 /**
- * The unit of work of `masu solve`, in its own thread or in a worker: boards go in, the text to
- * print comes out. Both are plain data, because they are copied between threads.
+ * The unit of work of `masu solve`, in this thread or in a worker: its input are boards, its output is the text
+ * to print. Both are plain data, since they are copied between threads.
  */
 import type { Language } from '@masu/messages/language'
 import type { Notice } from '@masu/bench/notices'
@@ -10,18 +10,18 @@ import type { BoardForm } from '../terminal/board-text.ts'
 /** How solutions are printed. */
 export type Form = 'grid' | 'line' | 'json' | BoardForm
 
-/** The same for all batches. */
+/** The settings of all batches. */
 export interface Settings {
-  /** Null for the fastest that supports the board. */
+  /** Null for the fastest strategy that supports the board. */
   readonly strategy: StrategyRef | null
-  /** Solutions to stop at. */
+  /** The limit of solutions. */
   readonly limit: number
   readonly form: Form
   /** Whether givens and found digits differ in colour. */
   readonly colour: boolean
-  /** Of what is printed for people. */
+  /** The language of texts for people. */
   readonly language: Language
-  /** What messages call the source of the puzzles. */
+  /** The name of the puzzles' source in messages. */
   readonly file: string
   /** Whether boards that cannot be read are skipped. */
   readonly skipBad: boolean
@@ -29,14 +29,14 @@ export interface Settings {
   readonly timeoutMs: number | null
 }
 
-/** Whether the strategy does not come with Masu: it may do anything to its process. */
+/** Whether the strategy is not part of Masu, so that it may do anything to its process. */
 export function isForeign({ strategy }: Settings): boolean {
   return strategy !== null && (isProgram(strategy) || strategy.registered === null)
 }
 
-/** What every batch may say. */
+/** The fields of every batch. */
 interface AnyBatch {
-  /** Whether its boards are not to be solved: they were given up. */
+  /** Whether its boards were given up and should not be solved. */
   readonly isGivenUp?: boolean
 }
 
@@ -45,47 +45,48 @@ export interface LineBatch extends AnyBatch {
   readonly kind: 'lines'
   readonly geometry: string
   readonly bytes: Uint8Array
-  /** How many lines came before, in a part of a file in that part. */
+  /** How many lines came before it, in the file or in the part of a file. */
   readonly linesBefore: number
-  /** Where it begins in the file, in bytes: in a part of a file, where lines before that were not counted. */
+  /** Its offset in the file in bytes, for a part of a file, where earlier lines were not counted. */
   readonly offset?: number | undefined
 }
 
 /** Boards that have been read. */
 export interface BoardBatch extends AnyBatch {
   readonly kind: 'boards'
-  /** Of each board. */
+  /** The geometry of each board. */
   readonly geometries: readonly string[]
-  /** The line on which each begins. */
+  /** The line on which each board begins. */
   readonly lines: readonly number[]
-  /** The cells of all, one board after the other. */
+  /** The cells of all boards, one board after the other. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The warnings of reading them. */
   readonly warnings: readonly Notice[]
-  /** The lines of puzzles before them that were skipped, which are among the warnings. */
+  /** The lines of skipped puzzles before these boards; the warnings include them. */
   readonly skippedLines: readonly number[]
 }
 
 export type Batch = LineBatch | BoardBatch
 
-/** What solving a batch gives. */
+/** The result of solving a batch. */
 export interface SolvedBatch {
-  /** What to print. */
+  /** The text to print. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /**
-   * Replaces the first byte of all output, the line break between two boards; null where none does.
+   * A text that replaces the first byte of all output, the line break between two boards; null for
+   * none.
    */
   readonly heading: string | null
   /** How many boards were solved or given up. */
   readonly boards: number
   /** How many of these were given up. */
   readonly givenUp: number
-  /** For standard error. */
+  /** The warnings for standard error. */
   readonly warnings: readonly Notice[]
-  /** The lines of puzzles that were skipped, which are among the warnings. */
+  /** The lines of skipped puzzles; the warnings include them. */
   readonly skippedLines: readonly number[]
-  /** The lines of puzzles whose answers were wrong, which is among the warnings. */
+  /** The lines of puzzles with wrong answers; the warnings include them. */
   readonly wrongLines: readonly number[]
-  /** Why the rest of the batch was not solved; null where all was. */
+  /** Why the rest of the batch was not solved; null where all boards were. */
   readonly failure: Notice | null
 }

@@ -1,7 +1,7 @@
 /**
- * Solves batches in processes of their own. A strategy that does not come with Masu may end its process, and
- * what it prints goes nowhere, as when it is measured. With a time limit every strategy is in one: nothing
- * but its end stops a search.
+ * Solves batches in separate processes. A strategy that is not part of Masu may end its process, and its output
+ * is dropped, as when it is measured. With a time limit every strategy runs in such a process: only the end of
+ * the process stops a search.
  */
 import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
@@ -23,13 +23,13 @@ const MODULE = fileURLToPath(new URL(`foreign-process${extname(import.meta.url)}
 const CHANNEL = 3
 const PARENT = 4
 
-/** Batches under way for each process: the next one is there when one is done. */
+/** Batches under way for each process, so that the next is there when one is done. */
 const BATCHES_AHEAD = 3
 
-/** The longest time that a timer takes; it would end at once after a longer one. */
+/** The longest time of a timer; with a longer time it would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** What a process is sent first, so that its start is on nobody's time. */
+/** The first batch of a process, so that its start does not count as time of a board. */
 const NOTHING: Batch = {
   kind: 'boards',
   geometries: [],
@@ -40,9 +40,9 @@ const NOTHING: Batch = {
 }
 
 /**
- * The results of the batches, in their order, from up to `most` processes. The first is started at once,
- * others after `startAfterMs` milliseconds. Throws a UserError where a process ends before it has answered, and an
- * error of the system where there is no room for one.
+ * The results of the batches, in their order, from up to `most` processes. The first process is started at once,
+ * others after `startAfterMs` milliseconds. Throws a UserError if a process ends before it has answered, and the
+ * system's error if no process can be started.
  */
 export async function* solveInProcesses(
   batches: Iterable<Batch> | AsyncIterable<Batch>,
@@ -84,11 +84,11 @@ interface Waiting {
 class ForeignProcess {
   private readonly child: ChildProcess
   private readonly settings: Settings
-  /** In the order in which they were sent, which is that of the answers. */
+  /** The batches in the order in which they were sent, which is also the order of the answers. */
   private readonly waiting: Waiting[] = []
   private ending: UserError | null = null
   private timer: NodeJS.Timeout | undefined
-  /** Whether it was ended because a batch took too long. */
+  /** Whether the process was ended because a batch took too long. */
   isLate = false
 
   constructor(settings: Settings) {
@@ -103,12 +103,12 @@ class ForeignProcess {
     )
     this.child.on('message', (reply: Reply) => this.onReply(reply))
     this.child.on('error', ({ message }) => this.onEnd(message))
-    // The shell that waits for this process's end is left of the group.
+    // Of the group only the shell that waits for the end of this process is left.
     this.child.on('exit', () => this.end())
     this.child.on('close', (code, signal) => {
       this.onEnd(signal === null ? `exit code ${code}` : `signal ${signal}`)
     })
-    // Where the start fails, so does the first batch, and says how.
+    // If the start fails, the first batch fails, too, with the reason.
     if (settings.timeoutMs !== null) this.solve(NOTHING).catch(() => {})
   }
 
@@ -124,25 +124,25 @@ class ForeignProcess {
       }
       this.waiting.push({ batch, resolve, reject })
       if (this.waiting.length === 1) this.watchOldest()
-      // A process that has just ended takes no more; its end says so.
+      // A process that has just ended receives nothing; the handler of its end reports it.
       this.child.send({ settings: this.settings, batch }, () => {})
     })
   }
 
-  /** Ends it, also while it solves. */
+  /** Ends the process, even while it solves. */
   end(): void {
     clearTimeout(this.timer)
     killGroup(this.child.pid)
   }
 
-  /** The time of a batch begins when the one before it is done. */
+  /** The time of a batch begins when the batch before it is done. */
   private watchOldest(): void {
     clearTimeout(this.timer)
     const [oldest] = this.waiting
     const { timeoutMs } = this.settings
     if (timeoutMs === null || oldest === undefined || !isTimed(oldest.batch)) return
     const isDone = (): boolean => this.waiting[0] !== oldest
-    // An answer may be there that this thread, busy until now, has not read.
+    // An answer may have arrived that this thread, busy until now, has not read.
     const expire = (): void => void setImmediate(() => isDone() || this.endLate())
     this.timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER))
   }
@@ -178,12 +178,12 @@ class ForeignProcess {
   }
 }
 
-/** Whether boards of it are solved. */
+/** Whether boards of the batch are solved. */
 function isTimed(batch: Batch): boolean {
   return batch !== NOTHING && batch.isGivenUp !== true
 }
 
-/** Where a batch begins. */
+/** The place where a batch begins. */
 function beginningOf(batch: Batch): At {
   return batch.kind === 'lines'
     ? { line: batch.linesBefore + 1, byte: batch.offset ?? null }

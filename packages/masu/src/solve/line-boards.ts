@@ -1,4 +1,4 @@
-/** The boards of lines that have not been parsed, each a board by itself. */
+/** The boards of lines that have not been parsed; each line is a board. */
 import { readBoardLine } from '@masu/core/formats/line'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { atByte } from '@masu/core/formats/text-error'
@@ -11,12 +11,12 @@ import type { LineBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
 
-/** Takes a board, which stays as it is only until this returns. */
+/** Takes a board, which is valid only until the function returns. */
 export type TakeBoard = (puzzle: Puzzle, at: At) => void
 
 /**
- * Hands out the boards of a batch, in their order. `file` is what errors call the text; `skip` takes the
- * error of each bad board, and without it the first is thrown.
+ * Hands out the boards of a batch, in their order. `file` is the text's name in errors; `skip` takes the error
+ * of each bad board, and without it the first error is thrown.
  */
 export function takeBoards(
   { geometry: name, bytes, linesBefore, offset }: LineBatch,

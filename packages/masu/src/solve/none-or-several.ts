@@ -1,4 +1,4 @@
-/** Boards with no solution or several: why there is none, or a second solution beside the first. */
+/** Texts for boards with no solution or several: the reason, or a second solution beside the first. */
 import { toGrid } from '@masu/core/formats/printed'
 import { toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
@@ -9,10 +9,10 @@ import { wrapped } from '../terminal/wrapped.ts'
 import { markedGrid } from '../terminal/board-text.ts'
 import { reasonForNone, WIDTH } from '../steps/explain.ts'
 
-/** Cells in which two solutions differ that are listed, at most. */
+/** The most cells that are listed of those in which two solutions differ. */
 const LISTED_CELLS = 12
 
-/** Behind a digit that differs in the other solution. */
+/** The mark behind a digit that differs in the other solution. */
 const DIFFERS_MARK = '*'
 
 /**
@@ -21,7 +21,7 @@ const DIFFERS_MARK = '*'
  */
 const MOST_STEPS = 1_000_000
 
-/** Names the cell or unit that ran out first, where logic finds it without a guess. */
+/** Names the cell or unit that first had no candidate or place left, if logic finds it without a guess. */
 export function noSolutionText(
   messages: Messages,
   puzzle: Puzzle,
@@ -33,8 +33,8 @@ export function noSolutionText(
 }
 
 /**
- * The first solution and a second one. Marks show the cells in which they differ. `shown` colours
- * the text of a grid, or returns it as it is.
+ * The first solution and a second one. Marks show the cells in which they differ. `shown` colours the text of a
+ * grid, or returns it unchanged.
  */
 export function firstTwoText(
   { answer }: Messages,
@@ -56,8 +56,8 @@ export function firstTwoText(
 }
 
 /**
- * The fields that `--json` adds: the reason where logic finds it without a guess, or the second
- * solution. The reason is English in every language: programs read it.
+ * The fields that `--json` adds: the reason, if logic finds it without a guess, or the second solution. The
+ * reason is always English, since programs read it.
  */
 export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): object {
   if (count === 1) return {}
@@ -72,9 +72,9 @@ export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): 
 }
 
 /**
- * A solution other than `first`, in memory of its own; null where `mostSteps` steps find none. The
- * contract gives a caller the first solution alone, so the board is searched again: at least one of
- * the first two solutions of any search differs from `first`.
+ * A solution other than `first`, in new memory; null if `mostSteps` steps find none. The contract gives a
+ * caller only the first solution, so the board is searched again: at least one of the first two solutions of
+ * any search differs from `first`.
  */
 export function secondSolution(
   { geometry, givens }: Puzzle,

@@ -1,5 +1,5 @@
 /**
- * How solved batches leave the command: on standard output, on standard error, in the exit code.
+ * The output of solved batches: standard output, standard error, and the exit code.
  */
 import { styleText } from 'node:util'
 import { exitCodes } from '../terminal/exit-codes.ts'
@@ -20,9 +20,8 @@ export function hasColour(form: Form): boolean {
 }
 
 /**
- * The text of each batch, after its warnings have gone to standard error; what was counted follows at the
- * end. Sets the exit code. Throws a UserError where a batch failed, and where every puzzle was skipped, but of
- * a part of a file.
+ * The text of each batch, after its warnings have gone to standard error; the counts follow at the end. Sets
+ * the exit code. Throws a UserError if a batch failed, or if every puzzle of a whole file was skipped.
  */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,

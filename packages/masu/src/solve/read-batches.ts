@@ -1,6 +1,5 @@
 /**
- * The puzzles of a file as batches; where each line is a board by itself, lines are not parsed
- * here.
+ * Reads the puzzles of a file as batches; if each line is a board, this file does not parse the lines.
  */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
@@ -12,19 +11,19 @@ import type { Batch, BoardBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
 
-/** Cells of a batch of boards at most, about: the size of the blocks in which files are read. */
+/** About the most cells of a batch of boards: the size of the blocks in which files are read. */
 const CELLS = 1 << 16
 
 /**
- * How many boards the next batch has. The first has one, and each further batch one more, so that
- * the answers of a slow strategy do not wait for hundreds of boards, and a fast one soon has large
+ * How many boards the next batch has. The first batch has one board, and each further batch one more, so that
+ * the answers of a slow strategy do not wait for hundreds of boards, and a fast strategy soon has large
  * batches.
  */
 interface Ramp {
   boards: number
 }
 
-/** Boards that follow one another, and what reading said before them. */
+/** Consecutive boards, and the notices of reading before them. */
 export interface Group {
   readonly entries: ListedPuzzle[]
   readonly warnings: Notice[]
@@ -41,7 +40,7 @@ export class GroupParser {
   private readonly groups: Group[] = [newGroup()]
   private index = 0
 
-  /** `isTaken` says of the boards, and of what is said before each, which are kept; all by default. */
+  /** `isTaken` decides which boards, with the notices before them, are kept; all by default. */
   constructor(file: string, skipBad: boolean, isTaken: (index: number) => boolean = () => true) {
     const skip = (error: PuzzleError): void => {
       if (!isTaken(this.index)) return
@@ -60,7 +59,7 @@ export class GroupParser {
     })
   }
 
-  /** What has come since the last call. */
+  /** The groups since the last call. */
   take(): readonly Group[] {
     return this.groups.splice(0, Infinity, newGroup())
   }
@@ -70,7 +69,7 @@ export class GroupParser {
   }
 }
 
-/** Throws a PuzzleError or a UserError, after the batches before it. */
+/** The batches of a file. Throws a PuzzleError or a UserError, after the batches before the error. */
 export async function* readBatches(path: string, skipBad: boolean): AsyncGenerator<Batch, void> {
   const file = fileName(path)
   const groups = new GroupParser(file, skipBad)
@@ -91,14 +90,14 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
     }
     if (geometry === null) parser.end()
   } catch (error) {
-    // Of a block with a bad board only the warnings are left.
+    // Only the warnings of a block with a bad board are kept.
     for (const group of groups.take()) yield* boardBatches({ ...group, entries: [] }, ramp)
     throw error
   }
   for (const group of groups.take()) yield* boardBatches(group, ramp)
 }
 
-/** The boards of a group; the first come with what was said before them. */
+/** The boards of a group as batches; the first batch has the notices before them. */
 export function* boardBatches(
   { entries, ...said }: Group,
   ramp: Ramp,

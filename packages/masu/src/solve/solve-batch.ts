@@ -14,7 +14,7 @@ import { Chunk, type TakeAnswer } from './chunk.ts'
 import { takeBoards, type TakeBoard } from './line-boards.ts'
 import { isBoardForm } from '../terminal/board-text.ts'
 
-/** A strategy's name, its solver, and a board for it alone, which it may change. */
+/** A strategy's name, its solver, and a private copy of the board, which it may change. */
 interface Prepared {
   readonly name: string
   readonly solver: Solver
@@ -29,7 +29,8 @@ export async function prepareBatches(settings: Settings): Promise<(batch: Batch)
   return (batch) => batches.solve(batch)
 }
 
-// What only some settings need is imported for these alone: a thread starts in half the time without.
+// Modules for only some settings are imported only then: a thread starts in half the time without
+// them.
 
 async function strategyOf({ strategy }: Settings): Promise<Strategy | null> {
   if (strategy === null) return null
@@ -81,7 +82,7 @@ class BatchSolver {
     } catch (error) {
       this.chunk?.solve()
       if (error instanceof PuzzleError) {
-        // Where a board cannot be read, nothing of its batch is printed.
+        // If a board cannot be read, nothing of its batch is printed.
         this.text.take()
         failure = puzzleNotice(error instanceof BadPuzzleError ? 'badPuzzle' : 'puzzle', error)
       } else if (error instanceof UserError && error.notice !== null) {
@@ -182,7 +183,7 @@ class BatchSolver {
     this.wrongLines.push(at.line)
   }
 
-  /** Warns of a count that a form with nothing but boards cannot show. */
+  /** Warns about a count that a form with only boards cannot show. */
   private warnOfCount(count: number, line: number): void {
     const { file, form, limit } = this.settings
     if (count === 1 || !isBoardForm(form)) return
@@ -216,7 +217,7 @@ class BatchSolver {
   }
 }
 
-/** Why an answer cannot be right; null where it can. */
+/** Why an answer is wrong; null where it may be right. */
 function faultOf(
   puzzle: Puzzle,
   count: number,

@@ -1,8 +1,8 @@
 /**
- * Solves batches on every core and keeps their order. The thread that reads and prints also solves:
- * at first alone, later the batches for which the worker threads have no room. Thus no thread
- * compiles the code only to wait (measured with two worker threads beside one that only reads and
- * prints: a tenth more processor time).
+ * Solves batches on every core and keeps their order. The thread that reads and prints also solves: at first
+ * alone, later the batches for which the worker threads have no room. Thus no thread compiles the code only to
+ * wait (measured, with two worker threads beside a thread that only reads and prints: a tenth more processor
+ * time).
  */
 import { extname } from 'node:path'
 import { inOrder, TASKS_AHEAD } from '../threads/in-order.ts'
@@ -11,18 +11,19 @@ import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { prepareBatches } from './solve-batch.ts'
 import type { Task } from './worker.ts'
 
-/** Milliseconds of solving after which worker threads are started: fewer are not worth one. */
+/** Milliseconds of solving after which worker threads are started: for less, a thread does not pay. */
 export const START_AFTER_MS = 30
 
 /**
- * Batches under way or finished for each thread: several, as this thread may overtake the workers.
+ * Batches under way or finished for each thread: several, since this thread may overtake the
+ * workers.
  */
 const BATCHES_AHEAD = 8
 
 /**
- * The results of the batches, in their order. `threads` includes this thread, which uses `solve`,
- * made with the same settings. The worker threads are started after `startAfterMs` milliseconds of
- * solving, at once for 0. Throws a UserError where a worker thread ends.
+ * The results of the batches, in their order. `threads` includes this thread, which uses `solve`, made with the
+ * same settings. The worker threads are started after `startAfterMs` milliseconds of solving, at once for 0.
+ * Throws a UserError if a worker thread ends.
  */
 export async function* solveBatches(
   batches: AsyncIterable<Batch>,
@@ -49,7 +50,7 @@ export async function* solveBatches(
   }
 }
 
-/** The threads beside this one. */
+/** The worker threads. */
 class WorkerThreads {
   private readonly settings: Settings
   private readonly threads: number
@@ -62,12 +63,12 @@ class WorkerThreads {
     this.threads = threads
   }
 
-  /** Starts them once. */
+  /** Starts the threads at the first call. */
   start(): void {
     if (this.threads > 0) this.starting ??= this.startThreads()
   }
 
-  /** Whether they have room for another batch. */
+  /** Whether the threads have room for another batch. */
   get haveRoom(): boolean {
     return this.send !== null && this.underWay < this.threads * TASKS_AHEAD
   }
@@ -89,15 +90,16 @@ class WorkerThreads {
     await end?.()
   }
 
-  /** Resolves to the function that ends them. */
+  /** Starts the threads, and resolves to the function that ends them. */
   private async startThreads(): Promise<() => Promise<void>> {
-    // Imported only here: few puzzles need no pool.
+    // Imported only here: for few puzzles no pool is needed.
     const { startPool } = await import('../threads/parallel.ts')
     const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
     const pool = startPool<Task, SolvedBatch>(module, this.threads)
     const send = (batch: Batch): Promise<SolvedBatch> =>
       pool.run({ settings: this.settings, batch })
-    // An empty batch comes first: one that waits for a thread to start would hold up all later ones.
+    // An empty batch comes first: a batch that waits for a thread to start would delay all later
+    // batches.
     const nothing = {
       kind: 'boards',
       geometries: [],

@@ -1,17 +1,17 @@
-/** What a command counts of all its puzzles, and says of them at its end. Parts of a file are added up. */
+/** The counts of a command over all its puzzles, and its texts about them at the end. Parts of a file are added up. */
 import { countOf } from '@masu/core/puzzle-error'
 import { Lines, Skipped } from '@masu/bench/fixture/skipped'
 import type { SayNotice } from '@masu/bench/progress'
 
 export class Tally {
-  /** What messages call the source of the puzzles. */
+  /** The name of the puzzles' source in messages. */
   readonly file: string
   /** How many puzzles were read. */
   puzzles = 0
   readonly skipped: Skipped
-  /** Those to which a strategy gave a wrong answer. */
+  /** The puzzles with a wrong answer. */
   readonly wrong: Lines = new Lines()
-  /** How many have no answer, by why not: in the order in which that is said. */
+  /** How many puzzles have no answer, by reason, in the order of the texts. */
   readonly unanswered: Map<string, number>
 
   constructor(file: string, reasons: readonly string[], say: SayNotice) {

@@ -9,10 +9,10 @@ import { solveInProcesses } from './foreign-processes.ts'
 import { prepareBatches } from './solve-batch.ts'
 import { traceText, tracedStrategy } from '../steps/trace.ts'
 
-/** The strategy that is shown where none is named: the simplest. */
+/** The strategy that is shown if none is named: the simplest. */
 const SIMPLEST = 'flat-recursion'
 
-/** What a batch without boards gives, but for its text. */
+/** The result of a batch without boards, apart from its text. */
 const NOTHING = {
   heading: null,
   boards: 0,
@@ -26,11 +26,11 @@ const NOTHING = {
 export interface Watching {
   readonly messages: Messages
   readonly puzzles: AsyncIterable<ListedPuzzle>
-  /** Solutions to stop at. */
+  /** The limit of solutions. */
   readonly limit: number
 }
 
-/** The text of the first `most` steps of each search. Throws a UserError where there is no trace. */
+/** The text of the first `most` steps of each search. Throws a UserError if the strategy has no trace. */
 export function traced(
   watching: Watching,
   strategy: string | undefined,

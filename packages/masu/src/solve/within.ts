@@ -1,22 +1,22 @@
 /**
- * A time limit for every board, where boards are solved in batches: a batch that takes longer than one
- * board may is solved again, board by board, and a board that does is given up. So the limit costs nothing
- * where no board is slow.
+ * A time limit for every board, although boards are solved in batches: a batch that exceeds the limit of one
+ * board is solved again, board by board, and a board that exceeds it is given up. So the limit costs nothing
+ * without slow boards.
  */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Batch, BoardBatch, LineBatch, SolvedBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
 
-/** A batch took longer than it may, and its process was ended. */
+/** A batch exceeded the limit, and its process was ended. */
 export class Overdue extends Error {}
 
-/** Another batch of the same process took longer than it may. */
+/** Another batch of the same process exceeded the limit. */
 export class Displaced extends Error {}
 
 /**
- * The result of a batch, its boards given up that take too long. `solve` rejects with Overdue or Displaced
- * where a process was ended, and with other errors, which are thrown here.
+ * The result of a batch, in which boards that take too long are given up. `solve` rejects with Overdue or
+ * Displaced if a process was ended; other errors are thrown.
  */
 export async function solveWithin(
   batch: Batch,
@@ -32,7 +32,7 @@ export async function solveWithin(
   if (parts.length <= 1) return solveWithin({ ...batch, isGivenUp: true }, solve)
   const solved: SolvedBatch[] = []
   for (const part of parts) {
-    // One after the other: the other processes have other batches.
+    // One after the other: the other processes work on other batches.
     const one = await solveWithin(part, solve)
     solved.push(one)
     if (one.failure !== null) break
@@ -52,7 +52,7 @@ function eachLine(batch: LineBatch): LineBatch[] {
     const end = bytes.indexOf(LINE_FEED, start)
     const next = end < 0 ? bytes.length : end + 1
     const linesBefore = batch.linesBefore + lines.length
-    // A copy: a part of a buffer would be sent with all of it.
+    // A copy, since a part of a buffer would be sent with the whole buffer.
     const offset = batch.offset === undefined ? undefined : batch.offset + start
     lines.push({ ...batch, bytes: bytes.slice(start, next), linesBefore, offset })
     start = next
@@ -66,7 +66,7 @@ function eachBoard(batch: BoardBatch): BoardBatch[] {
     const { cellCount } = geometryOfName(name)
     const bytes = batch.bytes.slice(start, start + cellCount)
     start += cellCount
-    // What was said of reading them is said before the first.
+    // The notices of reading come before the first board.
     const said = index === 0 ? batch : { warnings: [], skippedLines: [] }
     return {
       kind: 'boards',

@@ -9,7 +9,7 @@ export interface Task {
 
 let solver: ReturnType<typeof prepareBatches> | null = null
 
-/** What the pool calls; the settings are those of the first task. */
+/** The function that the pool calls; the settings of the first task stay. */
 export async function work({ settings, batch }: Task): Promise<SolvedBatch> {
   solver ??= prepareBatches(settings)
   return (await solver)(batch)

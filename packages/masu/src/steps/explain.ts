@@ -1,4 +1,4 @@
-/** `masu solve --explain`: the steps of logic in words; where logic ends, a search goes on. */
+/** `masu solve --explain`: the steps of logic in words; if logic does not solve the board, a search continues. */
 import { toGrid } from '@masu/core/formats/printed'
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
@@ -7,7 +7,7 @@ import type { Messages } from '@masu/messages/messages'
 import { prepareTechniqueSolver, type Path } from '@masu/puzzles/techniques'
 import { wrapped } from '../terminal/wrapped.ts'
 
-/** Columns of a terminal that is not wide. */
+/** Columns of a narrow terminal. */
 export const WIDTH = 80
 
 const solvers = new Map<Geometry, ReturnType<typeof prepareTechniqueSolver>>()
@@ -22,7 +22,7 @@ export function pathFrom({ geometry, givens }: Puzzle): Path {
   return solver.steps(givens)
 }
 
-/** Why a board has no solution; null where that does not show without a guess. */
+/** Why a board has no solution; null if logic does not show it without a guess. */
 export function reasonForNone(messages: Messages, puzzle: Puzzle): string | null {
   return refutation(messages, puzzle, pathFrom(puzzle))
 }
@@ -42,7 +42,7 @@ export function explanation(messages: Messages, puzzle: Puzzle, path: Path): str
     )
     parts.push([...wrapped(heading, WIDTH), ...lines].join('\n'))
   }
-  // Where the path is stuck, the search that goes on from there shows the board.
+  // If the path is stuck, the search that continues shows the board.
   if (runs.length > 0 && path.outcome !== 'stuck') parts.push(toGrid(geometry, path.cells))
   return `${[...parts, wrapped(conclusion, WIDTH).join('\n')].join('\n\n')}\n\n`
 }

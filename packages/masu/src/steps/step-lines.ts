@@ -6,7 +6,7 @@ import type { Messages } from '@masu/messages/messages'
 import type { Step } from '@masu/strategies/traced'
 import { markedGrid } from '../terminal/board-text.ts'
 
-/** Behind each digit that the search has placed. */
+/** The mark behind each digit that the search has placed. */
 export const PLACED_MARK = "'"
 
 /** Follows a search, step by step. */
@@ -42,17 +42,17 @@ export class StepLines {
     return `${String(this.steps).padStart(5)}  ${cell.padEnd(widest)}  ${digit}  ${text}`
   }
 
-  /** The board as the steps so far leave it, in memory of its own. */
+  /** The board after the steps so far, in new memory. */
   cells(): Cells {
     return this.board.slice()
   }
 
-  /** For the end of a search: its first solution, as the search may have undone all placements. */
+  /** The board for the end of a search: its first solution, since the search may have undone all placements. */
   lastCells(): Cells {
     return this.first ?? this.cells()
   }
 
-  /** The cell of a unit that holds a digit, as the steps so far leave the board. */
+  /** The cell of a unit that holds a digit after the steps so far. */
   holder(unit: number, digit: number): number {
     const { size, units } = this.geometry
     const cells = [...units.subarray(unit * size, (unit + 1) * size)]

@@ -46,7 +46,7 @@ export function* traceText(
     piece = ''
   }
   const soFar = { ...search.stats }
-  // Only the attempt at another step shows whether the search is over.
+  // Only a further step shows whether the search is over.
   const isOver = taken < most || steps.next().done === true
   const state = isOver
     ? trace.isOver(taken, answer.outcome(search.found, limit))

@@ -1,7 +1,7 @@
-/** What `masu conform` prints of broken laws: each cause once, with the laws that it breaks. */
+/** The text of `masu conform` about broken laws: each cause once, with the laws that it breaks. */
 import type { LawFault } from '@masu/bench/law-protocol'
 
-/** Laws that are named below a cause, at most. */
+/** The most laws that are named below a cause. */
 const NAMED = 5
 
 export interface BrokenOutcome {
@@ -10,8 +10,8 @@ export interface BrokenOutcome {
 }
 
 /**
- * A text for each cause, in the order in which they were met. Of several boards it shows the one with
- * the fewest cells, by the command for its law.
+ * A text for each cause, in the order of their discovery. It shows the board with the fewest cells, and the
+ * command for its law.
  */
 export function brokenTexts(broken: readonly BrokenOutcome[]): string[] {
   const causes = Map.groupBy(broken, ({ fault }) => fault.cause)
@@ -19,7 +19,7 @@ export function brokenTexts(broken: readonly BrokenOutcome[]): string[] {
 }
 
 function textOf(outcomes: readonly BrokenOutcome[]): string {
-  // Laws without a board say less.
+  // Laws with a board are preferred, since they show more.
   const withBoard = outcomes.filter(({ fault }) => fault.cells > 0)
   const { fault } = (withBoard.length > 0 ? withBoard : outcomes).reduce((best, other) =>
     other.fault.cells < best.fault.cells ? other : best,

@@ -1,4 +1,4 @@
-/** The comparison of results files, as people read it. */
+/** The comparison of results files for people. */
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import type { ComparedRuns, Orders } from '@masu/ranking/compare-runs'
 import {
@@ -22,8 +22,8 @@ const TIME_COLUMNS: readonly Column[] = [
 ]
 
 /**
- * What changed from the first file to each later one: a summary, a table for each fixture with the entries that
- * changed, notes on them, and how to read it. Then the orders side by side, where machines differ.
+ * The changes from the first file to each later file: a summary, a table for each fixture with the entries that
+ * changed, notes on them, and a legend. Then the orders side by side, if machines differ.
  */
 export function comparisonText({ runs, changes, orders }: ComparedRuns): string {
   const [first, ...later] = runs

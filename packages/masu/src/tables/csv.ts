@@ -39,7 +39,7 @@ export function csvText(entries: readonly RankedEntry[]): string {
   const rows = entries.map((entry) =>
     fields.flatMap((field) => cells(entry[field], COLUMNS[field].length)),
   )
-  // A spreadsheet would compute a name that begins as a formula does.
+  // A spreadsheet would compute a name that looks like a formula.
   return stringify([fields.flatMap((field) => COLUMNS[field]), ...rows], { escape_formulas: true })
 }
 

@@ -1,4 +1,4 @@
-/** What `masu doctor` found out about the machine, and about the harness, as text of 80 columns. */
+/** The findings of `masu doctor` about the machine and the harness, as text of 80 columns. */
 import type { Diagnosis } from '@masu/bench/fitness/fit'
 import { coversOne, FASTEST, ROUNDS, type HarnessTest } from '@masu/bench/fitness/harness'
 import { SUBJECT } from '@masu/bench/fitness/rounds'
@@ -36,7 +36,7 @@ export function harnessText({ same, slowdowns, overhead, passed }: HarnessTest):
     `A/A, ${SUBJECT} against itself: ${ratioText(same.ratio)} (95 %: ${intervalText(same.interval)})`,
     coversOne(same)
       ? 'No difference is found: the interval covers 1.'
-      : 'The interval leaves out 1, though both are the same: it does so in one of twenty tests.',
+      : 'The interval does not contain 1, although both are the same: so does one in twenty.',
     '',
     'Injected slowdowns: real extra work for each node, its amount calibrated',
     '(95 % interval). Seen: the interval of what was found lies above 1.',
@@ -50,7 +50,7 @@ export function harnessText({ same, slowdowns, overhead, passed }: HarnessTest):
       : `Reading the clock adds ${figure(clockNs)} ns to a pass, which is many puzzles.`,
     '',
     passed
-      ? 'Passed: no difference where there is none, and 10 % is seen.'
+      ? 'Passed: no difference between equal arms, and 10 % is seen.'
       : 'FAILED: 10 % was not seen, or A/A differs even at 99.9 %.',
   ].join('\n')
 }

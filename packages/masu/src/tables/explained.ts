@@ -1,4 +1,7 @@
-/** What is printed of a wrong answer: the puzzle, the smallest board that shows it, and how to see it again. */
+/**
+ * The text about a wrong answer: the puzzle, the smallest board with the fault, and the command that shows
+ * it again.
+ */
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
@@ -6,7 +9,7 @@ import { explainFaults, type ExplainedFault, type LimitOf } from '@masu/bench/me
 import { calledAs } from '../terminal/called-as.ts'
 import { print } from '../terminal/output.ts'
 
-/** Prints what `explainFaults` finds. */
+/** Prints the results of `explainFaults`. */
 export async function printExplained(
   probes: readonly ProbeRecord[],
   strategies: readonly DescribedStrategy[],

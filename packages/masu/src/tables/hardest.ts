@@ -1,12 +1,12 @@
-/** The table of the puzzles that cost most. */
+/** The table of the puzzles that take the most time. */
 import { figure } from '@masu/ranking/figure'
 import type { HardPuzzle } from '@masu/ranking/hardest'
 import type { Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 
-/** Where a reader finds the puzzle; both null where the fixture has changed since the run. */
+/** A puzzle with its line and its cells; both null if the fixture has changed since the run. */
 export interface ListedHardPuzzle extends HardPuzzle {
-  /** In the fixture's file. */
+  /** The line in the fixture's file. */
   readonly line: number | null
   readonly givens: string | null
 }
@@ -45,6 +45,6 @@ export function hardestText(puzzles: readonly ListedHardPuzzle[]): string {
     }),
     '',
     'µs: geometric mean of all strategies; a puzzle beyond the cap counts as the cap.',
-    'puzzle: among those of the run that all of them were given. line: in the file.',
+    'puzzle: number among the puzzles that all of them got. line: in the file.',
   ].join('\n')
 }

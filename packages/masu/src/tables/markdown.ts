@@ -14,7 +14,7 @@ import {
 import { escaped, listOf, table } from '../terminal/markdown-parts.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 
-/** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
+/** The tables of the panels and of each fixture, the conditions, and the meaning of the words. */
 export function markdownText(results: Results, entries: readonly RankedEntry[]): string {
   const blocks = [
     '# Masu: Sudoku strategies, measured',

@@ -1,4 +1,4 @@
-/** The tables of a screen: a panel, and the classics beside each other. */
+/** The tables of a screen: the panels, and the classics. */
 import { styleText } from 'node:util'
 import { FIRST_CLASSIC, type ClassicEntry, type Classics } from '@masu/ranking/classics'
 import type { EntryRow } from '@masu/ranking/entry'
@@ -18,21 +18,21 @@ import { visibleLength } from '../terminal/wrapped.ts'
 export interface ScreenOptions {
   /** Characters of a line. */
   readonly width: number
-  /** Whether escape codes may colour it. */
+  /** Whether escape codes may colour the text. */
   readonly isColoured: boolean
-  /** The words before a verb, where a line says what to type. */
+  /** The words before a verb in commands to type. */
   readonly called: string
 }
 
 interface Column {
-  /** Lines over the column, the last beside those of the other columns. */
+  /** Lines over the column; the last lines of all columns stand side by side. */
   readonly head: readonly string[]
   /** A text for each entry. */
   readonly texts: readonly string[]
   readonly align?: 'left'
 }
 
-/** The table of a panel. The last fixtures are left out where there is no room for them. */
+/** The table of a panel. The last fixtures are left out if they do not fit. */
 export function panelLines(
   results: Results,
   measured: MeasuredByFixture,
@@ -101,13 +101,13 @@ export function classicLines(
   ])
 }
 
-/** The first of them, the best, is marked. */
+/** The column of strategies, in which the first, the best, is marked. */
 function strategyColumn(names: readonly string[], isColoured: boolean): Column {
   const texts = names.map((name, place) => (isColoured && place === 0 ? bold(name) : name))
   return { head: ['strategy'], texts, align: 'left' }
 }
 
-/** None where no ± is known. */
+/** The column of ±; empty if no ± is known. */
 function precisionColumn(
   entries: readonly Pick<PanelEntry, 'ratio' | 'interval' | 'ratioBound'>[],
 ): Column[] {
@@ -144,7 +144,7 @@ function nodesText({ strategy }: PanelEntry, rows: readonly EntryRow[]): string 
   return row === undefined || !isWhole(row) ? '-' : figure(row.nodes)
 }
 
-/** The title stands in the uppermost line of the heads where that has room for it. */
+/** The lines of a table. The title stands in the first line of the heads if it fits. */
 function linesOf(title: string, columns: readonly Column[]): string[] {
   const height = Math.max(...columns.map(({ head }) => head.length))
   const [count = 0] = columns.map(({ texts }) => texts.length)
@@ -197,7 +197,7 @@ export function bold(text: string): string {
 /** Characters of a line over a column. */
 const HEAD_WIDTH = 7
 
-/** The name of a fixture over its column: broken at hyphens, and without what all sizes begin with. */
+/** The name of a fixture over its column: broken at hyphens, and without a prefix that all sizes share. */
 function headOf(fixture: string, all: readonly string[]): string[] {
   const short = fixture.replace(/^(?:mini|board)-/, '')
   const isOnly = all.filter((other) => other.replace(/^(?:mini|board)-/, '') === short).length === 1

@@ -10,7 +10,7 @@ import { textTable } from '../terminal/table.ts'
 const NAME_WIDTH = 26
 const PLACE_WIDTH = 34
 
-/** What was profiled. */
+/** The subject of a profile. */
 export interface ProfileSubject {
   readonly strategy: string
   readonly fixture: string
@@ -49,7 +49,7 @@ export function profileText(
   ].join('\n')
 }
 
-/** The last two parts of the file's path, and the line; only the end where that is too long. */
+/** The last two parts of the file's path, and the line; if too long, only the end. */
 function placeOf({ url, line }: HotFunction): string {
   if (url === '') return ''
   const path = url.startsWith('file:') ? fileURLToPath(url).split(sep) : [url]

@@ -9,7 +9,7 @@ import { SLOW } from '@masu/ranking/ranks'
 import type { TextTable } from '@masu/ranking/table'
 import { wrapped } from '../terminal/wrapped.ts'
 
-/** A fixture in one line. Throws a RangeError where the run has no fixture of that name. */
+/** A fixture in one line. Throws a RangeError if the run has no fixture of this name. */
 export function fixtureTitle({ run }: Results, name: string): string {
   const fixture = run.fixtures.find((candidate) => candidate.name === name)
   if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
@@ -19,7 +19,10 @@ export function fixtureTitle({ run }: Results, name: string): string {
   return `${name}: ${taken} puzzles, ${geometry}${unranked}`
 }
 
-/** Ratios and times of the entries of a fixture, and why they differ; what does not take such boards is left out. */
+/**
+ * Ratios and times of the entries of a fixture, and why they differ; entries that do not support such
+ * boards are left out.
+ */
 export function timeTable(entries: readonly RankedEntry[]): TextTable {
   return {
     columns: [
@@ -49,7 +52,7 @@ export function timeTable(entries: readonly RankedEntry[]): TextTable {
   }
 }
 
-/** What a fresh process costs: preparing, the first puzzle, the first pass, memory. */
+/** The cost of a fresh process: preparing, the first puzzle, the first pass, memory. */
 export function startTable(entries: readonly RankedEntry[]): TextTable {
   return {
     columns: [
@@ -117,7 +120,7 @@ export function workTable(entries: readonly RankedEntry[]): TextTable {
   }
 }
 
-/** What there is to say of entries beside their figures, a line for each kind and each failure. */
+/** Remarks on entries besides their figures, a line for each kind and each failure. */
 export function rankingNotes(entries: readonly RankedEntry[]): string[] {
   const warming = entries
     .filter(({ stillWarming, processes }) => stillWarming * 2 > processes)
@@ -134,7 +137,7 @@ export function rankingNotes(entries: readonly RankedEntry[]): string[] {
   ]
 }
 
-/** Where, on what and when the run was made. */
+/** The machine, the software and the time of the run. */
 export function conditionsText({ run, timed }: Results): string {
   const { environment: e, options: o } = run
   const revision =
@@ -152,7 +155,7 @@ export function conditionsText({ run, timed }: Results): string {
   ].join('\n')
 }
 
-/** What the columns mean, in lines for a terminal. */
+/** The meaning of the columns, in lines for a terminal. */
 export function legend({ run }: Results): string {
   const { timeoutMs, limit } = run.options
   const goal = limit === 1 ? 'to the first solution' : 'until a solution is proved unique'

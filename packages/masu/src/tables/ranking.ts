@@ -1,4 +1,4 @@
-/** The tables that people read, in a terminal of 80 columns. */
+/** The tables for people, in a terminal of 80 columns. */
 import { styleText } from 'node:util'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
@@ -12,17 +12,17 @@ import { calledAs } from '../terminal/called-as.ts'
 import { print } from '../terminal/output.ts'
 import { textTable } from '../terminal/table.ts'
 
-/** Of a screen where no terminal says its width. */
+/** The width of a screen without a terminal. */
 const SCREEN_WIDTH = 80
 
-/** How much of a run is shown. */
+/** The amount that is shown of a run. */
 export interface Shown {
-  /** A table for each fixture below the screen. */
+  /** Whether a table for each fixture follows the screen. */
   readonly full?: true
   readonly json?: true
 }
 
-/** Prints a results file, as `bench` and `rank` end. Returns its entries. */
+/** Prints a results file, at the end of `bench` and `rank`. Returns its entries. */
 export async function printRanking(path: string, shown: Shown): Promise<readonly RankedEntry[]> {
   const results = readResults(path)
   const measured = measuredByFixture(results)
@@ -36,7 +36,7 @@ export async function printRanking(path: string, shown: Shown): Promise<readonly
   return entries
 }
 
-/** One screen; where all is asked for, the table of each fixture below it, with what the columns mean. */
+/** One screen; with `full`, the table of each fixture and the meaning of the columns follow. */
 export function rankingText(
   results: Results,
   entries: readonly RankedEntry[],
@@ -55,7 +55,7 @@ export function rankingText(
     },
     measured,
   )
-  // What is too small for a panel is shown all the same.
+  // Without a panel, the tables of the fixtures are always shown.
   if (full !== true && panels.length > 0) return screen
   return [
     screen,
@@ -64,7 +64,7 @@ export function rankingText(
   ].join('\n\n')
 }
 
-/** The table of one fixture, under its title. Throws a RangeError where the run has no such fixture. */
+/** The table of one fixture, under its title. Throws a RangeError if the run has no such fixture. */
 function fixtureText(results: Results, entries: readonly RankedEntry[], name: string): string {
   const own = entries.filter((entry) => entry.fixture === name)
   const { columns, rows } = timeTable(own)

@@ -1,4 +1,4 @@
-/** The summary of ratings, made from how often each value occurs: thus parts of a file can be added up. */
+/** The summary of ratings, computed from the count of each value, so that parts of a file can be added up. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { Rating } from '@masu/puzzles/rate'
 import { techniques as ladder, type TechniqueRating } from '@masu/puzzles/techniques'
@@ -9,11 +9,11 @@ export interface RatedCounts {
   readonly techniques: Map<string, number>
   /** Mean guesses. */
   readonly guesses: Map<number, number>
-  /** The names of what puzzles had, and their lines have no place for. */
+  /** The names of texts beside puzzles that the output has no place for. */
   readonly dropped: Set<string>
 }
 
-/** What a puzzle may need, from the least. */
+/** The techniques that a puzzle may need, from the easiest. */
 const LADDER: readonly TechniqueRating[] = ['none', ...ladder, 'beyond']
 
 export function noRatings(): RatedCounts {
@@ -28,24 +28,24 @@ export function countRating(
   if (meanGuesses !== null) addTo(guesses, meanGuesses, 1)
 }
 
-/** Adds to how often a value occurs. */
+/** Adds to the count of a value. */
 export function addTo<T>(counts: Map<T, number>, value: T, count: number): void {
   counts.set(value, (counts.get(value) ?? 0) + count)
 }
 
-/** What is said of what was dropped; null where nothing was. */
+/** The text about dropped texts; null for none. */
 export function droppedText({ dropped }: Pick<RatedCounts, 'dropped'>): string | null {
   return dropped.size === 0 ? null : `rate has no place for ${[...dropped].join(', ')}`
 }
 
-/** A technique in the table: a line of it says what a rating beyond the ladder is beyond. */
+/** The name of a technique in the table; `beyond` means beyond the techniques of the table. */
 export function techniqueText(technique: string): string {
   return technique === 'beyond' ? 'beyond these techniques' : technique
 }
 
 /**
- * The lines below the ratings: how many puzzles there are, how many of them need each step of the ladder and their
- * share of those that are rated, and how many are not rated, and why.
+ * The lines below the ratings: the number of puzzles, how many need each step of the ladder, with their share of
+ * the rated puzzles, and how many are not rated, with the reasons.
  */
 export function ratedSummary({
   tally: { puzzles, unanswered },
@@ -67,7 +67,7 @@ export function ratedSummary({
   }
   for (const [why, count] of unanswered) if (count > 0) lines.push(`  ${why}: ${count}`)
   if (guesses.size > 0) {
-    // A sum depends on the order in which it is made.
+    // Sorted, since the rounding of a sum depends on its order.
     const sorted = [...guesses].toSorted(([a], [b]) => a - b)
     const total = sorted.reduce((sum, [, count]) => sum + count, 0)
     const mean = sorted.reduce((sum, [value, count]) => sum + value * count, 0) / total
@@ -78,7 +78,7 @@ export function ratedSummary({
   return `${lines.join('\n')}\n`
 }
 
-/** The value that stands at an index, from 0, where each is repeated as often as it occurs. */
+/** The value at an index, from 0, in the list in which each value is repeated by its count. */
 function valueAt(
   sorted: readonly (readonly [value: number, count: number])[],
   index: number,

@@ -34,7 +34,7 @@ export function screenText(
   const above = [...answers, ...tables.flat()].join('\n')
   const blocks = [
     warningsOf(results, panels).flatMap((line) => wrapped(line, width)),
-    // The answers stand over the first table, without a line between.
+    // The answers stand above the first table, without a blank line.
     [...answers, ...(tables[0] ?? [])],
     ...tables.slice(1),
     [
@@ -62,7 +62,7 @@ export function screenText(
     .join('\n\n')
 }
 
-/** The answer with as many of the distances as fit in a line. */
+/** The answer with as many of the next strategies as fit in a line. */
 function answerLine(
   { question, fastest, next, remark }: Answer,
   { width, isColoured }: ScreenOptions,
@@ -76,7 +76,7 @@ function answerLine(
   return isColoured ? line.replace(fastest, bold(fastest)) : line
 }
 
-/** Rounds that tell apart what ten do not. */
+/** A number of rounds that decides many pairs which ten rounds do not. */
 const MANY_ROUNDS = 40
 
 /** The command that would tell the first neighbours apart that are not, and what it takes here. */
@@ -118,7 +118,7 @@ function conditionsOf({ run }: Results): string {
   return `${e.cpu}, ${countOf(e.cores, 'core')}; Node ${e.node}; load ${e.load}${revision}.`
 }
 
-/** What the signs mean that stand in the text above. */
+/** The meaning of the signs that the text above uses. */
 function meaningsOf({ run, timed }: Results, above: string): string[] {
   const { limit, timeoutMs } = run.options
   const goal = limit === 1 ? 'to the first solution' : 'until a solution is proved unique'

@@ -1,4 +1,4 @@
-/** What `masu verify` prints. */
+/** The text of `masu verify`. */
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { textTable } from '../terminal/table.ts'
 import { durationText } from '@masu/ranking/figure'
@@ -9,7 +9,7 @@ export interface VerifiedEntry extends Pick<
   'fixture' | 'strategy' | 'status' | 'detail'
 > {
   readonly puzzles: number
-  /** Puzzles that were answered, and rightly. */
+  /** Puzzles with a right answer. */
   readonly solved: number
 }
 
@@ -24,7 +24,7 @@ export function verifiedEntry({
   return { fixture, strategy, status, detail, puzzles: puzzleNs.length, solved }
 }
 
-/** What a verification allowed, in milliseconds. */
+/** The time limits of a verification, in milliseconds. */
 export interface Allowed {
   /** For one puzzle. */
   readonly timeoutMs: number
@@ -53,10 +53,10 @@ export function verifiedText(probes: readonly ProbeRecord[], allowed: Allowed): 
   return [table, '', verdict(probes, allowed)].join('\n')
 }
 
-/** Whether every answer that was given is right, and how many were not given in time. */
+/** Whether all answers are right, and how many puzzles had none in time. */
 function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowed): string {
   const tried = probes.filter(({ status }) => status !== 'unavailable')
-  const where = tried.length < probes.length ? ' of those that are available' : ''
+  const where = tried.length < probes.length ? ' of the available strategies' : ''
   const isRight = tried.every(({ status }) => status === 'ok' || status === 'timeout')
   if (!isRight) return `not every answer${where} is right, see above`
   const late = tried.filter(({ status }) => status === 'timeout')

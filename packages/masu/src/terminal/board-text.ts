@@ -1,5 +1,5 @@
 /**
- * Boards as text: the forms that hold nothing but the board, its colours, and marks beside digits.
+ * Boards as text: the forms that hold only the board, its colours, and marks beside digits.
  */
 import { styleText } from 'node:util'
 import { toComma, toList, toSpaced, toTable } from '@masu/core/formats/printed'
@@ -15,7 +15,7 @@ const toText: Readonly<Record<BoardForm, (geometry: Geometry, cells: Cells) => s
   csv: toTable,
 }
 
-/** Their names. */
+/** The names of these forms. */
 export const boardForms: readonly string[] = Object.keys(toText)
 
 export function isBoardForm(form: string): form is BoardForm {
@@ -37,8 +37,8 @@ export function coloured(text: string, givens: Cells): string {
 }
 
 /**
- * As `toGrid` of core, and no wider: a mark takes the place of the space behind a digit. `mark`
- * gives the character behind a cell, a space for none.
+ * As `toGrid` of core, with the same width: a mark replaces the space behind a digit. `mark` gives the
+ * character behind a cell, a space for none.
  */
 export function markedGrid(
   { size, boxHeight, boxWidth }: Geometry,

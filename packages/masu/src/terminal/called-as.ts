@@ -1,17 +1,16 @@
-/** How the user called this command, so that a hint can be typed as it stands. */
+/** The words by which the user called this command, so that the commands in hints can be typed unchanged. */
 import { basename, relative } from 'node:path'
 import type { RunRecord } from '@masu/ranking/schema'
 import { shellWord } from '@masu/ranking/shell-word'
 
-/** The scripts of the repository's root that start this command; every verb goes by `masu`. */
+/** The scripts of the repository's root that start this command; `masu` takes every verb. */
 const SCRIPTS: ReadonlySet<string> = new Set(['bench', 'masu', 'solve'])
 
 const ROOT = 'masu-workspace'
 
 /**
- * The words before a verb, such as `pnpm masu` in the repository, `npx masu` where the package is
- * installed, or `masu`. Decided by what pnpm and npm set in the environment, and by the file that
- * Node was started with.
+ * The words before a verb, such as `pnpm masu` in the repository, `npx masu` where the package is installed, or
+ * `masu`. The variables of pnpm and npm decide, and the file that Node was started with.
  */
 export function calledAs(
   env: NodeJS.ProcessEnv = process.env,
@@ -37,7 +36,7 @@ export function namedTexts(measured: RunRecord['strategies']): string[] {
   ]
 }
 
-/** The program that runs scripts, as it is called here: it need not be installed. */
+/** The command of pnpm here: it need not be installed. */
 function runner(env: NodeJS.ProcessEnv): string {
   const agent = env['npm_config_user_agent'] ?? ''
   if (!agent.startsWith('pnpm/')) return 'npm run'

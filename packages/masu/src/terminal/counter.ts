@@ -1,6 +1,6 @@
 /**
- * How far long work on many puzzles is, and how long the rest will take: a bar or a number in a terminal, a line
- * now and then elsewhere.
+ * The progress of long work on many puzzles, and the time left: a bar or a number in a terminal, an occasional
+ * line elsewhere.
  */
 import { barText } from './progress.ts'
 
@@ -8,13 +8,13 @@ import { barText } from './progress.ts'
 const DRAWN_EVERY = 100
 const LINE_EVERY = 10_000
 
-/** Milliseconds of work that tell how long the rest will take. */
+/** Milliseconds of work before the time left is estimated. */
 const FIRST_ESTIMATE = 3_000
 
 export interface Counter {
-  /** So many are done now. */
+  /** Sets how many are done. */
   count(done: number): void
-  /** All is done, or nothing more will be: what was drawn is removed. */
+  /** The work has ended: removes the drawing. */
   end(): void
 }
 
@@ -22,17 +22,16 @@ export interface Counter {
 export const silent: Counter = { count() {}, end() {} }
 
 /**
- * Whether progress can be shown: not where the results themselves appear in the same terminal, since
- * each would break the lines of the other. `output` is the file of the results, null for standard
- * output.
+ * Whether progress can be shown: not if the results appear in the same terminal, since the two would break each
+ * other's lines. `output` is the file of the results, null for standard output.
  */
 export function isProgressShown(output: string | null = null): boolean {
   return output !== null || !process.stdout.isTTY
 }
 
 /**
- * A counter on a stream. `what` is what is done to all, as in "rated"; `total` is how many there are,
- * null where that is not known. `now` gives milliseconds.
+ * A counter on a stream. `what` is the participle of the work, as in "rated"; `total` is the number of puzzles,
+ * null where unknown. `now` gives milliseconds.
  */
 export async function createCounter(
   stream: NodeJS.WriteStream,
@@ -80,7 +79,7 @@ function lines(
   }
 }
 
-/** How long the rest will take if it goes on as before; nothing before it has gone on for some seconds. */
+/** The estimated time left; empty in the first seconds. */
 function restText(done: number, total: number, ms: number): string {
   if (ms < FIRST_ESTIMATE || done === 0) return ''
   const seconds = ((ms / done) * (total - done)) / 1000

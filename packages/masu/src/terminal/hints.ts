@@ -1,8 +1,8 @@
-/** What can be done about an error: lines below it. */
+/** Hints below an error. */
 import type { Language } from '@masu/messages/language'
 import { calledAs } from './called-as.ts'
 
-/** Names the option that would have helped where others could be read than a bad puzzle. */
+/** Names the option that skips a bad puzzle, for texts with other puzzles. */
 export const skipBadHint: Readonly<Record<Language, string>> = {
   en: '--skip-bad skips such puzzles, lists them and goes on with the others',
   ja: '--skip-bad を付けると、このような問題を報告して読み飛ばし、残りを処理します',
@@ -25,7 +25,7 @@ All forms: `,
 すべての形式:`,
 }
 
-/** What a puzzle may look like, for somebody whose text holds none: a form a line, without a line break at the end. */
+/** The forms of puzzles, for a text that holds none: a form a line, without a line break at the end. */
 export function formsHint(language: Language): string {
   return `${forms[language]}${calledAs()} convert --help`
 }

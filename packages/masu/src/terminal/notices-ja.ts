@@ -1,4 +1,4 @@
-/** The Japanese of what `masu solve` says. The compiler refuses a table without one of the notices. */
+/** The Japanese notices of `masu solve`. The compiler refuses a table that lacks a notice. */
 import { japaneseFault, japaneseFile, parted, puzzleErrorIn } from '@masu/messages/errors'
 import type { Language } from '@masu/messages/language'
 import {
@@ -99,7 +99,7 @@ function atText({ line, byte }: At): string {
   return byte === null ? `${line} 行目` : `${byte} バイト目`
 }
 
-/** The name of a text, before other words. */
+/** The name of a text, for use before other words. */
 function source(file: string): string {
   return parted(japaneseFile(file))
 }

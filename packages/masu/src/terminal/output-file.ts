@@ -1,4 +1,4 @@
-/** Where a verb's text goes: standard output, or a file that appears only when it is complete. */
+/** The output of a verb: standard output, or a file that appears only when it is complete. */
 import { once } from 'node:events'
 import { createWriteStream, existsSync, type Stats } from 'node:fs'
 import { chmod, lstat, open, readlink, realpath, rename, stat } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import { errorText, UserError } from '@masu/bench/errors'
 import { notice } from '@masu/bench/notices'
 
 /**
- * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow
- * reader slows the texts down. If they fail, an existing file stays as it was.
+ * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow reader
+ * slows the texts down. If they fail, an existing file stays unchanged.
  */
 export async function writeTexts(
   path: string | null,
@@ -34,7 +34,7 @@ async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>
     if (before?.isDirectory() === true) {
       throw new UserError(notice('directoryToWrite', { path }))
     }
-    // A file cannot take the place of a pipe or a device.
+    // A file cannot replace a pipe or a device.
     if (before === null || before.isFile()) await replaceFile(target, before, texts)
     else await pipeline(texts, createWriteStream(target))
   } catch (error) {
@@ -43,7 +43,7 @@ async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>
   }
 }
 
-/** What the system refuses, in plain words: its own message names what it did, and files of ours. */
+/** The system's refusal in plain words: the system's message names internal calls and temporary files. */
 export function unwritable(path: string, error: unknown, target: string = path): UserError {
   const folder = dirname(target)
   const { code, errno } = error as NodeJS.ErrnoException
@@ -56,10 +56,10 @@ export function unwritable(path: string, error: unknown, target: string = path):
   return new UserError(notice('notWritten', { path, reason }))
 }
 
-/** Links in a row that are followed, as Linux does. */
+/** The most links in a row that are followed, as in Linux. */
 const MOST_LINKS = 40
 
-/** What a link points to, or its last link, also where that is not there yet. A link stays a link. */
+/** The target of a link, or of the last link in a row, even if it does not exist yet. A link stays a link. */
 async function followed(path: string): Promise<string> {
   let target = path
   for (let links = 0; links < MOST_LINKS; links++) {
@@ -67,11 +67,11 @@ async function followed(path: string): Promise<string> {
     if (found?.isSymbolicLink() !== true) return target
     target = resolve(dirname(target), await readlink(target))
   }
-  // The system says that there are too many.
+  // The system throws the error for too many links.
   return realpath(path)
 }
 
-/** The folders beside a file in which a new one grows: `.NAME.part-xxxxxx`. */
+/** The prefix of the folders beside a file in which its new version grows: `.NAME.part-xxxxxx`. */
 function prefixOf(target: string): string {
   return `.${basename(target)}.part-`
 }
@@ -81,7 +81,8 @@ async function replaceFile(
   before: Stats | null,
   texts: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
-  // To replace a file takes no right to write it. Other tools respect a file that is read-only.
+  // Replacing a file needs no permission to write it; but a read-only file must stay, as with other
+  // tools.
   if (before !== null) await (await open(target, 'r+')).close()
   const parent = dirname(target)
   removeAbandoned(parent, prefixOf(target))
@@ -90,7 +91,7 @@ async function replaceFile(
   try {
     const file = createWriteStream(aside, { flags: 'wx', mode: 0o666 })
     await once(file, 'open')
-    // The mask of the process is for new files.
+    // The mask of the process is only for new files.
     if (before !== null) await chmod(aside, before.mode & 0o7777)
     await pipeline(texts, file)
     await rename(aside, target)

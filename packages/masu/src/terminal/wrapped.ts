@@ -1,23 +1,26 @@
-/** Text in lines of a terminal. */
+/** Wraps text to the width of a terminal. */
 import stringWidth from 'fast-string-width'
 
 /**
- * Where a line of Japanese may break: between words, of which no blank tells. Made where it is first
- * needed: it takes 10 ms.
+ * Finds the words of Japanese, which have no blanks between them, for line breaks. Made at the first use, since
+ * it takes 10 ms.
  */
 let words: Intl.Segmenter | null = null
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
-/** The end of a word, and the next, where one of the two is a number and the other Japanese. */
+/** The end of a word and the beginning of the next, if one is a number and the other Japanese. */
 const COUNTED =
   /^\d \D*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]|^[\p{Script=Han}\p{Script=Katakana}] \d/u
 
-/** What begins no line, and what ends none. */
+/** Characters that must not begin a line, and characters that must not end one. */
 const CLOSING = /^[目、。，．・:;」』)\]〜ー%]/u
 const OPENING = /[「『([]$/u
 
-/** Lines of at most so many columns, broken between words; each begins with `lead`, or spaces for it. */
+/**
+ * Lines of at most so many columns, broken between words; the first begins with `lead`, the others with as
+ * many spaces.
+ */
 export function wrapped(text: string, width: number, lead = ''): string[] {
   const lines: string[] = []
   let current = lead
@@ -39,7 +42,7 @@ function wordsOf(text: string): { readonly blank: string; readonly word: string 
   for (const part of text.split(' ')) {
     const [first = '', ...others] = JAPANESE.test(part) ? segments(part) : [part]
     const before = found.at(-1)
-    // A number stays with what it counts.
+    // A number stays with the word that it counts.
     if (before !== undefined && COUNTED.test(`${before.word.slice(-1)} ${first}`)) {
       before.word += ` ${first}`
     } else found.push({ blank: ' ', word: first })
@@ -61,7 +64,7 @@ function segments(text: string): string[] {
   return found
 }
 
-/** Columns of a terminal that a text takes: two for a Japanese character, none for escape codes. */
+/** The columns of a text in a terminal: two for a Japanese character, none for escape codes. */
 export function visibleLength(text: string): number {
   return stringWidth(text)
 }

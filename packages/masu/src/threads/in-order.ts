@@ -1,12 +1,12 @@
-/** Tasks that run side by side, and whose results come in the order of the tasks. */
+/** Runs tasks side by side, and returns their results in the order of the tasks. */
 
-/** Tasks that wait or are done but not yet taken, for each worker: enough that none is idle. */
+/** Tasks for each worker that wait, or are done and not yet taken: enough that no worker is idle. */
 export const TASKS_AHEAD = 3
 
 /**
- * The result of `run` for each task, in the order of the tasks, each as soon as it and those before
- * it are there. At most `ahead` tasks are running, or done and not yet taken. A rejection of `run`
- * is thrown. An error of the iterable is thrown after the results of the tasks before it.
+ * The result of `run` for each task, in the order of the tasks, as soon as it and all earlier results exist. At
+ * most `ahead` tasks are running, or done and not yet taken. A rejection of `run` is thrown. An error of the
+ * iterable is thrown after the results of the tasks before it.
  */
 export async function* inOrder<T, R>(
   tasks: Iterable<T> | AsyncIterable<T>,
@@ -41,7 +41,7 @@ export async function* inOrder<T, R>(
     }
     if (failure !== null) throw failure.error
   } finally {
-    // Nobody waits for this: it may itself be waiting, for a pipe.
+    // Not awaited: the iterator may be waiting for a pipe.
     void iterator.return?.()
   }
 }
@@ -60,7 +60,7 @@ function settlesFirst(one: Promise<unknown>, other: Promise<unknown>): Promise<b
   return Promise.race([one.then(is(true), is(true)), other.then(is(false), is(false))])
 }
 
-/** The caller that awaits it sees a failure; until then it must not count as unhandled. */
+/** Marks a rejection as handled: the caller sees it when it awaits the promise. */
 function handled<R>(result: Promise<R>): Promise<R> {
   result.catch(() => {})
   return result

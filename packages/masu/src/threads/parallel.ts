@@ -10,9 +10,9 @@ import { inOrder, TASKS_AHEAD } from './in-order.ts'
 import type { Result, Task } from './worker.ts'
 
 /**
- * The results of the tasks, in their order. Tasks are taken from the iterable as workers become
- * free, so a series of any length needs little memory. What a task throws is thrown here, and a
- * RangeError where `workers` is no whole number above zero.
+ * The results of the tasks, in their order. Tasks are taken from the iterable as workers become free, so a
+ * series of any length needs little memory. Throws the error of a task, and a RangeError if `workers` is not a
+ * whole number above zero.
  */
 export async function* inParallel<T extends Task>(
   tasks: Iterable<T> | AsyncIterable<T>,
@@ -28,15 +28,14 @@ export async function* inParallel<T extends Task>(
 }
 
 /**
- * Threads that do tasks. Tasks and results are copied from thread to thread. Moving their bytes
- * would cost more: once any buffer has been detached, V8 tests at every access to a typed array
- * whether its buffer was, too (measured: solving takes 8 % longer in either thread from the first
- * move on).
+ * Threads that do tasks. Tasks and results are copied from thread to thread. Moving their bytes would cost
+ * more: once any buffer has been detached, V8 tests at every access to a typed array whether its buffer is
+ * detached (measured: solving takes 8 % longer in either thread from the first move on).
  */
 export interface Pool<T, R> {
-  /** What the worker's function makes of a task. */
+  /** The result of the worker's function for a task. */
   run(task: T): Promise<R>
-  /** Ends the threads, also while they do a task. */
+  /** Ends the threads, even while they work. */
   end(): Promise<void>
 }
 
@@ -53,23 +52,22 @@ export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {
     maxThreads: workers,
     // The next task is ready for a thread, even when the main thread is busy.
     concurrentTasksPerWorker: TASKS_AHEAD,
-    // A thread that sleeps on an atomic would take all ready tasks at once, and answer them all at
-    // once.
+    // A thread that sleeps on an atomic would take all ready tasks at once, and answer them together.
     atomics: 'disabled',
     env: threadEnvironment(),
   })
   return {
     run: (task) => pool.run(task),
     end() {
-      // Answers that are unread when the threads end belong to no task by then. Piscina makes an
-      // error of that, which would end the program if no listener took it.
+      // Answers that are unread when the threads end belong to no task. Piscina emits an error for them, which
+      // would end the program without a listener.
       pool.on('error', () => {})
       return pool.destroy()
     },
   }
 }
 
-/** That of this process; where it keeps compiled code on disk, its threads find it there. */
+/** The environment of this process; if it keeps compiled code on disk, its threads use that, too. */
 function threadEnvironment(): Record<string, string | undefined> {
   const folder = getCompileCacheDir()
   return folder === undefined ? { ...process.env } : { ...process.env, NODE_COMPILE_CACHE: folder }

@@ -16,7 +16,7 @@ export interface GenerateTask {
   readonly to: number
 }
 
-/** Rates puzzles on these scales, as far as they have one solution. */
+/** Rates puzzles with one solution on these scales. */
 export interface RateTask {
   readonly kind: 'rate'
   readonly geometry: string
@@ -27,7 +27,7 @@ export interface RateTask {
   readonly timeoutMs: number
 }
 
-/** A rating, or why there is none: no solution, several, or no end of it within the time. */
+/** A rating, or the reason for none: no solution, several, or not rated within the time. */
 export type Rated = Rating | NoPuzzle | 'timeout'
 
 export type Task = GenerateTask | RateTask | CanonicalTask
@@ -45,7 +45,7 @@ export function work(task: Task): (string | null)[] | Rated[] | Forms {
   return task.kind === 'rate' ? rated(task) : formsOf(task)
 }
 
-// What one task prepared serves the next: what is prepared again has to be compiled again.
+// Kept from task to task: V8 would have to compile a newly prepared function again.
 const makers = new Map<string, (index: number) => Puzzle | null>()
 const raters = new Map<string, (givens: Cells) => Rating | NoPuzzle>()
 
@@ -71,7 +71,7 @@ function rated(task: RateTask): Rated[] {
   const geometry = geometryOfName(task.geometry)
   const key = JSON.stringify(['rate', geometry.name, scales])
   const results = eachWithin(timeoutMs, puzzles.length, (isFirst) => {
-    // A rater that was interrupted is in no state to go on.
+    // An interrupted rater cannot be used again.
     if (!isFirst) raters.delete(key)
     const rater = keptIn(raters, key, () => preparePuzzleRater(geometry, { scales }))
     return (index) => rater(fromLine(puzzles[index] ?? '', geometry).givens)

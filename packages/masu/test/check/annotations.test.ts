@@ -103,7 +103,7 @@ describe('an annotation', () => {
     const lines = annotationsOf([...many, row('z', { verdict: 'inconclusive' })])
     expect(lines).toHaveLength(11)
     expect(lines[8]).toContain('title=s8%3A slower')
-    expect(lines[9]).toBe('::error title=and 3 more::The summary of the job has all of them.')
+    expect(lines[9]).toBe('::error title=and 3 more::The summary of the job lists all.')
     expect(lines[10]).toMatch(/^::warning title=z/)
     expect(annotationsOf(many.slice(0, 10))[9]).toContain('title=s9%3A slower')
   })

@@ -114,7 +114,7 @@ describe('the text of a check', () => {
   })
 
   test('says once what is true of several', () => {
-    const note = 'the time limit allows no more pairs'
+    const note = 'the budget allows no more pairs'
     const unpaid = ['a', 'b'].map((name) => row(name, { verdict: 'inconclusive', note }))
     expect(textOf(unpaid).split('\n')).toContain(`  a on mixed, b on mixed: ${note}`)
   })

@@ -62,7 +62,7 @@ describe('options of Node for all of its processes', () => {
     const env = { NODE_OPTIONS: '--max-semi-space-size=1' }
     const { code, stdout, stderr } = await spawnMasu(RUN, { cwd, env })
     expect(code).toBe(0)
-    expect(stderr).toContain('times will not be those of other runs: NODE_OPTIONS=--max-semi')
+    expect(stderr).toContain('times will differ from those of other runs: NODE_OPTIONS=--max-semi')
     expect(stdout).toContain('NODE_OPTIONS=--max-semi-space-size=1')
     const { altered } = readResults(onlyResultsIn(cwd)).run.environment
     expect(altered?.[0]).toBe('NODE_OPTIONS=--max-semi-space-size=1')

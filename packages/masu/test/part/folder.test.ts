@@ -88,11 +88,11 @@ describe('a part', () => {
     await expect(place(paths, grown('one\n'))).rejects.toThrow('nothing is overwritten')
     expect(readFileSync(elsewhere, 'utf8')).toBe('mine')
     writeFileSync(paths.record, '{}')
-    expect((await findPart(paths, share)).fault).toBe('a link or a device, no file')
+    expect((await findPart(paths, share)).fault).toBe('a link or a device, not a file')
   })
 
   test.each([
-    ['with one byte changed', 'onE\n', {}, 'its data are not those that were written'],
+    ['with one byte changed', 'onE\n', {}, 'its data have changed'],
     ['cut short', 'on', {}, '2 bytes of data, where 4 were written'],
     ['with the record of another', 'one\n', { part: 3 }, 'its record is of part 3/3'],
     ['with a record of nobody', 'one\n', { puzzles: -1 }, 'its record cannot be read'],

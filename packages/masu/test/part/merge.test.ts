@@ -125,9 +125,9 @@ describe('a part', () => {
     [
       'of a changed file',
       { input: { ...input, beginning: input.sha256 } },
-      'made of puzzles.txt with another content',
+      'made of puzzles.txt with different contents',
     ],
-    ['of other lines', { input: { ...input, from: 1600 } }, 'made of puzzles.txt with other lines'],
+    ['of other lines', { input: { ...input, from: 1600 } }, 'made of puzzles.txt with different lines'],
   ])('%s is named, and nothing is written', async (_, record, fault) => {
     const folder = folderOf({ 3: record })
     const { code, stdout, stderr } = await masu(['merge', folder])
@@ -148,7 +148,7 @@ describe('a part', () => {
       'merge',
       folderOf({ 4: { input: { ...input, from: 2460, to: 3000 } } }),
     ])
-    expect(stderr).toContain('part 4 of 4 does not fit: made of puzzles.txt with other lines')
+    expect(stderr).toContain('part 4 of 4 does not fit: made of puzzles.txt with different lines')
   })
 
   test('that is missing is named, with the lines of the file that it was on', async () => {
@@ -174,7 +174,7 @@ describe('a part', () => {
     const folder = folderOf()
     const { data, record } = put(folder, { part: 1, of: 2 })
     const { stderr } = await masu(['merge', folder])
-    expect(stderr).toContain(`${data} is no part of these 4\n${record} is no part of these 4\n`)
+    expect(stderr).toContain(`${data} is not one of these 4 parts\n${record} is not one of these 4 parts\n`)
     expect(stderr).toContain(`rm ${data}\nrm ${record}\n`)
   })
 })

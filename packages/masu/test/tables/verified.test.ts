@@ -51,7 +51,7 @@ describe('the last line of a verification', () => {
 
   test('is only of strategies that are available', () => {
     expect(lastLine(probe('unavailable', 0), probe('timeout', 8))).toBe(
-      'every answer given of those that are available is right; 2 not within 2 s',
+      'every answer given of the available strategies is right; 2 not within 2 s',
     )
   })
 })
