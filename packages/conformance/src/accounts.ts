@@ -1,14 +1,14 @@
-/** The counters of a solve: as a text to compare, and whether they can be true together. */
+/** The counters of a solve: as a text to compare, and whether they are consistent. */
 import type { SearchStats, Solver } from '@masu/core/strategy'
 
-/** Counter by counter: those of a class may be getters, which JSON leaves out. */
+/** Counter by counter: the counters of a class may be getters, which JSON leaves out. */
 export function workText({ stats }: Solver): string {
   if (stats === null) return 'no work told'
   const { nodes, guesses, backtracks, checks } = stats
   return JSON.stringify({ nodes, guesses, backtracks, checks })
 }
 
-/** What is wrong with the counters after a solve that returned `count`; null where they can be true. */
+/** The fault of the counters after a solve that returned `count`; null where they are consistent. */
 export function accountsFault({ stats }: Solver, count: number): string | null {
   if (stats === null) return null
   const { nodes, guesses, backtracks } = stats

@@ -1,6 +1,5 @@
 /**
- * What is wrong with an answer, whichever law asked for it: the same mistake has the same cause in
- * every law.
+ * The faults of answers, shared by all laws, so that the same mistake has the same cause in every law.
  */
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
@@ -8,15 +7,15 @@ import { findClash, locateFault } from '@masu/core/validate'
 import { FaultError, type Fault } from './law.ts'
 import { countSolutions } from './reference.ts'
 
-/** Causes, each of one kind of mistake. */
+/** The causes, one for each kind of mistake. */
 export const MISSES = 'it misses solutions'
 export const BELIEVES_CLASHES = 'it believes givens that clash'
-const FINDS_TOO_MANY = 'it counts solutions that are none'
+const FINDS_TOO_MANY = 'it counts boards that are not solutions'
 const BEYOND_LIMIT = 'it returns more than the limit'
 const NO_NUMBER = 'it does not return a number of solutions'
-const NO_SOLUTION = 'its answer is no solution'
+const NO_SOLUTION = 'its answer is not a solution'
 
-/** What a solver returns. Throws a FaultError where no board has that many solutions. */
+/** The number that a solver returns. Throws a FaultError if no board can have so many solutions. */
 export function solved(solver: Solver, givens: Cells, limit: number): number {
   const count: unknown = solver.solve(givens, limit)
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
@@ -30,7 +29,7 @@ export function solved(solver: Solver, givens: Cells, limit: number): number {
   return count
 }
 
-/** What is wrong with a solution, with the cells that show it; null where it is one. */
+/** The fault of a solution, with the cells that show it; null for a right solution. */
 export function answerFault(puzzle: Puzzle, solution: Cells): Fault | null {
   const located = locateFault(puzzle, solution)
   if (located === null) return null
@@ -38,7 +37,7 @@ export function answerFault(puzzle: Puzzle, solution: Cells): Fault | null {
   return { reason, cause: NO_SOLUTION, answer: solution.slice(), marked: cells }
 }
 
-/** What is wrong with a number of solutions, counted up to a limit; null where it is right. */
+/** The fault of a number of solutions, counted up to a limit; null where it is right. */
 export function countFault(puzzle: Puzzle, count: number, limit: number): Fault | null {
   const expected = countSolutions(puzzle, limit)
   if (count === expected) return null

@@ -1,7 +1,7 @@
 /**
- * Boards for the laws, drawn and shrunk by fast-check: full boards with some cells blanked, the
- * same boards with one given changed, and small boards of scattered digits. The number of blanks is
- * limited, so that the plainest recursion answers at once.
+ * Boards for the laws, drawn and shrunk by fast-check: full boards with some cells blanked, the same boards
+ * with one given changed, and small boards of scattered digits. The number of blanks is limited, so that the
+ * simplest recursion answers at once.
  */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -10,8 +10,7 @@ import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import fc from 'fast-check'
 
 /**
- * The geometries of the laws' boards, each with the most blanks that no strategy takes long to
- * fill.
+ * The geometries of the laws' boards, each with the most blanks, so that no strategy takes long.
  */
 const MAX_BLANKS: ReadonlyMap<string, number> = new Map([
   ['2x2', 16],
@@ -24,12 +23,12 @@ const MAX_BLANKS: ReadonlyMap<string, number> = new Map([
   ['5x5', 18],
 ])
 
-/** The geometries among those of the laws that a strategy says it supports. */
+/** The geometries of the laws that a strategy says it supports. */
 export function supportedGeometries(strategy: Strategy): Geometry[] {
   return [...MAX_BLANKS.keys()].map(geometryOfName).filter((shape) => strategy.supports(shape))
 }
 
-/** The strategy, as if it supported only one geometry. */
+/** The strategy, restricted to one geometry. */
 export function only(strategy: Strategy, geometry: Geometry): Strategy {
   return { ...strategy, supports: ({ name }) => name === geometry.name }
 }
@@ -61,7 +60,7 @@ export function solvableBoards(strategy: Strategy): fc.Arbitrary<Puzzle> {
   return fc.constantFrom(...supportedGeometries(strategy)).chain(solvableBoardsOf)
 }
 
-/** Solvable boards, the same with a given changed, and scattered digits: any count may be right. */
+/** Solvable boards, solvable boards with a given changed, and scattered digits: any count may be right. */
 export function anyBoards(strategy: Strategy): fc.Arbitrary<Puzzle> {
   const kinds = [solvableBoards(strategy), spoiledBoards(strategy)]
   const tiny = supportedGeometries(strategy).find(({ name }) => name === '2x2')
@@ -69,7 +68,7 @@ export function anyBoards(strategy: Strategy): fc.Arbitrary<Puzzle> {
   return fc.oneof(...kinds)
 }
 
-/** A solvable board after one given was copied into another cell of a unit it stands in. */
+/** A solvable board in which one given has been copied into another cell of one of its units. */
 export function clashingBoards(strategy: Strategy): fc.Arbitrary<Puzzle> {
   return fc
     .tuple(solvableBoards(strategy), fc.nat(), fc.nat())

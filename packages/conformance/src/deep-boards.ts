@@ -1,4 +1,4 @@
-/** Boards that take the plainest search minutes, and whether a strategy is quick enough to be asked them. */
+/** Boards that take the simplest search minutes, and a test whether a strategy is quick enough for them. */
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
@@ -6,8 +6,8 @@ import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
 import { counted, searchingBoards, type SearchingBoard } from './searching-boards.ts'
 
 /**
- * Boards with one solution of which the search in reading order has 62 thousand, 470 thousand, 4.7 and 33
- * million nodes: each takes a strategy whose order of cells is fixed about seven times as long as the one before.
+ * Boards with one solution of which the search in reading order has 62 thousand, 470 thousand, 4.7 and 33 million
+ * nodes: a strategy with a fixed order of cells takes about seven times as long for each as for the board before.
  */
 const STEPS = [
   '..68...7...4..5129..3..........2...4......3...5..98....2.......8..6..7.........5.',
@@ -16,18 +16,18 @@ const STEPS = [
   '....1.......3.....5.9..8.......2...6..34....2..8..7..5.......8..6....94.12..3....',
 ]
 
-/** Milliseconds for each of them, and for LOST; one try of these is enough. */
+/** Milliseconds for each of these boards and for LOST; one of `TRIES` tries within them is enough. */
 const QUICK_MS = 20
 const LOST_MS = 100
 const TRIES = 5
 
 /**
- * A board without a solution, after one of Peter Norvig's ("Solving Every Sudoku Puzzle", 2006). A search
+ * A board without a solution, after a board of Peter Norvig ("Solving Every Sudoku Puzzle", 2006). A search
  * that takes the cell with the fewest candidates has over a thousand dead ends.
  */
 const LOST = '2....5.8....6.1.43......1...1.5........1.6...3.......553.....61........4........2'
 
-/** One deep board of so many is an image of LOST. */
+/** One deep board in so many is an image of LOST. */
 const LOST_SHARE = 20
 
 /** Whether a strategy that supports 9x9 boards chooses its cells well enough for deep boards. */
@@ -36,7 +36,7 @@ export function isQuick(strategy: Strategy): boolean {
   const limit = Math.min(2, strategy.maxLimit)
   const isWithin = (line: string, ms: number): boolean => {
     const { givens } = fromLine(line)
-    // The first time may be slow for being compiled, and any for being interrupted.
+    // The first try may be slow because of compilation, any try because of an interruption.
     for (let tries = 0; tries < TRIES; tries++) {
       const start = Date.now()
       solver.solve(givens.slice(), limit)

@@ -1,4 +1,4 @@
-/** What is wrong with an answer, and on which boards it shows: the smallest, or after which others. */
+/** Finds the fault of an answer, and the boards that show it: the smallest board, or the boards asked before. */
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'
@@ -10,22 +10,22 @@ import { countSolutions } from './reference.ts'
 import type { SearchingBoard } from './searching-boards.ts'
 import { showGivens } from './show-board.ts'
 
-/** The same for all boards: another limit must not change which solution is the first. */
+/** The cause of first solutions that differ between limits. */
 const OTHER_FIRST = 'its first solution under one limit is another than under another'
 
 interface AskedBoard extends SearchingBoard {
-  /** The first solution, once there was one. */
+  /** The first solution, as soon as one is known. */
   first: Cells | null
 }
 
-/** A question to a solver, and its work when it was first asked. */
+/** A question to a solver, and the work of its first answer. */
 export interface Ask {
   readonly board: AskedBoard
   readonly limit: number
   work: string | null
 }
 
-/** A question that was answered, rightly or not. */
+/** An answered question. */
 export interface Asked {
   readonly board: { readonly puzzle: Puzzle }
   readonly limit: number
@@ -37,7 +37,7 @@ export function askOf(puzzle: Puzzle, limit: number): Ask {
   return { board: { puzzle, solutions, first: null }, limit, work: null }
 }
 
-/** What is wrong with an answer, by itself or beside earlier answers about the board; null where it is right. */
+/** The fault of an answer, alone or compared with earlier answers about the board; null where it is right. */
 export function faultOf(solver: Solver, ask: Ask): Fault | string | null {
   const { board, limit } = ask
   try {
@@ -56,7 +56,7 @@ export function faultOf(solver: Solver, ask: Ask): Fault | string | null {
   return ask.work === work ? null : `first ${ask.work}\nthen  ${work}`
 }
 
-/** What is wrong with a count, a solution, the givens or the counters; null where all are right. */
+/** The fault of a count, a solution, the givens or the counters; null where all are right. */
 function faultOfSolve(
   solver: Solver,
   { puzzle, solutions }: SearchingBoard,
@@ -71,8 +71,9 @@ function faultOfSolve(
 }
 
 /**
- * A fault of the answer to `ask` on the smallest board, found in `ms` milliseconds, that shows it to a new
- * solver; else what has to be solved before. `before` is what the solver was asked before.
+ * The fault of the answer to `ask` on the smallest board, found in `ms` milliseconds, on which a new solver has
+ * it; otherwise with the boards that have to be solved before. `before` are the earlier questions to the
+ * solver.
  */
 export function explained(
   strategy: Strategy,
@@ -113,7 +114,7 @@ function withNote(fault: Fault | string, note: string): Fault {
   return { ...rest, reason: `${reason}, ${note}` }
 }
 
-/** What is wrong where a new solver is asked at limit 1, then at another limit, then at that again. */
+/** The fault of a new solver that is asked at limit 1, then twice at another limit. */
 function faultOfNew(strategy: Strategy, puzzle: Puzzle, limit: number): Fault | string | null {
   const again = askOf(puzzle, limit)
   const { board } = again

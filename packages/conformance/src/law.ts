@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { showAnswer, showGivens } from './show-board.ts'
 
 export interface AssertOptions {
-  /** 32-bit seed of the boards; another for each call by default. */
+  /** 32-bit seed of the boards; by default a new seed for each call. */
   readonly seed?: number
   /** Boards to try; 60 by default. */
   readonly runs?: number
   /**
-   * The command that checks the strategy, for the line that says how to see a failure again; by
-   * default that of an installed package, with the strategy's name.
+   * The command that checks the strategy, for the line on how to repeat a failure; by default the command of an
+   * installed package, with the strategy's name.
    */
   readonly command?: string
 }
@@ -24,18 +24,18 @@ export interface Law {
   assert(strategy: Strategy, options?: AssertOptions): void
 }
 
-/** What a strategy did wrong in one case. */
+/** The mistake of a strategy in one case. */
 export interface Fault {
-  /** In words, of this case. */
+  /** The mistake in words, for this case. */
   readonly reason: string
-  /** The same for all cases, and all laws, that one mistake of the strategy breaks. */
+  /** A text that is the same for all cases and laws that one mistake of the strategy breaks. */
   readonly cause: string
   /** The wrong answer, and its cells that show it. */
   readonly answer?: Cells
   readonly marked?: readonly number[]
 }
 
-/** Thrown inside a law where an answer alone shows a fault. */
+/** Thrown inside a law if a single answer shows a fault. */
 export class FaultError extends Error {
   readonly fault: Fault
 
@@ -45,17 +45,17 @@ export class FaultError extends Error {
   }
 }
 
-/** The message says which law, on which board, why, and how to see it again. */
+/** The message names the law, the board, the reason, and the command that repeats the failure. */
 export class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw'
   readonly law: string
-  /** What broke it: the same text where one mistake breaks several laws. */
+  /** The mistake: the same text for all laws that it breaks. */
   override readonly cause: string
   /** The fault and the board, for people: several lines. */
   readonly shown: string
-  /** Repeats the failure, given as the option `seed`. */
+  /** The value of the option `seed` that repeats the failure. */
   readonly seed: number
-  /** How to see it again: a command. */
+  /** The command that repeats the failure. */
   readonly command: string
   /** The smallest board found on which the law fails. */
   readonly puzzle: Puzzle | null
@@ -94,19 +94,19 @@ function boardOf({ answer, marked = [] }: Fault, puzzle: Puzzle | null): string[
   return [`on this ${boardName(puzzle.geometry)}:`, board]
 }
 
-/** A case of a law: a board, and all else that the law draws beside it. */
+/** A case of a law: a board, and everything else that the law draws. */
 export interface Case {
   readonly puzzle: Puzzle
 }
 
-/** How a law was broken; `puzzle` is the smallest board found that shows it, `seed` draws it again. */
+/** How a law was broken; `puzzle` is the smallest board found that shows it, and `seed` draws it again. */
 export interface Breach {
   readonly fault: Fault | string
   readonly puzzle: Puzzle | null
   readonly seed: number
 }
 
-/** A law; `findBreach` returns null where it holds. What it throws is a breach without a board. */
+/** A law; `findBreach` returns null where it holds. An error that it throws is a breach without a board. */
 export function lawOf(
   name: string,
   findBreach: (strategy: Strategy, drawn: { seed: number; runs: number }) => Breach | null,
@@ -127,9 +127,9 @@ export function lawOf(
 }
 
 /**
- * A law about boards. `findFault` says what is wrong with a strategy in one case, or null; a text is
- * a fault that breaks no other law. An error that the strategy throws is also a fault. Where
- * `concerns` says no for the boards that would be drawn, the law holds.
+ * A law about boards. `findFault` returns the fault of a strategy in one case, or null; a text is a fault that
+ * breaks no other law. An error that the strategy throws is also a fault. If `concerns` returns false for the
+ * boards that would be drawn, the law holds.
  */
 export function lawOfBoards<C extends Case>(
   name: string,
@@ -162,15 +162,16 @@ export function lawOfFact(
   })
 }
 
-/** A text is its own cause. */
+/** A fault; for a text, the text is also the cause. */
 export function faultFrom(fault: Fault | string): Fault {
   return typeof fault === 'string' ? { reason: fault, cause: fault } : fault
 }
 
-/** The fault that was thrown, or what else was thrown as a fault, with where that came from. */
+/** The thrown fault, or another thrown value as a fault, with the place of the throw. */
 export function thrownFault(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault
-  // What drives the code of an author says in these words what it returned; it comes from no line of theirs.
+  // Masu's wrapper around an author's function throws this error about the return value, so no line of the
+  // author threw it.
   if (error instanceof Error && textOf(() => error.name) === 'WrongAnswer') {
     return faultFrom(textOf(() => error.message))
   }
@@ -181,7 +182,7 @@ export function thrownFault(error: unknown): Fault {
 /** Calls in this package, and in Node itself. */
 const NOT_THEIRS = /[\\/]conformance[\\/](?:src|dist)[\\/]|node:/
 
-/** The innermost call of the strategy, as in "at search (/a/mine.ts:31:9)"; empty where none is known. */
+/** The innermost call of the strategy, as in "at search (/a/mine.ts:31:9)"; empty where it is unknown. */
 function frameOf(error: unknown): string {
   const lines = error instanceof Error ? String(error.stack).split('\n') : []
   const isCall = (line: string): boolean => /^\s+at .*:\d+:\d+\)?$/.test(line)
@@ -189,12 +190,12 @@ function frameOf(error: unknown): string {
   return frame.trim().replace('file://', '')
 }
 
-/** What was thrown may be anything, and may throw again when it is read. */
+/** A text of a thrown value, which may be anything and may throw again when it is read. */
 function textOf(read: () => string): string {
   try {
     return read()
   } catch {
-    return 'what has no text'
+    return 'a value without a text'
   }
 }
 

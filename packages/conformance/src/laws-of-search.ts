@@ -1,4 +1,4 @@
-/** Laws on boards that make a search work, for mistakes in rare places of a search. */
+/** Laws on boards that need a long search, to find mistakes in rare places of a search. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { deepBoards, isQuick } from './deep-boards.ts'
@@ -6,7 +6,7 @@ import { explained, faultOf, type Ask } from './explain.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
 import { drawFrom, searchingBoards, type SearchingBoard } from './searching-boards.ts'
 
-/** Boards of a geometry for each run that is asked for. */
+/** Boards of each geometry for a run. */
 const BOARDS: ReadonlyMap<string, number> = new Map([
   ['2x2', 0.5],
   ['2x3', 0.5],
@@ -17,10 +17,10 @@ const BOARDS: ReadonlyMap<string, number> = new Map([
 /** Each board is asked at limit 1, at limit 2 and at one of these. */
 const LIMITS = [3, 7, 1_000, 1_001]
 
-/** Deep boards for each run that is asked for. */
+/** Deep boards for a run. */
 const DEEP = 4
 
-/** One ask of so many is made again when all others have been made. */
+/** One question in so many is asked again after all others. */
 const AGAIN = 4
 
 /** Milliseconds for making a board smaller. */

@@ -1,6 +1,6 @@
 /**
- * Laws that a strategy breaks which shares memory among its solvers, answers when it is looked at, is right
- * as long as few boards are asked, or knows the geometries, limits and boards that are asked most.
+ * Laws against shortcuts: strategies that share memory among their solvers, that compute an answer only when it
+ * is read, that are right only for the first boards, or that know the usual geometries, limits and boards.
  */
 import { boardName, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
@@ -11,17 +11,17 @@ import { anyBoards, only, solvableBoards, supportedGeometries, withPuzzle } from
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
 import { countSolutions } from './reference.ts'
 
-/** Solutions of a board that are counted without a limit, at most: more would take a plain search long. */
+/** The most solutions of a board that are counted without a limit: more would take a simple search long. */
 const COUNTABLE = 200
 
-/** Boards that one solver is asked, and how often each. */
+/** The number of boards that one solver is asked, and how often each. */
 const BOARDS = 32
 const TIMES = 8
 
 /** Boards of each geometry. */
 const OF_EACH = 6
 
-/** Size of the largest empty board: the plainest recursion takes for ever on larger ones. */
+/** Size of the largest empty board: on larger boards the simplest recursion takes for ever. */
 const LARGEST_EMPTY = 9
 
 export const lawsOfShortcuts: readonly Law[] = [

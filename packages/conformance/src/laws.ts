@@ -1,5 +1,5 @@
 /**
- * The contract as laws, without a test runner. One line gives them to any runner:
+ * The contract as laws, without a test runner. One line passes them to any runner:
  *
  *     for (const law of laws) test(law.name, () => law.assert(strategy))
  */
@@ -33,10 +33,10 @@ import { lawsOfShortcuts } from './laws-of-shortcuts.ts'
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
 import { readingOrderWork } from './reading-order.ts'
 
-/** Boards on which a search must have guessed as one in reading order before it is taken for one. */
+/** A search counts as one in reading order if it guesses like it on at least so many boards. */
 const LEAST_GUESSED = 5
 
-/** Nodes of the longest search in reading order that is compared. */
+/** The most nodes of a search in reading order that is compared. */
 const MOST_NODES = 5_000
 
 /** Every law of the contract. */
@@ -186,7 +186,7 @@ export const laws: readonly Law[] = [
       const { nodes, guesses } = stats
       return `guesses ${guesses}, where a search in reading order with ${nodes} nodes has ${expected.guesses}`
     },
-    // Other searches may have as many nodes on some boards, but not on all.
+    // Other searches may have equally many nodes on some boards, but not on all.
     (strategy, drawn) => {
       const limit = Math.min(2, strategy.maxLimit)
       let guessed = 0

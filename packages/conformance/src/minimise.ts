@@ -1,14 +1,14 @@
-/** The smallest board on which a mistake shows, from one on which it does. */
+/** Finds the smallest board that shows a mistake, from a board that shows it. */
 import type { Puzzle } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'
 import { emptyCells, solutionsOf } from './reference.ts'
 
-/** Solutions whose digits are tried as givens. */
+/** The number of solutions whose digits are tried as givens. */
 const TRIED = 4
 
 /**
- * A board with as few empty cells as the mistake allows, since those are what a search has to fill.
- * `isWrong` says whether the mistake shows on a board; `isOver` whether the time for it has passed.
+ * A board with as few empty cells as the mistake allows, since a search has to fill the empty cells. `isWrong`
+ * returns whether a board shows the mistake; `isOver` whether the time is over.
  */
 export function smallestWrong(
   puzzle: Puzzle,

@@ -1,6 +1,6 @@
 /**
- * The work of the search that goes through the cells in reading order and through the digits upwards,
- * as the contract counts it. Strategies that search so must count the same.
+ * The work of the search that goes through the cells in reading order and through the digits upwards, as the
+ * contract counts it. Strategies with this search must count the same.
  */
 import type { Puzzle } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'
@@ -8,7 +8,7 @@ import { emptyCells, UsedDigits } from './reference.ts'
 
 export type TreeWork = Readonly<Record<'nodes' | 'guesses' | 'backtracks', number>>
 
-/** The work until `limit` solutions are found or there are no more; null where it has over `mostNodes` nodes. */
+/** The work until `limit` solutions are found or no further exists; null if it takes more than `mostNodes` nodes. */
 export function readingOrderWork(
   { geometry, givens }: Puzzle,
   limit: number,

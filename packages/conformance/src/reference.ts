@@ -1,5 +1,5 @@
 /**
- * The solutions of a board, by a search that shares no line with any strategy: it takes the place with the
+ * The solutions of a board, by a search that shares no code with any strategy: it takes the place with the
  * fewest choices, which is a cell, or a digit that only one cell of a unit can take.
  */
 import type { Geometry } from '@masu/core/geometry'
@@ -13,20 +13,20 @@ export function countSolutions(puzzle: Puzzle, limit: number): number {
   return count
 }
 
-/** The first `limit` solutions, in memory of their own. */
+/** The first `limit` solutions, in new memory. */
 export function solutionsOf(puzzle: Puzzle, limit: number): Cells[] {
   const solutions: Cells[] = []
   eachSolution(puzzle, (cells) => solutions.push(cells.slice()) < limit)
   return solutions
 }
 
-/** Calls `isNextWanted` with every solution until it says no. The cells belong to the search. */
+/** Calls `isNextWanted` with every solution until it returns false. The cells belong to the search. */
 function eachSolution({ geometry, givens }: Puzzle, isNextWanted: (cells: Cells) => boolean): void {
   if (findClash(geometry, givens) !== null) return
   const { size, units } = geometry
   const cells = givens.slice()
   const used = new UsedDigits(geometry, cells)
-  /** The empty cells, in any order: the first `left` of these. */
+  /** The empty cells, in any order: the first `left` entries. */
   const empties = emptyCells(cells)
   let left = empties.length
   /** The digits that each cell may take; 0 where it is filled. */
@@ -55,7 +55,7 @@ function eachSolution({ geometry, givens }: Puzzle, isNextWanted: (cells: Cells)
     return false
   }
 
-  /** Chooses a digit that has one cell left, if there is one; false where a digit has none. */
+  /** Chooses a digit with one cell left, if there is one; false if a digit has no cell left. */
   const chooseInUnits = (): boolean => {
     for (let unit = 0; unit < 3 * size; unit++) {
       let once = 0
@@ -122,7 +122,7 @@ export class UsedDigits {
     )
   }
 
-  /** Adds a digit to the units of a cell, or takes it away. */
+  /** Adds a digit to the units of a cell, or removes it. */
   toggle(cell: number, bit: number): void {
     const { ofUnits } = this
     const { size, rowOf, colOf, boxOf } = this.geometry

@@ -1,6 +1,6 @@
 /**
- * Boards that make a search work: few givens, none, one or many solutions, and a tree as deep as the plainest
- * search can bear. Drawn from a seed, without fast-check: such boards are rare among random ones.
+ * Boards that need a long search: few givens; no, one or many solutions; and a tree as deep as the simplest
+ * search can finish. Drawn from a seed, without fast-check: such boards are rare among random boards.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -14,13 +14,13 @@ import { countSolutions, solutionsOf } from './reference.ts'
 /** Solutions are counted up to here. */
 export const MOST_SOLUTIONS = 1_001
 
-/** Nodes of the search in reading order, at limit MOST_SOLUTIONS: the bound of a board lies between these. */
+/** The bound on the nodes of the search in reading order, at limit MOST_SOLUTIONS, is drawn between these. */
 const [LEAST_NODES, MOST_NODES] = [1_000, 100_000]
 
 /** Digits of a full board that are drawn before a search fills the rest. */
 const DRAWN_CELLS = 8
 
-/** How many solutions a board is to have: the least, from which a number up to the most is drawn. */
+/** The number of solutions that a board should have is drawn between these. */
 const KINDS: readonly (readonly [from: number, to: number])[] = [
   [0, 0],
   [1, 1],
@@ -33,17 +33,17 @@ const KINDS: readonly (readonly [from: number, to: number])[] = [
 
 export interface SearchingBoard {
   readonly puzzle: Puzzle
-  /** How many it has, at most MOST_SOLUTIONS. */
+  /** The number of solutions, at most MOST_SOLUTIONS. */
   readonly solutions: number
 }
 
-/** A source of numbers; the same seed, a whole number of 32 bits, gives the same. */
+/** A source of numbers; the same seed, a whole number of 32 bits, gives the same numbers. */
 export function drawFrom(seed: number): Draw {
   const random = xoroshiro128plus(seed)
   return (bound) => uniformInt(random, 0, bound - 1)
 }
 
-/** Boards of the kinds in turn. Where they are to be shallow, the plainest search can bear each. */
+/** Boards of the kinds in turn. If they should be shallow, the simplest search can finish each. */
 export function searchingBoards(
   geometry: Geometry,
   boards: number,
@@ -69,7 +69,7 @@ export function counted(puzzle: Puzzle): SearchingBoard {
   return { puzzle, solutions: countSolutions(puzzle, MOST_SOLUTIONS) }
 }
 
-/** Any full board: some cells are drawn, and a search and a symmetry make the rest. */
+/** A random full board: some cells are drawn, and a search and a symmetry give the rest. */
 function fullBoard(geometry: Geometry, draw: Draw): Cells {
   for (;;) {
     const givens = new Uint8Array(geometry.cellCount)
@@ -83,7 +83,7 @@ function fullBoard(geometry: Geometry, draw: Draw): Cells {
   }
 }
 
-/** The board without givens, as long as it has one solution. */
+/** The board without as many givens as possible while it has one solution. */
 function minimal(puzzle: Puzzle, draw: Draw): Puzzle {
   let fewest = puzzle
   for (const cell of shuffledCells(puzzle, draw)) {
@@ -93,7 +93,7 @@ function minimal(puzzle: Puzzle, draw: Draw): Puzzle {
   return fewest
 }
 
-/** The board without as few of its givens, in drawn order, as leave so many solutions. */
+/** The board without as few givens, in drawn order, as are needed for so many solutions. */
 function openUp(puzzle: Puzzle, solutions: number, draw: Draw): Puzzle {
   const filled = shuffledCells(puzzle, draw).filter((cell) => puzzle.givens[cell] !== EMPTY)
   const without = (count: number): Puzzle => changed(puzzle, filled.slice(0, count), () => EMPTY)
@@ -102,7 +102,7 @@ function openUp(puzzle: Puzzle, solutions: number, draw: Draw): Puzzle {
   )
 }
 
-/** The board with one more given, which is wrong and clashes with no other. */
+/** The board with one more given, which is wrong but does not clash. */
 function spoiled(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
   for (const cell of shuffledCells(puzzle, draw)) {
     if (puzzle.givens[cell] !== EMPTY) continue
@@ -113,7 +113,7 @@ function spoiled(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
   return puzzle
 }
 
-/** The board with as few more givens as bring the search in reading order below a bound, which is drawn. */
+/** The board with as few more givens as bring the search in reading order below a drawn bound. */
 function shallow(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
   const mostNodes = LEAST_NODES * (MOST_NODES / LEAST_NODES) ** (draw(1_000) / 1_000)
   const empty = shuffledCells(puzzle, draw).filter((cell) => puzzle.givens[cell] === EMPTY)
@@ -127,7 +127,7 @@ function shallow(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
   )
 }
 
-/** The least number from 0 to `most` from which on something is true; it is true at `most`. */
+/** The least number from 0 to `most` from which on `isTrue` holds; it holds at `most`. */
 function least(most: number, isTrue: (count: number) => boolean): number {
   let [low, high] = [0, most]
   while (low < high) {

@@ -4,7 +4,7 @@ import { EMPTY, symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 
 const GAP = '    '
 
-/** The givens alone: rows such as `1 . | 3 .`, with a rule between the boxes; no line break at the end. */
+/** Only the givens: rows such as `1 . | 3 .`, with a rule between the boxes; no line break at the end. */
 export function showGivens({ geometry, givens }: Puzzle): string {
   return rowsOf(geometry, givens, null).join('\n')
 }
@@ -26,7 +26,7 @@ export function showAnswer(
   return [` givens${' '.repeat(Math.max(0, width - 7))}${GAP} answer`, ...rows].join('\n')
 }
 
-/** With room for marks where there may be some; null where not. */
+/** Rows with room for marks; `marked` is null for rows without. */
 function rowsOf(geometry: Geometry, cells: Cells, marked: readonly number[] | null): string[] {
   const { size, boxHeight, boxWidth } = geometry
   const text = (cell: number): string => {

@@ -98,7 +98,7 @@ describe('one mistake has one cause in all laws that it breaks', () => {
       8,
     ],
     [
-      'its answer is no solution',
+      'its answer is not a solution',
       spoiled((solver, givens, limit) => {
         const count = solver.solve(givens, limit)
         solver.solution.fill(1)

@@ -1,26 +1,26 @@
-/** What is said of an answer: how many solutions, what they took, and why there is none. */
+/** Messages about an answer: the number of solutions, the work, and the reason for no solution. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { SearchStats } from '@masu/core/strategy'
 
 export interface AnswerMessages {
-  /** As in "3 nodes, 1 guess, 0 backtracks, 8 checks": what was counted; empty where nothing was. */
+  /** The counters, as in "3 nodes, 1 guess, 0 backtracks, 8 checks"; empty where nothing was counted. */
   work(stats: Readonly<SearchStats> | null): string
   /**
-   * Before the first solution: how many there are, where a search for up to `limit` found `count`,
-   * at least 1, and what it took; null for a search that does not say.
+   * The text before the first solution: how many solutions a search for up to `limit` found (`count`, at least
+   * 1), and its work; `stats` is null for a search that counts nothing.
    */
   verdict(count: number, limit: number, stats: Readonly<SearchStats> | null): string
-  /** Where the search was given up after so many seconds. */
+  /** The text for a search that was given up after so many seconds. */
   givenUp(seconds: number): string
-  /** What a search for up to `limit` solutions that is over has found: `count`, 0 or more. */
+  /** The result of a finished search for up to `limit` solutions that found `count`, 0 or more. */
   outcome(count: number, limit: number): string
-  /** No solution, and why. */
+  /** The text for no solution, with the reason. */
   none(reason: string): string
-  /** The reason where logic alone finds none; `nodes` is null where the search does not say. */
+  /** The reason if logic alone finds none; `nodes` is null where the search counts none. */
   searched(nodes: number | null): string
-  /** The reason that appears only after some steps of logic, all of them singles or not. */
+  /** A reason that appears only after some steps of logic, which are all singles or not. */
   after(steps: number, areSingles: boolean, reason: string): string
-  /** Before a second solution; `cells` are some in which it differs, `more` how many others. */
+  /** The text before a second solution; `cells` are some cells in which it differs, `more` the number of others. */
   another(cells: readonly string[], more: number, mark: string): string
 }
 

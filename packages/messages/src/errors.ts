@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text, in other languages. An error has a code and values; core makes its English,
- * and the table here its Japanese. The compiler refuses a table without one of core's codes.
+ * The errors of texts in other languages. An error has a code and values; core has the English, and this table
+ * the Japanese. The compiler refuses a table that lacks one of core's codes.
  */
 import { excessOf } from '@masu/core/cell-count'
 import type { FaultCode, Faults, SolutionFault, Words } from '@masu/core/faults'
@@ -13,12 +13,12 @@ import {
 } from '@masu/core/puzzle-error'
 import type { Language } from './language.ts'
 
-/** An error in a language, in one line; one that is not of a puzzle stays as it is. */
+/** An error in a language, in one line; an error that is not about a puzzle stays unchanged. */
 export function errorIn(language: Language, error: Error): string {
   return error instanceof PuzzleError ? puzzleErrorIn(language, error) : error.message
 }
 
-/** The error of a puzzle in a language, in one line. */
+/** The error about a puzzle in a language, in one line. */
 export function puzzleErrorIn(language: Language, error: PuzzleFault): string {
   return language === 'en' ? error.message : japaneseError(error)
 }
@@ -32,14 +32,14 @@ function japaneseError({ file, line, column, byte, code, values, format }: Puzzl
   return `${place}: ${parted(found)}があります。${parted(expected)}が必要です${as}`
 }
 
-/** The name of a text, which is no file's where a person typed it. */
+/** The name of a text, which may be typed instead of read from a file. */
 export function japaneseFile(file: string): string {
   const [, share, whole = ''] = /^part (\d+\/\d+) of (.*)$/su.exec(file) ?? []
   if (share !== undefined) return `${parted(japaneseFile(whole))}の ${share}`
   return { 'standard input': '標準入力', 'the argument': '引数' }[file] ?? file
 }
 
-/** A text with the blank that parts Latin from Japanese after it. */
+/** A text followed by the blank that separates Latin from Japanese. */
 export function parted(text: string): string {
   return /[\w'".-]$/.test(text) ? `${text} ` : text
 }
@@ -140,7 +140,7 @@ function cellsOfBoard(found: number, size: number | null): string {
   return `${size}x${size} の盤面なら${amount}${excess > 0 ? '少ない' : '多い'} ${size ** 2} マス`
 }
 
-/** Why cells are no solution. */
+/** Why cells are not a solution. */
 export function japaneseFault(fault: SolutionFault): string {
   if (fault.kind === 'length') return `${fault.expected} マスのところ ${fault.cells} マス`
   if (fault.kind === 'empty') return `${fault.cell} が空白`

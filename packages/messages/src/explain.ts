@@ -1,4 +1,4 @@
-/** A solution by logic, told step by step: runs of one technique, and why each step is right. */
+/** A solution by logic, step by step: runs of one technique, and why each step is right. */
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { techniques, type Path, type Step, type Technique } from '@masu/puzzles/techniques'
 import type { Conclusion } from './logic.ts'
@@ -22,7 +22,7 @@ export interface Run {
 
 export interface Explanation {
   readonly runs: readonly Run[]
-  /** Whether it is solved, or why not. */
+  /** Whether the board is solved, or why not. */
   readonly conclusion: string
 }
 
@@ -60,8 +60,8 @@ function conclusionOf({ outcome, steps, contradiction, cells }: Path): Conclusio
 }
 
 /**
- * Why a board has no solution, in words; null where that does not appear without a guess. `path` is
- * the path from its givens.
+ * Why a board has no solution, in words; null where this does not show without a guess. `path` is the path from
+ * its givens.
  */
 export function refutation(
   { logic, answer }: Messages,

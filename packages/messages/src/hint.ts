@@ -1,9 +1,9 @@
-/** What is said of a board that somebody is solving. */
+/** Messages about a board that a person is solving. */
 import type { Geometry } from '@masu/core/geometry'
 import { symbolOf } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
 
-/** A digit that somebody entered and that no solution of the puzzle has there. */
+/** An entered digit that no solution of the puzzle has in this cell. */
 export interface WrongEntry {
   readonly cell: number
   readonly digit: number

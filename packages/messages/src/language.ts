@@ -1,4 +1,4 @@
-/** The languages in which Masu speaks to people. */
+/** The languages of Masu's messages. */
 
 export type Language = 'en' | 'ja'
 

@@ -20,9 +20,9 @@ export type Conclusion =
   | { readonly kind: 'solved'; readonly steps: number; readonly hardest: Technique | null }
 
 export interface LogicMessages {
-  /** A rating as in a sentence: the name of a technique, or why there is none. */
+  /** A rating for use in a sentence: the name of a technique, or the reason for none. */
   technique(rating: TechniqueRating): string
-  /** Above the steps `first` to `last`, all of one technique: its name, and what it does. */
+  /** The heading of the steps `first` to `last`, all of one technique: its name, and its effect. */
   run(technique: Technique, first: number, last: number): string
   /** A step, and why it is right; `why` is null where it only rules candidates out. */
   step(geometry: Geometry, step: Step, why: OnlyDigit | OnlyCell | null): string
@@ -32,7 +32,7 @@ export interface LogicMessages {
 }
 
 type Techniques = Readonly<Record<Technique, readonly [name: string, idea: string]>>
-/** Ratings that are no technique. */
+/** Ratings that are not techniques. */
 type Others = Readonly<Record<Exclude<TechniqueRating, Technique>, string>>
 
 const englishTechniques: Techniques = {

@@ -1,4 +1,4 @@
-/** The catalogue: all that Masu says in more than one language, by what it is about. */
+/** The catalogue: all messages that exist in several languages, by subject. */
 import { englishAnswer, japaneseAnswer, type AnswerMessages } from './answer.ts'
 import { englishHint, japaneseHint, type HintMessages } from './hint.ts'
 import type { Language } from './language.ts'

@@ -1,4 +1,4 @@
-/** What cells, units and digits are called, and the sentences that name nothing else. */
+/** The names of cells, units and digits, and the sentences with only these names. */
 import type { Geometry } from '@masu/core/geometry'
 import { symbolOf } from '@masu/core/puzzle'
 import { cellName, describeClash, unitName, type Clash } from '@masu/core/validate'
@@ -15,12 +15,12 @@ export interface Names {
   readonly lack: (geometry: Geometry, need: Need) => string
 }
 
-/** The digits as they stand on a board, one behind another; letters need no blank between them. */
+/** The digits as on a board, one after another without blanks. */
 export function digitsText({ size }: Geometry, digits: readonly number[]): string {
   return digits.map(symbolOf).join(size <= 9 ? ' ' : '')
 }
 
-/** Japanese with a blank between what is Latin and what is not, as these pages and messages have it. */
+/** Japanese with a blank between Latin and Japanese text, as in these pages and messages. */
 export function spaced(text: string): string {
   return text
     .replaceAll(/(?<=[\w%])(?=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])/gu, ' ')

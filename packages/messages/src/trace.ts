@@ -5,9 +5,9 @@ import { cellName, unitName } from '@masu/core/validate'
 import type { Need, Reason, Step } from '@masu/strategies/traced'
 import { digitsText, englishNames, japaneseNames, spaced } from './names.ts'
 
-/** What a sentence about a step needs to know beside the step. */
+/** The data that a sentence about a step needs besides the step. */
 export interface StepSetting {
-  /** The name of the strategy, which may have words of its own. */
+  /** The name of the strategy, which may have special words. */
   readonly strategy: string
   readonly geometry: Geometry
   /** Digits that the search has placed before this step. */
@@ -18,11 +18,11 @@ export interface StepSetting {
 
 export interface TraceMessages {
   step(step: Step, setting: StepSetting): string
-  /** Above the board that a trace begins with; `mark` stands behind each digit placed. */
+  /** The heading of the board at the beginning of a trace; `mark` stands behind each placed digit. */
   heading(strategy: string, mark: string): string
-  /** After so many steps the search goes on. */
+  /** The text if the search continues after so many steps. */
   goesOn(steps: number): string
-  /** After so many steps the search is over; `outcome` says what it found. */
+  /** The text if the search is over after so many steps; `outcome` is its result. */
   isOver(steps: number, outcome: string): string
 }
 
@@ -33,7 +33,7 @@ interface StrategyWords {
   readonly left: string
 }
 
-/** Words for what a strategy does in its own way; `common` for all that it does as others do. */
+/** Words for steps that only this strategy takes; `common` has the words for all other steps. */
 interface Vocabulary {
   readonly common: StrategyWords
   readonly own: Readonly<Record<string, Partial<StrategyWords>>>
@@ -119,7 +119,7 @@ function englishReason(geometry: Geometry, reason: Reason): string {
   return `the only cell in ${unitName(geometry, reason.unit)}: `
 }
 
-/** How many ways are left to meet a need that the line names. */
+/** The number of ways left to meet a need. */
 function englishWays(geometry: Geometry, need: Need, ways: number | 'no'): string {
   const [noun, where] =
     need.kind === 'cell' ? ['digit', ''] : ['cell', ` in ${unitName(geometry, need.unit)}`]

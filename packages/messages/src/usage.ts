@@ -1,18 +1,18 @@
-/** The help of `masu solve` in other languages than English, in which the command itself has it. */
+/** The help of `masu solve` in other languages; the command has the English. */
 import type { Language } from './language.ts'
 
 export interface Usage {
   /** Paragraphs about the command. */
   readonly description: string
-  /** What each argument is, by its name. */
+  /** The description of each argument, by its name. */
   readonly arguments: Readonly<Record<string, string>>
-  /** What each option does, by its long name without the dashes. */
+  /** The description of each option, by its long name without the dashes. */
   readonly options: Readonly<Record<string, string>>
-  /** The description of a default, by its English. */
+  /** The description of a default, by the English description. */
   readonly defaults: Readonly<Record<string, string>>
-  /** What follows an error of the options. */
+  /** The text after an error of the options. */
   readonly hint: string
-  /** What an option takes, in a sentence. */
+  /** The values that an option accepts, in a sentence. */
   readonly expected: {
     readonly positive: string
     readonly atMost: (most: number) => string
@@ -20,9 +20,9 @@ export interface Usage {
     readonly share: string
     readonly choice: (names: readonly string[]) => string
   }
-  /** The error of a value that an option does not take. */
+  /** The error of a value that an option does not accept. */
   readonly badValue: (flags: string, value: string, expected: string) => string
-  /** Headings and other words of the help, by their English. */
+  /** Headings and other words of the help, by the English words. */
   readonly words: Readonly<Record<string, string>>
 }
 

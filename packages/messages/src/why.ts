@@ -1,30 +1,33 @@
 /**
- * Why a step of logic is right: which digits stand in the way of all others. The path names only the
- * cell and the digit, so the board is followed from its givens, step by step.
+ * Finds why a step of logic is right: which digits exclude all others. The path names only the cell and the
+ * digit, so this follows the board from its givens, step by step.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Step } from '@masu/puzzles/techniques'
 
-/** Why a cell can take no digit but one. */
+/** Why a cell can take only one digit. */
 export interface OnlyDigit {
   readonly kind: 'only-digit'
-  /** Its units, with the other digits that they hold, each digit once; units without any left out. */
+  /**
+   * The cell's units, with the other digits that they hold, each digit once; units without such digits are
+   * left out.
+   */
   readonly held: readonly { readonly unit: number; readonly digits: readonly number[] }[]
   /** Digits that earlier steps ruled out, by the number of the step, from 1. */
   readonly earlier: readonly { readonly step: number; readonly digits: readonly number[] }[]
 }
 
-/** Why a digit can stand in no other cell of a unit. */
+/** Why a digit can stand in only one cell of a unit. */
 export interface OnlyCell {
   readonly kind: 'only-cell'
-  /** As few cells as it takes that hold the digit in units that cross this one, with those units. */
+  /** As few cells as possible that hold the digit in units that cross this unit, with these units. */
   readonly held: readonly { readonly unit: number; readonly cell: number }[]
   /** Cells from which earlier steps ruled the digit out, by the number of the step, from 1. */
   readonly earlier: readonly { readonly step: number; readonly cells: readonly number[] }[]
 }
 
-/** What a board looked like before each step of a path. */
+/** Follows the board along the steps of a path. */
 export class Follower {
   private readonly geometry: Geometry
   private readonly board: Cells
@@ -38,7 +41,7 @@ export class Follower {
     this.ruledOut = new Uint16Array(geometry.cellCount * (geometry.size + 1))
   }
 
-  /** Takes the next step; why it is right where it fills a cell, null where it rules digits out. */
+  /** Takes the next step. Returns why it is right if it fills a cell, null if it rules digits out. */
   take(step: Step): OnlyDigit | OnlyCell | null {
     const { placed } = step
     this.steps++
@@ -82,7 +85,7 @@ export class Follower {
         left.flatMap((other) => this.unitsOf(other).map((unit) => ({ unit, other }))),
         ({ unit }) => unit,
       )
-      // The unit that explains the most cells comes first, so that few are named.
+      // The unit that explains the most cells comes first, so that few units are named.
       const [best] = [...blocked]
         .map(([unit, cells]) => ({ unit, count: cells.length, holder: this.holder(unit, digit) }))
         .filter(({ holder }) => holder !== null)

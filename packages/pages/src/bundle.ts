@@ -1,6 +1,6 @@
 /**
- * Bundles the command with all that it needs into a folder, as one package without dependencies. Each module stays a file
- * of its own, beside those that it finds by their place: workers, strategies, fixtures.
+ * Bundles the command and its dependencies into a folder, as one package without dependencies. Each module stays a
+ * separate file, beside the files that it finds by their place: workers, strategies, fixtures.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { pagePath } from './splice.ts'
 
 const PACKAGES = pagePath('packages')
 
-/** The command, and what is started or loaded by its path. */
+/** The command, and the modules that are started or loaded by their paths. */
 const ENTRIES = [
   'masu/src/main.ts',
   'masu/src/solve/{worker,foreign-process,solve-batch}.ts',
@@ -40,7 +40,8 @@ export async function bundleCommand(folder: string): Promise<void> {
       join(dirname(PISCINA), 'worker.js'),
     ],
     platform: 'node',
-    // Used where they are installed: npm's solvers, and what sets the niceness of threads.
+    // Used only if they are installed: npm's solvers, and a package that sets the niceness of
+    // threads.
     external: ['@masu/peers/peers', '@napi-rs/nice'],
     transform: { define: { __dirname: 'import.meta.dirname' } },
     plugins: [resolvedInside],
@@ -64,7 +65,7 @@ export async function bundleCommand(folder: string): Promise<void> {
   for (const file of ['LICENSE', 'README.md']) cpSync(pagePath(file), join(folder, file))
 }
 
-/** Makes `import.meta.resolve` of one of our modules the place of that module in the bundle. */
+/** Replaces `import.meta.resolve` of a module of Masu by the place of the module in the bundle. */
 const resolvedInside: Plugin = {
   name: 'resolved-inside',
   async transform(code, id) {
@@ -95,11 +96,11 @@ function writeManifests(folder: string): void {
     engines,
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  // The command reads its version there.
+  // The command reads its version from this file.
   writeFileSync(join(folder, 'masu/package.json'), `${JSON.stringify(common)}\n`)
 }
 
-/** The licences of the packages that these modules are from. */
+/** The licences of the packages that these modules come from. */
 function licencesOf(modules: readonly string[]): string {
   const roots = modules.flatMap(
     (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id) ?? [],

@@ -1,12 +1,12 @@
 /**
  * The commands that a page tells its reader to type: those of its `sh` blocks.
  *
- * A comment before a block says what a reader's test is to make of it; without any, it runs the block
- * as it is written, and expects it to succeed.
+ * A comment before a block says how the test treats it; without a comment, the test runs the block as it is
+ * written, and expects success.
  *
  *   <!-- not run: takes a minute -->          with the reason
- *   <!-- run only: pnpm bench list; ... -->   these of its commands, by how they begin
- *   <!-- exits: 3 -->                         the block is to end with this code
+ *   <!-- run only: pnpm bench list; ... -->   the commands that begin with these words
+ *   <!-- exits: 3 -->                         the block must end with this code
  */
 import parse from 'shell-quote/parse.js'
 import type { RootContent } from 'mdast'
@@ -14,19 +14,19 @@ import { visit } from 'unist-util-visit'
 import { lineOf, parsePage } from './markdown.ts'
 
 export interface Block {
-  /** Of its first fence, from 1. */
+  /** The line of its first fence, from 1. */
   readonly line: number
-  /** What to run, or null. */
+  /** The commands to run, or null. */
   readonly script: string | null
-  /** The code it is to end with. */
+  /** The exit code that it must end with. */
   readonly exit: number
-  /** Commands that are not run, so that at least their options can be looked at. */
+  /** Commands that are not run; their options are checked. */
   readonly notRun: readonly string[]
 }
 
 const MARK = /^<!--\s*(?<kind>not run|run only|exits)\b:?\s*(?<rest>.*?)\s*-->$/s
 
-/** Throws an Error with the line where a mark makes no sense. */
+/** The blocks of a page. Throws an Error with the line of an invalid mark. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   visit(parsePage(text), 'code', (code, index, parent) => {
@@ -39,14 +39,14 @@ export function blocksOf(text: string): Block[] {
     const ordinary = { line, script: code.value, exit: 0, notRun: [] }
     switch (mark?.groups?.['kind'] ?? '') {
       case 'not run':
-        if (rest === '') throw new Error(`${line}: what is not run wants a reason`)
+        if (rest === '') throw new Error(`${line}: a block that is not run needs a reason`)
         blocks.push({ ...ordinary, script: null, notRun: commands })
         break
       case 'run only':
         blocks.push({ ...ordinary, ...chosen(commands, rest, line) })
         break
       case 'exits':
-        if (!/^\d+$/.test(rest)) throw new Error(`${line}: "${rest}" is no exit code`)
+        if (!/^\d+$/.test(rest)) throw new Error(`${line}: "${rest}" is not an exit code`)
         blocks.push({ ...ordinary, exit: Number(rest) })
         break
       default:
@@ -65,7 +65,7 @@ export function commandsOf(code: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The words after `masu` wherever a command calls it, by pnpm or by its own name. */
+/** The words after `masu` wherever a command calls it, through pnpm or by its name. */
 export function masuWords(command: string): string[][] {
   return callsOf(command).flatMap((call) => {
     const words = call.filter((word) => word !== '--silent')

@@ -1,10 +1,10 @@
 /**
- * Whether the links of a page lead anywhere: to a file, to a heading, or to a line of code that still
- * holds what the link says of it.
+ * Checks the links of a page: to files, to headings, and to lines of code that must still hold the code that
+ * the link names.
  *
- * A link to a line names its code: in its title, or else as its text. The code has to stand in the file
- * exactly once, and exactly on the lines of the link; white space does not count. So a line that moved is
- * found, with the place it moved to.
+ * A link to a line names its code, in its title or as its text. The code must stand in the file exactly once,
+ * and exactly on the lines of the link; white space does not count. So the check finds lines that moved, and
+ * their new place.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,17 +15,17 @@ import { anchorsOf, lineOf, parsePage } from './markdown.ts'
 type Linking = Link | Image | Definition
 
 export interface Problem {
-  /** Of the link, from 1. */
+  /** The line of the link, from 1. */
   readonly line: number
   readonly url: string
   readonly says: string
-  /** Where in the page which fragment has to stand instead, if that is known. */
+  /** The right fragment and its place in the page, if known. */
   readonly repair: { readonly from: number; readonly to: number; readonly text: string } | null
 }
 
 const LINES = /^L(?<first>\d+)(?:-L(?<last>\d+))?$/
 
-/** All that is wrong with the relative links of a page, given by its path and its text. */
+/** The problems of the relative links of a page, given by its path and its text. */
 export function problemsOf(path: string, text: string): Problem[] {
   const page = parsePage(text)
   const problems: Problem[] = []
@@ -51,7 +51,7 @@ export function problemsOf(path: string, text: string): Problem[] {
   return problems
 }
 
-/** The page with its links moved to where their code stands. */
+/** The page with its links moved to the lines of their code. */
 export function repaired(text: string, problems: readonly Problem[]): string {
   let page = text
   for (const { repair } of problems.toReversed()) {
@@ -85,7 +85,7 @@ function judgeLines(
   }
 }
 
-/** What a link says of its lines. */
+/** The code that a link names. */
 function codeOf(node: Linking): string | null {
   if (typeof node.title === 'string') return node.title
   if (node.type !== 'link' || node.children.length !== 1) return null

@@ -1,4 +1,4 @@
-/** Pages as trees, read as GitHub reads them. */
+/** Pages as trees, in GitHub's Markdown. */
 import GithubSlugger from 'github-slugger'
 import type { Node, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -11,7 +11,7 @@ export function parsePage(text: string): Root {
   return fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 }
 
-/** What the headings of a page may be linked to by: `## The gate` is `the-gate`. */
+/** The anchors of the headings of a page: `## The gate` is `the-gate`. */
 export function anchorsOf(page: Root): Set<string> {
   const slugger = new GithubSlugger()
   const anchors = new Set<string>()
@@ -21,7 +21,7 @@ export function anchorsOf(page: Root): Set<string> {
   return anchors
 }
 
-/** How deep its headings go, one after the other: the same for a page and its translation. */
+/** The depth of each heading, in order: the same for a page and its translation. */
 export function depthsOf(page: Root): number[] {
   const depths: number[] = []
   visit(page, 'heading', ({ depth }) => {

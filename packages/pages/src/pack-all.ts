@@ -1,11 +1,11 @@
 /**
- * Packs the command with all that it needs into one tarball, masu.tgz, and every public package as it would be published,
- * and prints the line that installs the command: `pnpm pack:all`, which builds first.
+ * Packs the command with its dependencies into one tarball, masu.tgz, packs every public package as for publishing, and
+ * prints the line that installs the command: `pnpm pack:all`, which builds first.
  *
  *   node packages/pages/src/pack-all.ts [--to FOLDER] [--release URL]
  *
- * The folder is `tarballs` unless it is named; tarballs that were in it are removed. With the URL of a release's
- * files the line installs from there.
+ * The default folder is `tarballs`; old tarballs in it are removed. With the URL of a release's files the line
+ * installs from there.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -44,7 +44,7 @@ const libraries = z
 const staged = mkdtempSync(join(tmpdir(), 'masu-bundle-'))
 try {
   await bundleCommand(staged)
-  // Its name has no version, so that a line that names it lasts.
+  // The name has no version, so that the install line stays the same.
   const command = packed.parse(pnpm(staged, 'pack', '--out', join(folder, COMMAND), '--json'))
   for (const { filename, size } of [...libraries, command]) {
     console.log(`${String(Math.round(size / 1000)).padStart(6)} kB  ${basename(filename)}`)
@@ -52,14 +52,14 @@ try {
 } finally {
   rmSync(staged, { recursive: true, force: true })
 }
-// npm 12 takes addresses only where this allows it; earlier ones do not mind.
+// npm 12 accepts addresses only with this option; earlier versions ignore it.
 const line =
   given.release === undefined
     ? `npm install -D ${shellWord(join(folder, COMMAND))}`
     : `npm install -D --allow-remote=root ${given.release}/${COMMAND}`
 console.log(`\nIn a folder of your own, with Node 22.18 or newer:\n\n${line}`)
 
-/** What pnpm prints as JSON in a folder; lines of the scripts that it runs may come first. */
+/** The JSON that pnpm prints in a folder; lines of the scripts that it runs may come first. */
 function pnpm(cwd: string, ...words: string[]): unknown {
   const { error, status, stdout, stderr } = spawnSync('pnpm', words, { cwd, encoding: 'utf8' })
   if (error !== undefined) {

@@ -1,13 +1,16 @@
-/** What a reader comes upon who types the commands of a page, and compares it with its translation. */
+/** Types the commands of a page, and compares the page with its translation. */
 import { spawnSync } from 'node:child_process'
 import { commandsOf, masuWords, type Block } from './commands.ts'
 import { blockTexts, depthsOf, parsePage } from './markdown.ts'
 import { refusalOf } from './refusal.ts'
 
-/** What takes longer hangs, or ought to be marked. */
+/** A block that takes longer hangs, or should be marked. */
 const PATIENCE_MS = 120_000
 
-/** Types what is to be run in this folder, and looks at the options of the rest. */
+/**
+ * Runs the block's script in this folder, and checks the options of the commands that are not run. Returns
+ * complaints.
+ */
 export async function typed(block: Block, cwd: string): Promise<string[]> {
   const complaints: string[] = []
   for (const command of block.notRun) {
@@ -30,7 +33,7 @@ export async function typed(block: Block, cwd: string): Promise<string[]> {
   return complaints
 }
 
-/** What a page has otherwise than its translation: commands, or how its headings are nested. */
+/** The differences between a page and its translation: commands, and the nesting of headings. */
 export function differences(page: string, translation: string): string[] {
   const [here, there] = [parsePage(page), parsePage(translation)]
   const complaints: string[] = []

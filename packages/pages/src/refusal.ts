@@ -1,11 +1,11 @@
-/** What the command line says to words that it does not take, found out without doing anything. */
+/** The error of the command line for words that it does not accept, found without running a command. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { errorText } from '../../bench/src/errors.ts'
 import { withoutBench } from '../../masu/src/command-line.ts'
 
-/** Why `masu` with these words would be refused; null where it would go to work. */
+/** Why `masu` with these words would be refused; null where it would run. */
 export async function refusalOf(typed: readonly string[]): Promise<string | null> {
   const words = withoutBench(typed)
   const [verb = ''] = words

@@ -1,9 +1,9 @@
 /**
- * A reader of the Japanese pages and of some English ones, who types the commands of their `sh` blocks as they
- * are written, at the root of the project. What takes long is marked (see pages/commands.ts), and held to the
- * options that there are. The pages that the Japanese ones translate must have the same commands under as many
- * headings, so that theirs are right, too. Commands of other pages are not typed, but their options must exist.
- * Exits 1 if a command fails, or the two languages differ.
+ * Runs the commands in the `sh` blocks of the Japanese pages and of some English pages, as they are written, at
+ * the root of the project. Long commands are marked (see pages/commands.ts): only their options are checked.
+ * The English originals of the Japanese pages must have the same commands under equally many headings. The
+ * commands of other pages are not run, but their options must exist. Exits 1 if a command fails, or the two
+ * languages differ.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { blocksOf, commandsOf } from './commands.ts'
 import { differences, typed } from './reader.ts'
 import { pagePath } from './splice.ts'
 
-/** English pages without a translation whose commands are typed. */
+/** English pages without a translation whose commands are run. */
 const ENGLISH = ['docs/formats.md', 'docs/how-to.md']
 
 const root = pagePath('.')

@@ -1,6 +1,6 @@
 /**
- * Writes the screen and the figures of a run into the READMEs, and its tables into docs/strategies.md, between their
- * marks, so that no number there was ever typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
+ * Writes the screen and the figures of a run into the READMEs, and its tables into docs/strategies.md, between their marks, so that nobody
+ * types these numbers: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
 import { writeFileSync } from 'node:fs'
 import { readResults } from '../../masu/src/options/results-file.ts'
@@ -19,7 +19,7 @@ import { markup } from '@masu/report/markup'
 import { panelFigure } from '@masu/report/run/panel'
 import { pagePath, splice } from './splice.ts'
 
-/** Of the screen in the READMEs, in characters. */
+/** The width of the screen in the READMEs, in characters. */
 const WIDTH = 80
 
 /** Fixtures of the table of costs. */
@@ -48,7 +48,7 @@ function screenOf(measured: Results): string {
   return ['```text', screen, '```'].join('\n')
 }
 
-/** Writes the figure of each panel for both schemes; returns the pictures that show them, as a page has them. */
+/** Writes the figure of each panel for both schemes; returns the markup that shows them in a page. */
 function writeFigures(measured: Results): string {
   const pictures = panelsOf(measured).map((panel) => {
     const drawn = panelFigure(panel)
@@ -87,7 +87,7 @@ function classicsOfRun(measured: Results): string {
   })
 }
 
-/** Time and work of every strategy, in the order of the page, and where the figures are from. */
+/** Time and work of every strategy, in the order of the page, and the source of the figures. */
 function costsOf(measured: Results, ranked: readonly RankedEntry[]): string {
   const cellsOn = (strategy: string, fixture: string): string[] => {
     const row = ranked.find((one) => one.strategy === strategy && one.fixture === fixture)

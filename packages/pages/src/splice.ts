@@ -1,4 +1,4 @@
-/** How a script writes into a page that people write, too. */
+/** Lets a script write a marked part of a page. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,7 +1,7 @@
 /**
- * The gate in repositories that are not Masu's, from masu.tgz alone: the workflow of docs/ci.md and action.yml, each shell
- * step run as it is written, the night's check, the search for a commit, and the dashboard. Prints each command with its
- * exit code and its seconds. Exits 1 where one ends otherwise than it should.
+ * Tests the gate in other repositories, with only masu.tgz: the workflow of docs/ci.md and action.yml, with each shell
+ * step run as it is written, the nightly check, the search for a commit, and the dashboard. Prints each command with its
+ * exit code and its seconds. Exits 1 if a command ends with an unexpected result.
  *
  *   pnpm exec node packages/pages/src/walk-gate.ts [--changes] TARBALL
  *
@@ -47,7 +47,7 @@ function changeEach(solver: Solver): void {
   type(folder, check, 3, /gives other answers/)
 }
 
-/** What docs/ci.md tells its reader to copy. */
+/** Follows docs/ci.md: runs everything that a reader copies. */
 function followPage(): void {
   const [strategy] = SOLVERS
   const folder = repository('page', strategy.files(100))
@@ -79,7 +79,7 @@ function followPage(): void {
   const typed = (name: string): string =>
     blockAfter(name).replaceAll('npx masu', 'npx --yes ./masu.tgz')
   type(folder, typed('drift'), 1, /is slower/)
-  // The check fails, and its JSON is there all the same.
+  // The check fails, but still writes its JSON.
   type(folder, `set +e\n${typed('dashboard')}`, 0, /^"mine","mixed","slower",/m)
 
   git(folder, 'switch', '--quiet', '--create', 'long', 'v1.0')
@@ -87,7 +87,7 @@ function followPage(): void {
   const ids = sizes.map((size, index) => {
     return commit(folder, { ...strategy.files(size), 'count.txt': `${index + 1}\n` })
   })
-  // A machine of CI may be too noisy for 5 %, and the slowdown is of ten times.
+  // A CI machine may be too noisy for 5 %; the slowdown here is a factor of ten.
   const script = blockAfter('bisect').replace('--all', '--all --threshold 90%')
   writeFileSync(join(folder, '../slower.sh'), script)
   type(
@@ -98,7 +98,7 @@ function followPage(): void {
   )
 }
 
-/** A new repository with the tarball in it, whose first commit has these files; an empty HOME is beside it. */
+/** A new repository with the tarball, whose first commit has these files; beside it lies an empty HOME. */
 function repository(name: string, files: Readonly<Record<string, string>>): string {
   const folder = join(root, name, 'repository')
   mkdirSync(join(root, name, 'home'), { recursive: true })
@@ -130,7 +130,7 @@ function git(cwd: string, ...args: string[]): string {
   return stdout.trim()
 }
 
-/** Runs a script as a step of a workflow runs it, which is to end and print as is said. */
+/** Runs a script like a step of a workflow, and checks its exit code and output. */
 function type(
   cwd: string,
   script: string,
@@ -172,7 +172,7 @@ function told(stdout: string): string {
     .join('\n')
 }
 
-/** The block of code behind a comment of this name in the page. */
+/** The block of code after a comment with this name in the page. */
 function blockAfter(name: string): string {
   const block = new RegExp(`<!-- ${name} -->\\n\`\`\`\\w+\\n(.*?)\`\`\``, 's').exec(page)?.[1]
   if (block === undefined) throw new Error(`docs/ci.md has no block called ${name}`)

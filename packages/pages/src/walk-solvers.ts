@@ -1,11 +1,11 @@
-/** Solvers in repositories of their own, whose time is nearly all in a function that works for nothing. */
+/** Solvers for test repositories, which spend nearly all their time in a function of useless work. */
 
 export interface Solver {
   readonly name: string
-  /** What a check is told of it. */
+  /** The options of a check for this solver. */
   readonly options: string
   readonly isProfiled: boolean
-  /** Its files: with so much work for each node, and wrong where that is asked for. */
+  /** The solver's files: with so much work for each node, and optionally with wrong answers. */
   files(work: number, isWrong?: boolean): Readonly<Record<string, string>>
 }
 

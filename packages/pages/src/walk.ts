@@ -1,12 +1,12 @@
 /**
- * The way of somebody who has a solver, as docs/your-solver.md describes it: `pnpm pack:all`, an empty folder, the
- * line that it printed, a function of their own, a whole strategy, and their own package.
- * Prints each command with the seconds it took. Exits 1 where one fails.
+ * Follows docs/your-solver.md like a reader with a solver: `pnpm pack:all`, an empty folder, the printed install
+ * line, a function, a whole strategy, and a package. Prints each command with its seconds. Exits 1 if a command
+ * fails.
  *
  *   pnpm exec node packages/pages/src/walk.ts [--short] [--tarballs FOLDER]
  *
- * The folder gets the tarballs, which are removed at the end unless it is named. Without `--short` there is a run in
- * full, too, the figure for docs/your-solver.md.
+ * The folder gets the tarballs; an unnamed folder is removed at the end. Without `--short` there is also a full run,
+ * for the figure in docs/your-solver.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,10 +20,10 @@ import { pagePath } from './splice.ts'
 const PAGE = 'docs/your-solver.md'
 const PACKAGE = 'quiet-evening'
 
-/** The line that `pnpm pack:all` ends with. */
+/** The last line of `pnpm pack:all`. */
 const INSTALL = /^(?<line>npm install .*)$/m
 
-/** A line of the solver with a figure, and one with a rank. */
+/** A line of a table with the solver's figure, and a line with its rank. */
 const IN_TABLE = /\bmine +(?:>=)?\d/
 const RANKED = /^ +\d(?:-\d)? mine /m
 const HOLDS = /all \d+ laws hold/
@@ -83,10 +83,10 @@ function walk(): void {
 }
 
 interface Typing {
-  /** How the command is printed, where not as it is. */
+  /** The printed form of the command, if it differs. */
   readonly shown?: string
   readonly cwd?: string
-  /** What it has to print. */
+  /** The output that is expected. */
   readonly wanted?: RegExp
 }
 
@@ -100,7 +100,7 @@ function type(
     cwd,
     shell: true,
     encoding: 'utf8',
-    // The Node that runs this is the walker's.
+    // The commands use the Node that runs this script.
     env: {
       ...process.env,
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
@@ -114,7 +114,7 @@ function type(
   throw new Error(`${shown} ended with ${status}, and printed\n${stdout}\n${stderr}`)
 }
 
-/** The page's own solvers, so that nobody copies what does not work: a function, and a strategy. */
+/** The solvers of the page, a function and a strategy, to test that they work. */
 function solversOfPage(): string[] {
   return [...page.matchAll(/<!-- walk -->\n```ts\n(.*?)```/gs)].map(([, code = '']) => code)
 }
@@ -124,7 +124,7 @@ function save(solver: string): void {
   console.log(`          mine.ts as in ${PAGE}: ${solver.split('\n').length - 1} lines`)
 }
 
-/** The same solver as a package would have it: compiled. */
+/** The same solver as a package, compiled. */
 function writePackage(path: string, source: string): void {
   mkdirSync(path)
   const manifest = { name: PACKAGE, version: '1.0.0', type: 'module', exports: './index.js' }

@@ -24,7 +24,7 @@ describe('a block of commands', () => {
     expect(blocksOf(page('<!-- not run: takes a minute -->'))).toEqual([
       { line: 5, script: null, exit: 0, notRun: ['pnpm bench', 'pnpm bench list'] },
     ])
-    expect(() => blocksOf(page('<!-- not run -->'))).toThrow('5: what is not run wants a reason')
+    expect(() => blocksOf(page('<!-- not run -->'))).toThrow('5: a block that is not run needs a reason')
   })
 
   test('may be run in part, and each part has to be there', () => {
@@ -38,7 +38,7 @@ describe('a block of commands', () => {
 
   test('may be meant to fail, with the code that is said', () => {
     expect(blocksOf(page('<!-- exits: 3 -->'))[0]?.exit).toBe(3)
-    expect(() => blocksOf(page('<!-- exits: badly -->'))).toThrow('5: "badly" is no exit code')
+    expect(() => blocksOf(page('<!-- exits: badly -->'))).toThrow('5: "badly" is not an exit code')
   })
 
   test('is not changed by a mark further up, or by another comment', () => {

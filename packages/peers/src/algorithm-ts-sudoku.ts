@@ -1,12 +1,12 @@
 /**
  * `@algorithm.ts/sudoku` 4.0.3 (MIT, guanghechen): "A efficient Sudoku solver and creator".
  *
- * Sudoku as an exact cover, with the dancing links of the same author's `@algorithm.ts/dlx`. Its
- * option `childMatrixWidth` allows only boards with square boxes (4x4, 9x9, 16x16, 25x25).
+ * Sudoku as an exact cover, with dancing links from `@algorithm.ts/dlx` by the same author. Its option
+ * `childMatrixWidth` allows only boards with square boxes (4x4, 9x9, 16x16, 25x25).
  *
- * The wrapper makes one solver for a geometry, as the package's example does, and turns boards into
- * its form (digits from 0, -1 for an empty cell) and back on the clock. The package only reads the
- * board and writes the solution into an array of ours, so both serve all boards.
+ * The wrapper makes one solver for a geometry, as the package's example does, and turns boards into its form
+ * (digits from 0, -1 for an empty cell) and back on the clock. The package only reads the board, and writes the
+ * solution into an array of the wrapper, so both arrays serve all boards.
  */
 import { SudokuSolver } from '@algorithm.ts/sudoku'
 import type { Strategy } from '@masu/core/strategy'

@@ -1,19 +1,19 @@
 /**
- * `cadical-wasm` 0.1.2 (MIT, David Greenspan): CaDiCaL 3.0.1, Armin Biere's SAT solver (MIT), compiled
- * to WebAssembly. "Just use a solver": conflict-driven clause learning that knows nothing of Sudoku.
+ * `cadical-wasm` 0.1.2 (MIT, David Greenspan): CaDiCaL 3.0.1, Armin Biere's SAT solver (MIT), compiled to
+ * WebAssembly. A general solver with conflict-driven clause learning, without knowledge of Sudoku.
  *
  * Chosen among npm's SAT solvers because it is maintained, comes compiled (0.9 MB), has no dependencies,
  * and solves synchronously once it is loaded. `logic-solver`, by the same author, is MiniSat of 2016;
  * z3-solver and clingo-wasm answer asynchronously, and are made for richer languages.
  *
- * The wrapper uses the direct encoding. A variable says that a digit is in a cell. Each cell has a
- * digit, and each digit has a place in each unit. No two digits stand in one cell, and no two equal
- * digits in one unit. Only what the givens leave open is written down (measured: a fifth of the
- * time of writing all, and the givens as clauses of one literal, on easy boards, a third on hard
- * ones). Each board gets a new solver. One solver for all boards, with the givens as assumptions,
- * would take a third of the time on easy boards. But it would keep what it learnt from earlier
- * boards, and timed boards come again and again. To find the next solution, a clause forbids the
- * one that was found. Everything except loading the module is on the clock.
+ * The wrapper uses the direct encoding. A variable says that a digit is in a cell. Each cell has a digit, and
+ * each digit has a place in each unit. No two digits stand in one cell, and no two equal digits in one unit.
+ * Only variables that the givens leave open are written (measured, against writing all variables, and the
+ * givens as clauses of one literal: a fifth of the time on easy boards, a third on hard boards). Each board
+ * gets a new solver. One solver for all boards, with the givens as assumptions, would take a third of the time
+ * on easy boards. But it would keep clauses learnt from earlier boards, and timed boards come repeatedly. To
+ * find the next solution, a clause forbids the solution that was found. Everything except loading the module is
+ * on the clock.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -30,7 +30,7 @@ export const cadicalWasm: Strategy = {
   supports: () => true,
   prepare(geometry) {
     const { size, cellCount } = geometry
-    /** By variable, cell x size + digit: whether the givens leave it open. */
+    /** For each variable, cell x size + digit: whether the givens leave it open. */
     const isOpen = new Uint8Array(cellCount * size + 1)
     const solution = new Uint8Array(cellCount)
     return {

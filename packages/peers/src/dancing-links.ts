@@ -2,11 +2,11 @@
  * `dancing-links` 4.3.10 (MIT, Tim Beyer): "Fastest JS solver for exact cover problems using Dancing
  * Links", a port of Donald E. Knuth's own program (2000) to typed arrays.
  *
- * It knows nothing of Sudoku. The wrapper models a board as in the package's own benchmark, nine
- * sparse rows for an empty cell and one for a given, and adds them in one call, which its
- * documentation recommends. The rows are made once for a geometry; a solver keeps its rows, so each
- * board gets a new one. Choosing the rows, linking them and reading the solution is on the clock.
- * The package's templates hold rows that all boards share; here there are no such rows.
+ * It is a general solver. The wrapper models a board as in the package's benchmark, nine sparse rows for an
+ * empty cell and one row for a given, and adds them in one call, which its documentation recommends. The rows
+ * are made once for a geometry; a solver keeps its rows, so each board gets a new solver. Choosing the rows,
+ * linking them and reading the solution is on the clock. The package's templates hold rows that all boards
+ * share; here there are no such rows.
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'

@@ -1,13 +1,12 @@
 /**
  * `fast-sudoku-solver` 3.0.2 (MIT, luth1um): "A fast Sudoku solver written in TypeScript".
  *
- * Backtracking on the cell with the fewest candidates, counted anew for every cell at every step,
- * with a copy of the board for each step. It does not look whether the givens clash, as it says.
+ * Backtracking on the cell with the fewest candidates, counted anew for every cell at every step, with a copy
+ * of the board for each step. As its documentation says, it does not check whether the givens clash.
  *
- * It is an ES module whose own imports leave out file extensions: bundlers find the files, but Node
- * does not. The wrapper resolves them while it loads the package. It turns a board into the
- * package's form (rows of numbers, -1 for an empty cell) and back on the clock; the package copies
- * before it writes.
+ * It is an ES module whose imports lack file extensions: bundlers find the files, but Node does not. The
+ * wrapper resolves them while it loads the package. It turns a board into the package's form (rows of numbers,
+ * -1 for an empty cell) and back on the clock; the package copies before it writes.
  */
 import { registerHooks } from 'node:module'
 import { EMPTY } from '@masu/core/puzzle'

@@ -1,14 +1,14 @@
 /**
  * `@mattflow/sudoku-solver` 2.2.0 (MIT, mattflow): "Simple, fast sudoku solver".
  *
- * The plain recursion: cells in reading order, digits upwards, each checked against row, column and
- * box. It does not look whether the givens clash.
+ * The plain recursion: cells in reading order, digits upwards, each checked against row, column and box. It
+ * does not check whether the givens clash.
  *
- * `maxIterations` is 0, which switches the limit off, as its documentation says. The counter behind
- * it is never reset, so by default every call throws after a process has made 1,048,576 steps in
- * all (measured: 2,175 easy boards). `hintCheck` is off, too, so that fewer than 17 givens are not
- * an error. The array goes in and comes out as it is, with 0 for an empty cell as in ours; the
- * package copies it. It throws an Error where it finds no solution, which counts 0.
+ * `maxIterations` is 0, which switches the limit off, as its documentation says. The counter behind it is never
+ * reset, so by default every call throws after a process has made 1,048,576 steps in all (measured: 2,175 easy
+ * boards). `hintCheck` is off, too, so that fewer than 17 givens are not an error. The package takes and
+ * returns arrays with 0 for an empty cell, as Masu does, and copies them. It throws an Error if it finds no
+ * solution, which counts 0.
  */
 import type { Strategy } from '@masu/core/strategy'
 import solveArray from '@mattflow/sudoku-solver'

@@ -1,4 +1,4 @@
-/** The registry: npm's solvers behind our contract, by the names of their packages. */
+/** The registry: npm's solvers behind Masu's contract, by the names of their packages. */
 import type { Strategy } from '@masu/core/strategy'
 import { algorithmTsSudoku } from './algorithm-ts-sudoku.ts'
 import { cadicalWasm } from './cadical-wasm.ts'

@@ -2,14 +2,13 @@
  * `sudoku-core` 3.0.3 (MIT, Komeil Mehranfar): "generating, solving (step-by-step or all), and
  * analyzing Sudoku boards".
  *
- * It solves as people do, by singles, visual elimination, locked candidates, pairs, triples and
- * quadruples; its documentation says that a board must be "solvable (not by brute force)", with one
- * solution. `solve` is the only function that solves to the end. It also rates the board, and it
- * proves by a recursion in reading order that the solution is the only one. These cannot be
- * switched off, so all of it is on the clock.
+ * It solves as people do, by singles, visual elimination, locked candidates, pairs, triples and quadruples; its
+ * documentation says that a board must be "solvable (not by brute force)", with one solution. `solve` is the
+ * only function that solves to the end. It also rates the board, and it proves by a recursion in reading order
+ * that the solution is the only one. Neither can be switched off, so both are on the clock.
  *
- * The wrapper turns a board into the package's form (null for an empty cell) and back on the clock;
- * the package copies what it is given. "solved: false" counts 0; `hasUniqueSolution`, 1 or 2.
+ * The wrapper turns a board into the package's form (null for an empty cell) and back on the clock; the package
+ * copies the board. "solved: false" counts 0; `hasUniqueSolution`, 1 or 2.
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'

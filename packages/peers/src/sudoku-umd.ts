@@ -1,13 +1,12 @@
 /**
  * `sudoku-umd` 1.0.1 (MIT, a fork by apieceofbart of Rob McGuire-Dale's sudoku.js, 2014).
  *
- * Peter Norvig's solver of 2006: candidates as text for each cell, elimination to a fixpoint, then
- * a search on the cell with the fewest, with a copy of all candidates through JSON for each guess.
+ * Peter Norvig's solver of 2006: candidates as text for each cell, elimination to a fixpoint, then a search on
+ * the cell with the fewest candidates, which copies all candidates through JSON for each guess.
  *
- * The wrapper writes a board as text and reads the answer from text, on the clock. The wrapper
- * looks for a second solution as the package says. With `reverse` the search finds the last
- * solution in its order, which differs from the first unless there is only one. The package throws
- * where there are fewer than 17 givens.
+ * The wrapper writes a board as text and reads the answer from text, on the clock. The wrapper looks for a
+ * second solution as the package says. With `reverse` the search finds the last solution in its order, which
+ * differs from the first unless there is only one. The package throws for fewer than 17 givens.
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'

@@ -5,9 +5,9 @@
  * or place with the fewest choices. Ties and the order of guesses are drawn from Math.random, so no
  * two passes over the same boards do the same work.
  *
- * The wrapper turns a board into the package's form (digits from 0, null for an empty cell) and back
- * on the clock. The package copies what it is given, so one array serves all boards. Its function
- * that looks for a second solution is not exported.
+ * The wrapper turns a board into the package's form (digits from 0, null for an empty cell) and back on the
+ * clock. The package copies the board, so one array serves all boards. Its function that looks for a second
+ * solution is not exported.
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'

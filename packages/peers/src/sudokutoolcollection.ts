@@ -2,8 +2,8 @@
  * `sudokutoolcollection` 1.1.3 (MIT, Markus Flür): "sudoku generator and parser with emphasis on
  * usability in big projects", sudoku.js by Rob McGuire-Dale (see sudoku-umd.ts) in TypeScript.
  *
- * The same elimination and search, with one difference: where the first digit that it tries in a
- * cell leads to a contradiction at once, it gives up that cell and does not try the next digit.
+ * The elimination and search are the same, with one difference: if the first digit that it tries in a cell
+ * leads to a contradiction at once, it gives up the cell and does not try the next digit.
  *
  * The wrapper writes a board as text and reads the answer from text, on the clock, and looks for a
  * second solution with `reverse`, as in sudoku-umd.ts.

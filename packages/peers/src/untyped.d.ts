@@ -1,6 +1,6 @@
 /**
- * The parts that our wrappers use of packages without declarations, or whose declarations cannot be
- * found.
+ * Declarations for the parts that the wrappers use of packages without declarations, or with declarations that
+ * cannot be found.
  */
 declare module 'sudoku' {
   const sudoku: { solvepuzzle(board: readonly (number | null)[]): number[] | null }
@@ -18,7 +18,7 @@ declare module '@mattflow/sudoku-solver' {
     readonly outputArray: true
     readonly maxIterations: number
   }
-  /** Throws an Error where there is no solution. */
+  /** Throws an Error without a solution. */
   export default function solve(puzzle: readonly number[], options: Options): number[]
 }
 

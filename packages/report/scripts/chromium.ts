@@ -1,22 +1,21 @@
 /**
- * Finds a Chromium that is installed, or installs Debian's where that is allowed. Playwright's own browsers
- * are not used: their download needs a server that closed networks do not reach.
+ * Finds an installed Chromium, or installs Debian's where possible. Playwright's browsers are not used: their
+ * download needs a server that closed networks do not reach.
  */
 import { spawnSync } from 'node:child_process'
 import which from 'which'
 
-/** Names of the same engine, in the order in which they are tried; $CHROMIUM comes first. */
+/** Names of the engine's commands, in the order in which they are tried; $CHROMIUM comes first. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Where macOS keeps it: applications there are on no path of commands. */
+/** The places of the engine on macOS, whose applications are not on the PATH. */
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
 /**
- * The path of the first that can be run; null where there is none. Where $CHROMIUM is set, it is that one or
- * none.
+ * The path of the first engine that runs; null for none. If $CHROMIUM is set, only that engine is tried.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const { CHROMIUM: named, PATH: path } = env
@@ -28,7 +27,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return null
 }
 
-/** Installs Debian's package, as root on a machine that has apt; nothing elsewhere, or where $CHROMIUM is set. */
+/** Installs Debian's package, as root on a machine with apt; does nothing elsewhere, or if $CHROMIUM is set. */
 export function installChromium(): void {
   if ((process.env['CHROMIUM'] ?? '') !== '') return
   const isRoot = process.getuid?.() === 0

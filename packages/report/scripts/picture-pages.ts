@@ -1,7 +1,7 @@
 /**
- * Pictures of pages for the documentation: `node packages/report/scripts/picture-pages.ts FOLDER
- * run=FILE.html check:light,dark=FILE.html` writes `FOLDER/run-light.webp` and the other looks of the first
- * page, and two of the second.
+ * Pictures of pages for the documentation: `node packages/report/scripts/picture-pages.ts FOLDER run=FILE.html
+ * check:light,dark=FILE.html` writes `FOLDER/run-light.webp` and the other looks of the first page, and two
+ * looks of the second.
  */
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** Prints the path of a Chromium, which it installs where there is none and it may. Exit code 1 without any. */
+/** Prints the path of a Chromium, which it installs if necessary and possible. Exit code 1 without a Chromium. */
 import { findChromium, installChromium } from './chromium.ts'
 
 if (findChromium() === null) installChromium()

@@ -1,12 +1,12 @@
-/** Pictures of pages, as a reader sees the top of each. */
+/** Takes pictures of the top of pages. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** How a page is looked at. */
+/** The settings of a picture. */
 export interface Look {
   readonly name: string
-  /** In CSS pixels; what is below is left out. */
+  /** In CSS pixels; the page below the height is left out. */
   readonly width: number
   readonly height: number
   readonly scheme: 'light' | 'dark'
@@ -17,13 +17,13 @@ export const LOOKS: readonly Look[] = [
   { name: 'light', width: 1200, height: 1400, scheme: 'light', media: 'screen' },
   { name: 'dark', width: 1200, height: 1400, scheme: 'dark', media: 'screen' },
   { name: 'phone', width: 360, height: 1400, scheme: 'light', media: 'screen' },
-  // What the margins leave of A4.
+  // A4 without its margins.
   { name: 'print', width: 703, height: 1016, scheme: 'light', media: 'print' },
 ]
 
 /**
- * Writes `NAME-light.webp` and the other looks into the folder, from the top of the page, which stays as it was
- * looked at last. Returns the paths.
+ * Writes `NAME-light.webp` and the other looks into the folder, from the top of the page, and leaves the page
+ * in the last look. Returns the paths.
  */
 export async function picture(
   page: Page,
@@ -32,7 +32,7 @@ export async function picture(
   looks: readonly Look[] = LOOKS,
 ): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
-  // Playwright itself writes no WebP, which takes a fifth of the room of PNG.
+  // Playwright cannot write WebP, which takes a fifth of the space of PNG.
   const session = await page.context().newCDPSession(page)
   const paths: string[] = []
   for (const { name: look, width, height, scheme, media } of looks) {

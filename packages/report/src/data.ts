@@ -1,13 +1,13 @@
 /**
- * The files that a page was drawn from, inside the page: JSON in a script element that no browser runs. The
- * texts are compressed, since a results file is several times as large as its page.
+ * The source files of a page, inside the page: JSON in a script element that no browser runs. The texts are
+ * compressed, since a results file is several times as large as its page.
  */
 import { base64 } from '@scure/base'
 import { deflateSync, strToU8 } from 'fflate'
 
 /** A file that the page was drawn from, byte for byte. */
 export interface DataFile {
-  /** As the file is called, without its folder. */
+  /** The name of the file, without its folder. */
   readonly name: string
   readonly text: string
 }
@@ -22,8 +22,8 @@ export function dataJson(files: readonly DataFile[]): string {
 }
 
 /**
- * JSON that ends no script element and starts no comment in it, since nothing in it begins with `<`; line ends that
- * only Unicode knows are written as their numbers, too.
+ * JSON without `<`, so that it cannot end the script element or start a comment; Unicode's line ends are escaped,
+ * too.
  */
 function scriptSafe(json: string): string {
   return json.replaceAll(

@@ -10,7 +10,7 @@ export function factList(facts: readonly Fact[]): Markup {
 `
 }
 
-/** To the minute, as in `2026-11-24 05:36 UTC`. */
+/** The beginning to the minute, as in `2026-11-24 05:36 UTC`. */
 export function beginText({ startedAt }: { readonly startedAt: string }): string {
   return `${startedAt.slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')} UTC`
 }

@@ -1,4 +1,4 @@
-/** A figure: SVG with a title and a description, in a page with its table beside it, or alone in a file. */
+/** A figure: SVG with a title and a description, in a page beside its table, or alone in a file. */
 import { markup, trusted, type Markup } from './markup.ts'
 import { variablesOf, type Scheme } from './palette.ts'
 import { figureStyle } from './style.ts'
@@ -8,18 +8,18 @@ export interface Figure {
   /** Unique in a page, and the same in every report. */
   readonly id: string
   readonly title: string
-  /** What it shows, for those who do not see it. */
+  /** The contents in words, for readers who do not see the figure. */
   readonly description: string
-  /** In units; a unit is a pixel where the figure has the room that it was drawn for. */
+  /** In units; a unit is a pixel at the intended size. */
   readonly width: number
   readonly height: number
   readonly drawing: Markup
 }
 
-/** Of all figures: narrow enough for a phone's page without texts that nobody can read. */
+/** The width of all figures: narrow enough that texts stay readable on a phone. */
 export const FIGURE_WIDTH = 440
 
-/** The figure in a page, under a heading that links to it, with a table beside it that has the same figures, and a caption. */
+/** The figure in a page, under a heading that links to it, with a table of the same data beside it, and a caption. */
 export function figureInPage(
   { id, title, width, height, drawing }: Figure,
   beside: Markup,
@@ -32,15 +32,15 @@ export function figureInPage(
 `
 }
 
-/** Units above the drawing: in a page the title is a heading. */
+/** Units for the title above the drawing; in a page the title is a heading. */
 const TITLE_HEIGHT = 28
 
-/** Characters of a title that have room. */
+/** The most characters of a title. */
 const LONGEST_TITLE = 54
 
 /**
- * The figure as a file of its own, under its title. Without a scheme it follows that of its viewer; pages that
- * choose a scheme themselves need one file for each.
+ * The figure as a file, under its title. Without a scheme it follows the viewer's scheme; pages that choose a
+ * scheme need a file for each.
  */
 export function figureFile(figure: Figure, scheme: Scheme | null = null): string {
   const { title, description, width, height, drawing } = figure

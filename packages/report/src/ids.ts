@@ -1,4 +1,4 @@
-/** Identifiers that links keep: made of names alone, so that the same figure has the same link in every report. */
+/** Identifiers for links, made only of names, so that the same figure has the same link in every report. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 

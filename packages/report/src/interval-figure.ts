@@ -11,22 +11,22 @@ import { label } from './text.ts'
 
 export interface IntervalRow {
   readonly name: string
-  /** At the left of the name, as in `2-3`; empty for none. */
+  /** Shown left of the name, as in `2-3`; empty for none. */
   readonly rank: string
   /** Null where nothing was measured: the row is then a name and a text. */
   readonly value: number | null
-  /** Of the value; null where it is exact, or unknown. */
+  /** The interval of the value; null where it is exact, or unknown. */
   readonly interval: readonly [low: number, high: number] | null
-  /** The values behind it. */
+  /** The single values behind the value. */
   readonly dots: readonly number[]
-  /** Whether the true value is larger, which an arrow says. */
+  /** Whether the true value is larger, which an arrow shows. */
   readonly isLowerBound: boolean
   readonly mark: Mark
-  /** At the right: the value in words, or what stands in its place. */
+  /** Shown at the right: the value in words, or a text in its place. */
   readonly text: string
 }
 
-/** Rows under a title; null where all of them are of one kind. */
+/** Rows under a title; null where all rows are of one kind. */
 export interface IntervalGroup {
   readonly title: string | null
   readonly rows: readonly IntervalRow[]
@@ -34,23 +34,23 @@ export interface IntervalGroup {
 
 export interface IntervalParts extends Pick<Figure, 'id' | 'title' | 'description'> {
   readonly groups: readonly IntervalGroup[]
-  /** Below the axis: what a value is. */
+  /** The text below the axis: the meaning of a value. */
   readonly axis: string
   /** The scale that holds all values. */
   readonly scaleOf: (values: readonly number[], range: Range) => Scale
-  /** Values at which a line crosses the rows; one beyond the scale is left out. */
+  /** Values at which a line crosses the rows; values beyond the scale are left out. */
   readonly lines?: readonly number[]
-  /** A change that counts as none, as a share: a band around 1. */
+  /** The share up to which a change does not count, drawn as a band around 1. */
   readonly band?: number
 }
 
-/** Units of a row, and of the space over the first one. */
+/** Units of a row, and of the space above the first row. */
 const [ROW, TOP] = [20, 4]
 
-/** Units of the names, and about those of a character of a text. */
+/** Units of the names, and about the units of a character. */
 const [LEFT, CHARACTER] = [158, 6.8]
 
-/** Characters that have room. */
+/** The most characters of a name, and of a text. */
 const [NAME, TEXT] = [17, 44]
 
 export function intervalFigure(parts: IntervalParts): Figure {
@@ -61,7 +61,7 @@ export function intervalFigure(parts: IntervalParts): Figure {
   const right = Math.round(FIGURE_WIDTH - 26 - longest * CHARACTER)
   const edges = band === undefined ? [] : [1 / (1 + band), 1 + band]
   const values = measured.flatMap(({ value, interval }) => [value ?? NaN].concat(interval ?? []))
-  // One pair that was disturbed would widen the scale of all.
+  // A single disturbed pair would widen the scale.
   const dots = band === undefined ? rows.flatMap((row) => row.dots) : []
   const scale = scaleOf([...edges, ...values, ...dots], [LEFT, right])
   const items = groups.flatMap(({ title: head, rows: own }): readonly (string | IntervalRow)[] =>

@@ -1,13 +1,13 @@
 /**
- * Marks of figures. Colour never stands alone: a square is slower, a diamond faster, a triangle other work or another
- * answer, a dot measured or the same, and a ring or an empty square is not certain or accepted.
+ * Marks of figures. Colour never stands alone: a square means slower, a diamond faster, a triangle changed work or a
+ * changed answer, a dot measured or the same, a ring not certain, and an empty square accepted.
  */
 import { markup, path, type Markup } from './markup.ts'
 import { place } from './scale.ts'
 
 export type Mark = 'measured' | 'slower' | 'faster' | 'same' | 'open' | 'changed' | 'accepted'
 
-/** What marks, and what is drawn around them, need in the sheet. */
+/** The styles of marks, and of the drawing around them. */
 export const marksStyle: string = `
 svg .m-measured{fill:var(--c0);stroke:var(--c0)}
 svg .m-slower,svg .m-changed{fill:var(--bad);stroke:var(--bad)}
@@ -39,7 +39,7 @@ export function markAt(mark: Mark, x: number, y: number): Markup {
   return markup`<path class="mark m-${mark}" d="${path(`M${place(x)} ${place(y)}${SHAPES[mark]}`)}"/>`
 }
 
-/** The key of a figure: those of the named marks that are in use, in the order of the names. */
+/** The key of a figure: the named marks that are in use, in the order of the names. */
 export function keyOf(names: readonly (readonly [Mark, string])[], inUse: Iterable<Mark>): Markup {
   const used = new Set(inUse)
   const items = names

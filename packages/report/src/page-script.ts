@@ -1,10 +1,10 @@
-/** The script of a page. Nothing here may be imported: its text is what `pageScript` is when types have been stripped. */
+/** The script of a page. It may import nothing: the page contains the text of `pageScript` without its types. */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
 /**
- * Writes back the files that the page was drawn from, and sorts tables by a column: the address keeps the table and
- * the column, as in `#times-easy:ratio`, and a minus before the column where the order falls. Without it all of the page can be read.
+ * Saves the source files of the page, and sorts tables by a column: the address keeps the table and the column, as in
+ * `#times-easy:ratio`, with a minus before the column for falling order. The page can be read without the script.
  */
 export function pageScript(): void {
   interface PageFile {
@@ -22,7 +22,7 @@ export function pageScript(): void {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-  // Reads `>=1,700`, `7-11` and `8.6%`; what is no number comes last.
+  // Reads `>=1,700`, `7-11` and `8.6%`; texts without a number come last.
   function valueOf(row: HTMLTableRowElement, column: number): number | string {
     const text = row.cells[column]?.textContent.trim() ?? ''
     const value = Number.parseFloat(text.replaceAll(/[>=~,]/g, ''))

@@ -1,6 +1,6 @@
 /**
- * A page of one file: its styles, its script and its data are inside, it asks no server for anything, and
- * it can be opened from a disk, mailed, printed and put on any static host.
+ * A page in one file, with its styles, script and data. It needs no server, and can be opened from a disk,
+ * mailed, printed and put on any static host.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -12,13 +12,13 @@ import { pageScript } from './page-script.ts'
 import { pageStyle } from './style.ts'
 
 export interface PageParts {
-  /** The answer in a line: the heading, and what a link to the page shows. */
+  /** The answer in a line: the heading, and the title of links to the page. */
   readonly title: string
-  /** What was measured, when and where, in a sentence or two: a link to the page shows it, too. */
+  /** The measurement, its time and its place, in a sentence or two, also for links to the page. */
   readonly description: string
-  /** All below the heading. */
+  /** The page below the heading. */
   readonly body: Markup
-  /** What the page was drawn from: a button for each writes it back. */
+  /** The source files of the page: a button saves each. */
   readonly files: readonly DataFile[]
 }
 
@@ -66,7 +66,7 @@ ${body}</main>
   return `<!doctype html>\n${String(whole)}\n`
 }
 
-/** A section under a heading that links to it. The identifier stays the same from report to report, since links name it. */
+/** A section under a heading that links to it. The identifier must be the same in every report, since links name it. */
 export function section(id: string, title: string, body: Markup): Markup {
   return markup`<section aria-labelledby="${id}">
 <h2 id="${id}"><a href="#${id}">${title}</a></h2>
@@ -74,14 +74,14 @@ ${body}</section>
 `
 }
 
-/** A part that is closed until it is opened, printed, or a link leads into it. */
+/** A part that stays closed until a reader opens or prints it, or a link leads into it. */
 export function fold(id: string, title: string, body: Markup): Markup {
   return markup`<details><summary><h2>${title}</h2></summary>
 <div id="${id}">${body}</div></details>
 `
 }
 
-/** As a Content Security Policy names a source by its text (W3C, CSP Level 3, 2.3.1). */
+/** The hash of a source in a Content Security Policy (W3C, CSP Level 3, 2.3.1). */
 function sourceHash(text: string): string {
   return `sha256-${base64.encode(sha256(utf8ToBytes(text)))}`
 }

@@ -1,6 +1,6 @@
 /**
  * Logarithmic scales from values to places in a figure. d3-scale (M. Bostock) does the arithmetic and finds the
- * ticks; the words on the ticks are as plain as those of the tables.
+ * ticks; ticks have the same number format as tables.
  */
 import { scaleLinear, scaleLog } from 'd3-scale'
 
@@ -10,42 +10,42 @@ export interface Tick {
 }
 
 export interface Scale {
-  /** The place of a value; values beyond the ends are placed on them. */
+  /** The place of a value; values beyond an end are placed on the end. */
   readonly at: (value: number) => number
   readonly low: number
   readonly high: number
   readonly ticks: readonly Tick[]
 }
 
-/** From a value to the place: first the place of the least. */
+/** The places of the ends of a scale: first the place of the least value. */
 export type Range = readonly [from: number, to: number]
 
-/** Units that a tick needs, for its text and the space beside it. */
+/** Units for a tick: its text and the space beside it. */
 const TICK_ROOM = 46
 
-/** Ends whose ratio is smaller have the ticks of a linear scale: there powers of ten make none. */
+/** Scales whose ends have a smaller ratio get the ticks of a linear scale, since they contain no powers of ten. */
 const NARROW = 4
 
 /**
- * Holds all of the values that are positive and finite; others are left out. Its ticks are 1, 2 and 5 times powers of
- * ten, or fewer where there is no room. With nothing to hold it goes from 1 to 10.
+ * A scale for all positive and finite values; others are left out. Its ticks are 1, 2 and 5 times powers of ten, or
+ * fewer if there is no room. Without values it goes from 1 to 10.
  */
 export function logScale(values: readonly number[], range: Range): Scale {
   const held = values.filter((value) => value > 0 && Number.isFinite(value))
   const [least, most] =
     held.length === 0 ? [1, 10] : [held.reduce(smaller, Infinity), held.reduce(greater, 0)]
-  // A little room around the outermost, and never a scale without length.
+  // A margin around the outermost values, so that the scale always has a length.
   const margin = Math.max(Math.log(most / least) * 0.04, Math.log(1.15))
   return scaleBetween(least * Math.exp(-margin), most * Math.exp(margin), range)
 }
 
-/** Beyond this ratio, and its reciprocal, nothing is drawn to scale: one outlier would flatten the rest. */
+/** Ratios beyond this, or its reciprocal, are not drawn to scale: one outlier would flatten the rest. */
 const FARTHEST = 4
 
-/** At least this much on both sides of 1. */
+/** The scale reaches at least this far on both sides of 1. */
 const NEAREST = 1.1
 
-/** Of ratios around 1: twice as long stands as far from 1 as half as long. */
+/** A scale for ratios around 1: twice as long is as far from 1 as half as long. */
 export function ratioScale(ratios: readonly number[], range: Range): Scale {
   const held = ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio))
   const low = Math.max(1 / FARTHEST, held.reduce(smaller, 1 / NEAREST) / 1.02)
@@ -73,7 +73,7 @@ function scaleBetween(low: number, high: number, range: Range): Scale {
     .map((leads) => all.filter((value) => isNarrow || leads.includes(leadOf(value))))
     .find((ticks, index) => ticks.length <= room || index === 2)
   const every = Math.ceil((fitting?.length ?? 0) / room)
-  // Of ratios, the tick at 1 stays where others leave.
+  // If ticks are left out, the tick at 1 stays.
   const first = Math.max(0, fitting?.indexOf(1) ?? 0) % every
   return {
     low,
@@ -85,7 +85,7 @@ function scaleBetween(low: number, high: number, range: Range): Scale {
   }
 }
 
-/** Without digits that say nothing: `0.5`, `20`, `5,000`. */
+/** Without needless digits: `0.5`, `20`, `5,000`. */
 const TICK = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 
 function leadOf(tick: number): number {

@@ -1,13 +1,13 @@
 /**
- * How pages and figures look. There are no style attributes, so that the page can allow this one sheet by
- * its hash and nothing else; what differs from mark to mark is a class.
+ * The styles of pages and figures. There are no style attributes, so that the page can allow only this sheet by
+ * its hash; marks differ by classes.
  */
 import { marksStyle } from './marks.ts'
 import { variablesOf } from './palette.ts'
 
 const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
-/** What figures need, in pages and in files of their own. */
+/** The styles of figures, in pages and in separate files. */
 export const figureStyle: string = `
 svg text{font:12.5px ${FONT};fill:var(--ink);unicode-bidi:isolate}
 svg .paper{fill:var(--paper)}

@@ -1,10 +1,10 @@
-/** Real tables: what is drawn, as text that can be read aloud, searched, sorted and copied. */
+/** Tables of the drawn data, as text that can be read aloud, searched, sorted and copied. */
 import type { TextTable } from '@masu/ranking/table'
 import { markup, type Markup, type Value } from './markup.ts'
 
 export interface Column {
   readonly title: string
-  /** What the words of the title mean, shown by those who point at it. */
+  /** The meaning of the title, shown to readers who point at it. */
   readonly help?: string
   /** Figures are aligned at the right. */
   readonly isNumber?: boolean
@@ -16,20 +16,20 @@ export function numbers(...titles: readonly string[]): Column[] {
 }
 
 export interface TableParts {
-  /** The script of the page sorts a table that has one, and links name it; it stays the same from report to report. */
+  /** The page's script sorts a table with an identifier, and links name it; it must be the same in every report. */
   readonly id?: string
   readonly caption: string
-  /** A column that is a text has it as its title. The first one names the lines. */
+  /** A text stands for a column with this title. The first column names the lines. */
   readonly columns: readonly (Column | string)[]
   readonly lines: readonly (readonly Value[])[]
 }
 
-/** Columns that have room beside a figure; a table of more stands below it. */
+/** The most columns of a table beside a figure; a wider table stands below it. */
 const BESIDE = 12
 
 /**
- * A table that scrolls by itself where it is too wide. End tags that HTML lets one leave out are left out, and the
- * scopes of headings, which their places say: a page has thousands of cells.
+ * A table that scrolls if it is too wide. It omits end tags that HTML makes optional, and the scopes of headings,
+ * which follow from their places: a page has thousands of cells.
  */
 export function table({ id, caption, columns: given, lines }: TableParts): Markup {
   const columns = given.map((one): Column => (typeof one === 'string' ? { title: one } : one))
@@ -49,7 +49,7 @@ export function table({ id, caption, columns: given, lines }: TableParts): Marku
 `
 }
 
-/** A table that is text already, as a terminal and Markdown have it. */
+/** A table from the data that terminals and Markdown use, too. */
 export function textTable(caption: string, { columns, rows }: TextTable): Markup {
   return table({
     caption,

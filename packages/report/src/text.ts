@@ -1,25 +1,25 @@
 /**
- * Text from elsewhere, made fit to be shown: names, details and what a program wrote on standard error
- * may hold anything. Nothing is dropped in silence: what cannot be seen gets a sign that can.
+ * Makes text from elsewhere fit to be shown: names, details and standard error may hold anything. Nothing is
+ * dropped silently: invisible characters get a visible sign.
  */
 
 /** Longer texts are cut, in UTF-16 code units. */
 const LONGEST = 2_000
 
-/** Of a name where it labels something; the whole name stands where there is room. */
+/** The longest name in a label; the whole name stands elsewhere. */
 const LONGEST_LABEL = 40
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\0-\b\v-\x1f\x7f]/g
 
 /**
- * Control characters of the second kind, and marks that have no width or turn the direction of the text
- * around them: shown as they are, they could make a name look like another one.
+ * C1 control characters, and marks without width or that change the direction of the text around them: they
+ * could make a name look like another name.
  */
 const INVISIBLE =
   /[\x80-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
-/** The text with a visible sign for each control character and direction mark, cut where it is very long. */
+/** The text with a visible sign for each control character and direction mark; a very long text is cut. */
 export function visible(text: string): string {
   return cut(text.toWellFormed(), LONGEST)
     .replace(CONTROL, pictureOf)
@@ -37,7 +37,7 @@ function cut(text: string, most: number): string {
   return `${whole(text.slice(0, most))}… (${text.length.toLocaleString('en-US')} characters)`
 }
 
-/** Without half of a character at its end. */
+/** The text without half of a character at its end. */
 function whole(text: string): string {
   return text.isWellFormed() ? text : text.slice(0, -1)
 }
@@ -60,7 +60,7 @@ export function listText(texts: readonly string[]): string {
   return rest <= 1 ? texts.join(', ') : `${texts.slice(0, MOST_LISTED).join(', ')} and ${rest} more`
 }
 
-/** With a capital letter, as a sentence begins. */
+/** The text with a capital letter, for the beginning of a sentence. */
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -1,4 +1,4 @@
-/** Equal digits in one unit: what an app marks in red. */
+/** Finds equal digits in one unit, which an app marks in red. */
 import { EMPTY } from '@masu/core/puzzle'
 import { readBoard } from '@masu/strategies/board'
 import type { Board } from '@masu/strategies'
@@ -9,13 +9,13 @@ import { unitAt, type Unit } from './unit.ts'
 export interface Conflict {
   readonly unit: Unit
   readonly digit: number
-  /** All cells of the unit that hold it, in reading order. */
+  /** All cells of the unit that hold the digit, in reading order. */
   readonly cells: readonly number[]
 }
 
 /**
- * Every digit that stands more than once in a row, then in a column, then in a box; none where the board
- * is consistent. Throws as `solve` does.
+ * Every digit that stands more than once in a row, then in a column, then in a box; empty for a consistent
+ * board. Throws as `solve` does.
  */
 export function conflicts(board: Board, options?: BoardOptions): Conflict[] {
   const { geometry, givens } = readBoard(board, geometryAsked(options))

@@ -1,4 +1,4 @@
-/** New puzzles. */
+/** Generates puzzles. */
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { describeValue } from '@masu/core/puzzle-error'
@@ -11,11 +11,11 @@ export { difficulties }
 export type { Difficulty, Pattern }
 
 export interface GenerateOptions extends BoardOptions {
-  /** The hardest step that it needs, or one of three levels; any by default. */
+  /** The hardest step that the puzzle needs, or one of three levels; any by default. */
   readonly difficulty?: Difficulty
   /**
-   * How many givens, or the least and the most; by default as few as it comes, and half of the cells of a board
-   * larger than 16x16.
+   * The number of givens, or the least and the most; by default as few as the draw gives, and half of the cells
+   * of a board larger than 16x16.
    */
   readonly clues?: number | { readonly min: number; readonly max: number }
   /** Symmetry of the places of the givens; 'none' by default. */
@@ -25,9 +25,9 @@ export interface GenerateOptions extends BoardOptions {
 }
 
 /**
- * A new puzzle with one solution, as a line of text; of 9x9 where no geometry is asked for. `masu generate`
- * makes the same one from the same seed. Null where 200 boards or 20,000 puzzles (200 of more than 9x9 cells) held no
- * such puzzle. Throws a TypeError for a puzzle that cannot exist or would as good as never be found.
+ * A new puzzle with one solution, as a line of text; 9x9 by default. `masu generate` makes the same puzzle from
+ * the same seed. Null if 200 boards or 20,000 puzzles (200 with more than 9x9 cells) held no such puzzle. Throws a
+ * TypeError for puzzles that cannot exist or are almost never found.
  */
 export function generate(options?: GenerateOptions): string | null {
   const read = readOptions('generate', options, [
@@ -51,7 +51,7 @@ export function generate(options?: GenerateOptions): string | null {
   return puzzle === null ? null : toLine(puzzle.givens)
 }
 
-/** What cannot be made is said of its clues: nothing else makes a puzzle impossible. */
+/** Names `clues` in the error of an impossible puzzle: no other option can make a puzzle impossible. */
 function prepared<T>(prepare: () => T): T {
   try {
     return prepare()

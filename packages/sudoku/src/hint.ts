@@ -1,4 +1,4 @@
-/** Help for somebody who solves a puzzle: the next step and its reason, or what is wrong with the board. */
+/** A hint for a person who solves a puzzle: the next step and its reason, or the wrong entries. */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { explain, refutation } from '@masu/messages/explain'
@@ -18,26 +18,26 @@ import { choice, readOptions } from './options.ts'
 import { unitAt, type Unit } from './unit.ts'
 
 export interface HintOptions extends BoardOptions {
-  /** Of the sentences; 'en' by default. */
+  /** The language of the sentences; 'en' by default. */
   readonly language?: Language
 }
 
 /** One deduction. Cells, digits and candidates ascend. */
 export interface HintStep {
   readonly technique: Technique
-  /** The cell filled, or those in which the pattern shows. */
+  /** The cell that is filled, or the cells of the pattern. */
   readonly cells: readonly number[]
-  /** The digit filled in, the one that is locked or in an X-wing, or those of a pair or triple. */
+  /** The digit that is filled in, locked or in an X-wing, or the digits of a pair or triple. */
   readonly digits: readonly number[]
-  /** Where the pattern shows: none for a naked single, two lines for an X-wing. */
+  /** The units of the pattern: none for a naked single, two lines for an X-wing. */
   readonly bases: readonly Unit[]
   /** Units whose other cells lose the digits; none where a cell is filled. */
   readonly covers: readonly Unit[]
-  /** The cell filled and its digit; null where the step only rules digits out. */
+  /** The filled cell and its digit; null where the step only rules digits out. */
   readonly placed: Candidate | null
-  /** What the step rules out beyond the peers of the cell filled. */
+  /** The candidates that the step rules out, besides those of the filled cell's peers. */
   readonly eliminated: readonly Candidate[]
-  /** Why it is right, in a sentence that calls the first of the steps `step 1`. */
+  /** Why the step is right, in a sentence that calls the first of the steps `step 1`. */
   readonly text: string
 }
 
@@ -64,9 +64,9 @@ export type Hint =
   | { readonly kind: 'solved' | 'none'; readonly text: string }
 
 /**
- * A hint for a puzzle and what was entered so far: a board that may repeat the givens or leave them empty.
- * `text` is its first sentence. Throws as `solve` does, calling the second board `entries`, and a TypeError
- * for an unknown language.
+ * A hint for a puzzle and the entries so far: a second board, which may repeat the givens or leave them empty.
+ * `text` is its first sentence. Throws as `solve` does, calling the second board `entries`, and a TypeError for
+ * an unknown language.
  */
 export function hint(givens: Board, entries?: Board | null, options?: HintOptions): Hint {
   const { language } = readOptions('hint', options, ['geometry', 'language'])
@@ -101,7 +101,7 @@ export function hint(givens: Board, entries?: Board | null, options?: HintOption
     : { kind: 'beyond', steps, text: said.beyond }
 }
 
-/** Entries that differ from the only solution; where there are several, those that none of them has. */
+/** Entries that differ from the only solution; with several solutions, entries that no solution has. */
 function wrongEntries(
   { geometry, givens }: Puzzle,
   entered: Cells,

@@ -1,10 +1,10 @@
-/** Options as JavaScript passes them. Each fault is a TypeError that names the function and the option. */
+/** Reads options that JavaScript passes. Each fault is a TypeError that names the function and the option. */
 import { describeValue } from '@masu/core/puzzle-error'
 import { optionOf } from '@masu/strategies/options'
 
 /**
- * The options by name, undefined for those that are not there. Throws a TypeError for any other name: a
- * misspelt option would do nothing.
+ * The options by name, undefined for absent options. Throws a TypeError for any other name, since a misspelt
+ * option would do nothing.
  */
 export function readOptions<N extends string>(
   caller: string,
@@ -24,7 +24,7 @@ export function readOptions<N extends string>(
   return Object.fromEntries(values) as Record<N, unknown>
 }
 
-/** An option that is one of some names. Throws a TypeError for any other value. */
+/** The value of an option, which must be one of these names. Throws a TypeError for any other value. */
 export function choice<N extends string>(
   caller: string,
   name: string,

@@ -1,4 +1,4 @@
-/** How hard a puzzle is. */
+/** Rates how hard a puzzle is. */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import { preparePuzzleRater, type NoPuzzle, type Rating as Ratings } from '@masu/puzzles/rate'
@@ -9,8 +9,8 @@ import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
 
 export interface Rating {
   /**
-   * The hardest step that a person needs who never guesses: `none` of a board that is full, and `beyond` where
-   * these techniques do not suffice.
+   * The hardest step that a person who never guesses needs: `none` for a full board, `beyond` where these
+   * techniques do not suffice.
    */
   readonly technique: Technique | 'none' | 'beyond'
   /** Guesses of the strategy `bitmask-mrv` until uniqueness is proved, mean over ten symmetries of the puzzle. */
@@ -22,8 +22,8 @@ export interface Rating {
 const raters = new Map<Geometry, (givens: Cells) => Ratings | NoPuzzle>()
 
 /**
- * The rating of a puzzle, the same that `masu rate` prints; `none` or `several` where the board has no solution or
- * several, and so is no puzzle. Throws as `solve` does.
+ * The rating of a puzzle, the same that `masu rate` prints; `none` or `several` for a board with no solution or
+ * several, which is not a puzzle. Throws as `solve` does.
  */
 export function rate(board: Board, options?: BoardOptions): Rating | NoPuzzle {
   const { geometry, givens } = readBoard(board, geometryAsked(options))
@@ -35,7 +35,7 @@ export function rate(board: Board, options?: BoardOptions): Rating | NoPuzzle {
   const rating = rater(givens)
   if (typeof rating === 'string') return rating
   const { technique, meanGuesses, geometricMeanGuesses } = rating
-  // Only a board without a solution is one.
+  // Only a board without a solution leads to a contradiction.
   if (technique === 'contradiction') return 'none'
   return {
     technique: technique ?? 'none',

@@ -1,4 +1,4 @@
-/** Rows, columns and boxes by the names that people give them. */
+/** Rows, columns and boxes by their usual names. */
 import type { Geometry } from '@masu/core/geometry'
 
 export interface Unit {
@@ -7,7 +7,7 @@ export interface Unit {
   readonly number: number
 }
 
-/** The unit at an index of the geometry's. */
+/** The unit at an index of the geometry's units. */
 export function unitAt({ size }: Geometry, index: number): Unit {
   const kind = (['row', 'column', 'box'] as const)[Math.floor(index / size)]
   return { kind, number: (index % size) + 1 }

@@ -1,4 +1,4 @@
-/** What changed exactly, by cause: no statistics are needed to see it. */
+/** The section of exact changes, by cause. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf } from '@masu/ranking/check/causes'

@@ -1,4 +1,4 @@
-/** Where and how a check was made, the command that repeats it, and what its words mean. */
+/** The conditions of a check, the command that repeats it, and the meaning of its words. */
 import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { durationText, percent } from '@masu/ranking/figure'
 import { shellWord } from '@masu/ranking/shell-word'
@@ -6,7 +6,7 @@ import { factList, machineFacts } from '../facts.ts'
 import { markup, type Markup } from '../markup.ts'
 import { fold, section } from '../page.ts'
 
-/** The words are folded. */
+/** The block of conditions; the words are folded. */
 export function conditionsBlock(check: CheckRecord, { measuredMs }: VerdictRecord): Markup {
   const { base, head, environment, options, fixtures, startedAt } = check
   const facts = factList([

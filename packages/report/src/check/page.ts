@@ -18,12 +18,12 @@ import { changesSection } from './changes.ts'
 import { phasesFold } from './phases.ts'
 import { timeBlock } from './time.ts'
 
-/** A check that came to its end. */
+/** A finished check. */
 export interface FinishedCheck {
   readonly check: CheckRecord
   readonly found: VerdictRecord
   readonly pairs: readonly PairRecord[]
-  /** Of the file that holds it, without its folder. */
+  /** The name of its file, without the folder. */
   readonly name: string
 }
 
@@ -61,8 +61,8 @@ function countItem(entries: number, words: string): Markup[] {
 }
 
 /**
- * The check as a check file with all that the page shows, and without every single pass: these are nine
- * tenths of a file, and would make the page larger than mail servers like.
+ * The check as a check file with the data that the page shows, without single passes: they are nine tenths of a
+ * file, and would make the page too large for mail.
  */
 function dataOf({ check, found, pairs, name }: FinishedCheck): DataFile {
   const medians = pairs.map((pair): PairRecord => ({

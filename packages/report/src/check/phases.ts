@@ -1,4 +1,7 @@
-/** What a process does once, memory, and passes at limit 1, where an entry is slower or faster in them. */
+/**
+ * The phases of a process that happen once, memory, and passes at limit 1, for entries that are slower or
+ * faster in them.
+ */
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { figureOfPhase, PHASE_NAMES } from '@masu/ranking/check/phases'
 import { intervalText, percent, ratioText } from '@masu/ranking/figure'
@@ -13,7 +16,7 @@ interface OfEntry {
   readonly judged: PhaseJudgement
 }
 
-/** Null where no entry was timed with phases. */
+/** The folded section of phases; null where no entry was timed with phases. */
 export function phasesFold(check: CheckRecord, { rows: entries }: VerdictRecord): Markup | null {
   const all = entries.flatMap((entry) => entry.phases.map((judged) => ({ entry, judged })))
   if (all.length === 0) return null

@@ -87,7 +87,7 @@ function markOf(entry: CheckEntry): Mark {
 
 function rowOf(entry: CheckEntry, pairs: readonly PairRecord[]): IntervalRow {
   const { strategy, fixture, ratio, interval, verdict, change, nodeRatio } = entry
-  // Ratios of entries whose further work was accepted are per node.
+  // Ratios of entries with accepted additional work are per node.
   const allowance = change?.accepted === true ? Math.max(1, nodeRatio ?? 1) : 1
   const isTold = ratio !== null && verdict !== 'same' && verdict !== 'not slower'
   const own = isTold
@@ -108,7 +108,7 @@ function rowOf(entry: CheckEntry, pairs: readonly PairRecord[]): IntervalRow {
   }
 }
 
-/** None is beyond the threshold, and they add up from change to change. */
+/** Certain changes within the threshold, which add up from change to change. */
 function smallChanges(entries: readonly CheckEntry[]): Markup | null {
   const small = entries.filter(isSmallChange)
   if (small.length === 0) return null

@@ -1,4 +1,4 @@
-/** What changed between two files: in words, then work, and time with intervals where both come from one machine. */
+/** The changes between two files: in words, then work, and time with intervals if both come from one machine. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import { betweenRuns, statusText, summaryLines } from '@masu/ranking/compare-words'
@@ -13,11 +13,11 @@ import { ratioScale } from '../scale.ts'
 import { numbers, table } from '../table.ts'
 import { capital } from '../text.ts'
 
-/** Where a comparison stands among others. */
+/** The place of a comparison in a page with several. */
 export interface Place {
-  /** Behind the identifiers of sections and figures; empty for the first comparison of a page. */
+  /** The end of the identifiers of sections and figures; empty for the first comparison of a page. */
   readonly suffix: string
-  /** Behind titles, where a page has several comparisons; empty elsewhere. */
+  /** The end of titles, if a page has several comparisons; empty otherwise. */
   readonly of: string
 }
 
@@ -49,7 +49,7 @@ ${otherEntries(entries)}`,
   }${machine === 'same' && timed.length > 0 ? timeFigure(timed, { suffix, of }) : null}`
 }
 
-/** Entries that only one of the files has, that cannot be compared, or that end in another way. */
+/** Entries that only one file has, that cannot be compared, or that end differently. */
 function otherEntries(entries: readonly ComparedEntry[]): Markup | null {
   const lines = [...Map.groupBy(entries.flatMap(noteOf), ({ note }) => note)].map(
     ([note, own]) =>

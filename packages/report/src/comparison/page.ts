@@ -1,6 +1,6 @@
 /**
- * The page of several results files: what changed from the first to each later one. Work is compared
- * exactly. Times are compared only where both come from one machine, and never pooled.
+ * The page of several results files: the changes from the first file to each later file. Work is compared
+ * exactly. Times are compared only between runs of one machine, and never pooled.
  */
 import type { ComparedRun, ComparedRuns } from '@masu/ranking/compare-runs'
 import { agreementLines, ordersTable, summaryLines } from '@masu/ranking/compare-words'
@@ -35,12 +35,12 @@ ${changes.map((change, index) =>
   })
 }
 
-/** When a run began, and of which commit it is. */
+/** The beginning of a run, and its commit. */
 function runText(run: ComparedRun): string {
   return `${beginText(run)} (${commitText(run.environment)})`
 }
 
-/** The orders that runs of different machines say, side by side: each with ratios and ranks of its own. */
+/** The orders in runs of different machines, side by side, each with its ratios and ranks. */
 function ordersSection({ runs, orders }: ComparedRuns): Markup {
   const labels = runs.map(({ label }) => label)
   return section(
@@ -55,7 +55,7 @@ ${textTable(`${panel.name}: times the best of the same machine`, ordersTable(pan
   )
 }
 
-/** Under which conditions the files were measured, side by side. */
+/** The conditions of the files, side by side. */
 function conditionsTable(runs: readonly ComparedRun[]): Markup {
   const facts = runs.map(factsOf)
   return table({

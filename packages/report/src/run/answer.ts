@@ -14,7 +14,7 @@ import type { Model } from './model.ts'
 const NOTHING_TIMED = 'Nothing was timed: this run ended before its first process'
 const NOTHING_RANKED = `Nothing can be ranked: no fixture of ${RANKED_PUZZLES} puzzles or more was solved`
 
-/** The first answer in a line, or why there is none. */
+/** The first answer in a line, or the reason for none. */
 export function titleOf({ answers, results }: Model): string {
   const [first] = answers
   if (results.timed.length === 0) return NOTHING_TIMED
@@ -22,7 +22,7 @@ export function titleOf({ answers, results }: Model): string {
   return `${first.question}: ${first.fastest}`
 }
 
-/** What was measured, when and where. */
+/** The measurement, its time and its place. */
 export function descriptionOf({ answers, results: { run, timed } }: Model): string {
   const { cpu, cores, node } = run.environment
   const [first] = answers
@@ -30,7 +30,7 @@ export function descriptionOf({ answers, results: { run, timed } }: Model): stri
   return `${next}${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${lastRoundOf(timed)} fresh processes of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
 }
 
-/** Below the heading: the distances of the first answer, and the other answers. */
+/** The block below the heading: the next strategies of the first answer, and the other answers. */
 export function answersBlock(model: Model): Markup {
   const [first, ...others] = model.answers
   const told = first === undefined ? null : markup`<p>${nextText(first)}${ideaOf(first, model)}</p>`
@@ -51,7 +51,7 @@ function ideaOf({ fastest }: Answer, { strategies }: Model): Markup | null {
   return idea === null ? null : markup` <span class="sub">It is ${idea}.</span>`
 }
 
-/** Side by side: why, how sure, and what is left out. */
+/** The reasons, the certainty and the limits, side by side. */
 export function reasonsBlock(model: Model): Markup {
   const { panels, classics, notes, measured } = model
   const reasons = reasonsOf(measured, panels, classics).map((reason) => `${reason}.`)

@@ -1,4 +1,4 @@
-/** Where and how the numbers of a run were made, the command that repeats it, and its strategies and fixtures. */
+/** The conditions of a run, the command that repeats it, and its strategies and fixtures. */
 import { percent } from '@masu/ranking/figure'
 import { LEAST_WAITED } from '@masu/ranking/notes'
 import { MARGIN } from '@masu/ranking/ranks'
@@ -11,7 +11,7 @@ import { numbers, table } from '../table.ts'
 import { label } from '../text.ts'
 import type { Model } from './model.ts'
 
-/** Side by side: the conditions, and the command. */
+/** The conditions and the command, side by side. */
 export function conditionsBlock(model: Model): Markup {
   const { run, timed } = model.results
   const { environment, options: o } = run
@@ -36,7 +36,7 @@ export function conditionsBlock(model: Model): Markup {
     ],
   ])
   const { commit, dirty } = environment
-  // A tree that was changed cannot be had again.
+  // A working tree with changes cannot be checked out again.
   const checkout = commit === null || dirty === true ? '' : `git checkout ${commit.slice(0, 10)}\n`
   return markup`<div class="columns">
 <div class="wide">${section('conditions', 'Conditions', facts)}</div>${section(
@@ -49,7 +49,7 @@ export function conditionsBlock(model: Model): Markup {
 `
 }
 
-/** What the run itself saw of other work on the machine. */
+/** The effect of other work on the machine, as the run saw it. */
 function otherWork({ results, panels }: Model): string {
   const waited = waitedShare(results)
   const stolen = results.timed.reduce((sum, { stolenMs }) => sum + (stolenMs ?? 0), 0)
@@ -68,7 +68,7 @@ function otherWork({ results, panels }: Model): string {
   return texts.length === 0 ? 'not known' : texts.join('; ')
 }
 
-/** What was measured: the strategies with their sources, and the fixtures with their files. */
+/** The strategies with their sources, and the fixtures with their files. */
 export function measuredTables({ results, strategies }: Model): Markup {
   const { run } = results
   const ofStrategies = run.strategies.map(({ name, given, sha256, program }): Value[] => {

@@ -1,4 +1,4 @@
-/** A fixture: its strategies' times with every process behind them, and in the table their work and their first puzzle. */
+/** A fixture: the times of its strategies with every process, and a table with their work and first puzzle. */
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
 import { SLOW } from '@masu/ranking/ranks'
@@ -12,14 +12,14 @@ import { label, listText } from '../text.ts'
 import type { Model } from './model.ts'
 import { solvedColumn, solvedText } from './panel.ts'
 
-/** The fixtures of the run, those of each panel together, those too small to rank last. */
+/** The fixtures of the run, panel by panel; fixtures too small to rank come last. */
 export function fixturesInOrder({ results, panels }: Model): string[] {
   const ranked = panels.flatMap(({ fixtures }) => fixtures)
   const rest = results.run.fixtures.map(({ name }) => name).filter((name) => !ranked.includes(name))
   return [...ranked, ...rest]
 }
 
-/** Times with their intervals; a line at the cap, where the scale goes so far. */
+/** Times with their intervals; a line at the cap, if it lies on the scale. */
 export function fixtureFigure(model: Model, fixture: string): Figure {
   const entries = shownOf(model, fixture)
   const rows = entries.map((entry) => ({
@@ -100,7 +100,7 @@ function cellsOf(entry: RankedEntry): Value[] {
   ]
 }
 
-/** The name, how many puzzles all were compared on, of how many, and the shape of their boards. */
+/** The name, the number of puzzles that all were compared on, of how many, and the shape of the boards. */
 function fixtureTitle(model: Model, name: string): string {
   const fixture = model.results.run.fixtures.find((one) => one.name === name)
   if (fixture === undefined) return name
@@ -113,19 +113,19 @@ function fixtureTitle(model: Model, name: string): string {
   return `${name}: ${taken} puzzles, ${height * width}x${height * width}${unranked}`
 }
 
-/** The entries that take such boards, from the fastest to the slowest. */
+/** The entries that support such boards, from the fastest to the slowest. */
 function shownOf({ entries }: Model, fixture: string): RankedEntry[] {
   return entries.filter((entry) => entry.fixture === fixture && entry.status !== 'unsupported')
 }
 
-/** The level of each process on the block of the figure; none where only the cap is known. */
+/** The level of each process on the block of the figure; empty where only the cap is known. */
 function levelsOf(model: Model, { fixture, strategy, puzzles, processes }: RankedEntry): number[] {
   if (processes === 0) return []
   const measured = model.measured(fixture).find(({ row }) => row.strategy === strategy)
   return [...(measured?.blocks.get(puzzles)?.values() ?? [])].map((ns) => ns / 1_000)
 }
 
-/** What stands in place of a time. */
+/** The text in place of a time. */
 function remarkOf({ status, detail }: RankedEntry): string {
   if (status === 'ok' || status === 'timeout') return 'not timed'
   return detail === null ? status : `${status}: ${detail}`

@@ -1,4 +1,4 @@
-/** What the page of a run is drawn from: the results, and what ranking makes of them, found once. */
+/** The data of the page of a run: the results and their ranking, computed once. */
 import { classicsOf, type Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
@@ -8,25 +8,25 @@ import type { Results } from '@masu/ranking/read'
 import { answersOf, type Answer } from '@masu/ranking/summary'
 import type { DataFile } from '../data.ts'
 
-/** What is known of a strategy beside what it did. */
+/** Facts about a strategy besides its results. */
 export interface StrategyAbout {
   readonly name: string
-  /** The idea in a line; null where nobody said. */
+  /** The idea in a line; null where unknown. */
   readonly summary: string | null
-  /** Where the idea comes from: author, year, title; null where nobody said. */
+  /** The source of the idea: author, year, title; null where unknown. */
   readonly source: string | null
-  /** Its file, from the root of its repository; null where that is unknown. */
+  /** Its file, relative to the root of its repository; null where unknown. */
   readonly path: string | null
-  /** Where its code can be read; null where that is unknown. */
+  /** The address of its code; null where unknown. */
   readonly link: string | null
 }
 
-/** What a run's page is drawn from. */
+/** The input of a run's page. */
 export interface RunInput {
   readonly results: Results
   /** The results file, which the page keeps. */
   readonly file: DataFile
-  /** What repeats the run, as it is typed. */
+  /** The command that repeats the run. */
   readonly command: string
   readonly strategies: readonly StrategyAbout[]
 }
@@ -34,7 +34,7 @@ export interface RunInput {
 export interface Model extends RunInput {
   readonly entries: readonly RankedEntry[]
   readonly panels: readonly Panel[]
-  /** All fixtures together, for the strategies that take all of them; null where there is a single panel. */
+  /** All fixtures as one panel, for strategies that support all of them; null for a single panel. */
   readonly anySize: Panel | null
   readonly answers: readonly Answer[]
   readonly classics: Classics | null

@@ -1,4 +1,4 @@
-/** Strategies beside each other over a panel, and the classics: a figure of ratios and their table. */
+/** A panel, and the classics: a figure of ratios and its table. */
 import { FIRST_CLASSIC, type Classics } from '@masu/ranking/classics'
 import {
   boundText,
@@ -17,7 +17,7 @@ import { logScale } from '../scale.ts'
 import { numbers, table, type Column } from '../table.ts'
 import { capital, label, listText } from '../text.ts'
 
-/** Each strategy's ratio to the best with its ±, and as dots its ratio on each fixture. */
+/** Each strategy's ratio to the best with its ±; dots are its ratios on each fixture. */
 export function panelFigure({ name, entries, fixtures }: Panel): Figure {
   const [best] = entries
   const ratiosOf = (entry: PanelEntry): number[] =>
@@ -81,7 +81,7 @@ export function solvedColumn(capMs: number): Column {
   }
 }
 
-/** As in `61%`; all of them only where none is missing. */
+/** As in `61%`; `100%` only if no puzzle is missing. */
 export function solvedText(share: number): string {
   return `${share < 1 ? Math.min(99, Math.floor(100 * share)) : 100}%`
 }

@@ -1,4 +1,4 @@
-/** The page of a run, and each of its figures alone. */
+/** The page of a run, and its single figures. */
 import type { Figure } from '../figure.ts'
 import { markup } from '../markup.ts'
 import { fold, page } from '../page.ts'

@@ -1,4 +1,4 @@
-/** The words of the page, each explained once. */
+/** The words of the page, with explanations. */
 import { percent } from '@masu/ranking/figure'
 import { MARGIN, SLOW } from '@masu/ranking/ranks'
 import { markup, type Markup } from '../markup.ts'
