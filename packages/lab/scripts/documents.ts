@@ -1,11 +1,11 @@
-/** The documents that the lab leads to, as pages of the site, so that they are there wherever it is served. */
+/** The documents that the lab links to, as pages of the site, so that every host of the site has them. */
 import { readFileSync } from 'node:fs'
 import { basename, posix } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { pageStyle } from '@masu/report/style'
 
-/** Of each page: its file in the repository and its language. */
+/** For each page: its file in the repository and its language. */
 const DOCUMENTS: Readonly<Record<string, readonly [path: string, language: string]>> = {
   'exam.ja.html': ['docs/exam.ja.md', 'ja'],
   'exam.en.html': ['docs/exam.md', 'en'],
@@ -16,7 +16,7 @@ const STYLE = `${pageStyle}
 main{padding:1rem 1rem 3rem}img{max-width:100%;height:auto;background:#fff}pre{overflow-x:auto}
 table{display:block;overflow-x:auto}`
 
-/** `repository` is its address, without a slash at the end; null where it is not known. */
+/** `repository` is its address, without a slash at the end; null where unknown. */
 export function documents(repository: string | null, policy: string): Plugin {
   const root = new URL('../../../', import.meta.url)
   return {
@@ -45,7 +45,7 @@ export function documents(repository: string | null, policy: string): Plugin {
   }
 }
 
-/** Links lead to the other documents here, or to the repository; without one they are texts. */
+/** Links lead to the other documents here, or to the repository; without a repository they are texts. */
 function marked(path: string, repository: string | null, images: Set<string>): Marked {
   const inRepository = (href: string): string => posix.join(posix.dirname(path), href)
   return new Marked({
@@ -72,7 +72,7 @@ function marked(path: string, repository: string | null, images: Set<string>): M
   })
 }
 
-/** As GitHub names headings. */
+/** The anchor of a heading, as on GitHub. */
 function anchorOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,7 @@
 /**
  * Pictures of the lab: `node packages/lab/scripts/picture-lab.ts FOLDER` builds the site, writes
- * `lab-board-light.webp` and the others for the documentation into the folder, and the preview that other sites show
- * of a link, `preview.png`, into `public`.
+ * `lab-board-light.webp` and the other pictures for the documentation into the folder, and writes `preview.png`,
+ * which other sites show with a link, into `public`.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +12,10 @@ import { picture, type Look } from '../../report/scripts/screenshots.ts'
 
 interface View {
   readonly name: string
-  /** Behind `#`. */
+  /** The part of the address behind `#`. */
   readonly link: string
   readonly locale: string
-  /** In CSS pixels; 820 where it is absent. */
+  /** In CSS pixels; 820 if absent. */
   readonly height?: number
   /** Waits until everything is there. */
   readonly ready: (page: Page) => Promise<unknown>
@@ -77,7 +77,7 @@ for (const { name, link, locale, height = 820, ready } of VIEWS) {
   for (const path of paths) process.stdout.write(`${path}\n`)
 }
 const page = await browser.newPage({ locale: 'en-US' })
-// Without it a picture is saved and not copied.
+// Without ClipboardItem the page saves the picture instead of copying it.
 await page.addInitScript('delete globalThis.ClipboardItem')
 await page.goto(server.resolvedUrls?.local[0] ?? '')
 const download = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-/** What the build adds: the sheet of the reports, the policy of the page, and the worker for times offline. */
+/** Plugins of the build: the sheet of the reports, the policy of the page, and the service worker for use offline. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
@@ -6,7 +6,7 @@ import { pageStyle } from '@masu/report/style'
 
 const STYLE = 'virtual:report-style.css'
 
-/** The reports' sheet as a module, so that the lab speaks their visual language. */
+/** The reports' sheet as a module, so that the lab looks like the reports. */
 export function reportStyle(): Plugin {
   return {
     name: 'report-style',
@@ -15,7 +15,7 @@ export function reportStyle(): Plugin {
   }
 }
 
-/** Nothing is asked of another site, and no text becomes a script. */
+/** The page requests nothing from other sites, and no text becomes a script. */
 export const POLICY: string = [
   `default-src 'none'`,
   // WebAssembly is for bands-wasm.
@@ -45,8 +45,8 @@ export function policy(): Plugin {
 }
 
 /**
- * What other sites show of a link to the lab. A picture has to be named with the site's own address, with a slash at
- * the end; without one there is none.
+ * The preview that other sites show of a link to the lab. Its picture needs the site's address, with a slash at the
+ * end; without an address there is no picture.
  */
 export function previews(address: string | null): Plugin {
   const tags: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ export function previews(address: string | null): Plugin {
 /** Files of the folder `public`, which the bundle does not list. */
 const PUBLIC = ['icon.svg', 'lab.webmanifest']
 
-/** Writes sw.js, which keeps every file of this build under the hash of them all. */
+/** Writes sw.js, which keeps every file of this build under the hash of all files. */
 export function offline(): Plugin {
   return {
     name: 'offline',

@@ -1,5 +1,5 @@
-// Keeps every file of a build, so that the page works without a network, and answers from there. A new build
-// has another version: it is kept beside the old one, which goes when no page uses it any more.
+// Keeps every file of a build and answers with these files, so that the page works without a network. A new
+// build has another version: it is kept beside the old version, which is removed when no page uses it any more.
 const CACHE = 'masu-lab-VERSION'
 const FILES = ['./', ...JSON.parse('FILES')]
 
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     caches
       .open(CACHE)
-      // Hosts let answers vary by who asks; the file is the same.
+      // Some hosts send `Vary` headers, although the file is always the same.
       .then((cache) =>
         cache.match(request, { ignoreSearch: request.mode === 'navigate', ignoreVary: true }),
       )

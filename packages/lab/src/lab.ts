@@ -1,4 +1,4 @@
-/** The page: its views by tabs, the language, the state in the address, and what is pasted or dropped on it. */
+/** The page: its views as tabs, the language, the state in the address, and pasted or dropped content. */
 import { languageOfLocale, type Language } from '@masu/messages/language'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import type { BoardView } from './board/board-view.ts'
@@ -18,7 +18,7 @@ export class MasuLab extends LitElement {
 
   declare state: LabState
   declare language: Language
-  /** Said above the view: what is wrong with a link, or what failed. */
+  /** A notice above the view: a fault of the link, or a failure. */
   declare notice: string
   declare isDropping: boolean
 
@@ -102,7 +102,7 @@ export class MasuLab extends LitElement {
   private viewShown(): TemplateResult {
     const { language, state } = this
     const { puzzle, view } = state
-    // The board stays, with what was found out about it and what can be undone.
+    // The board view stays in the page, with its results and its history.
     return html`<board-view
         ?hidden=${view !== 'board'}
         .language=${language}
@@ -113,7 +113,7 @@ export class MasuLab extends LitElement {
       ${view === 'board' ? nothing : this.laterView(view)}`
   }
 
-  /** A view whose code comes when it is asked for. */
+  /** A view whose code is loaded at its first use. */
   private laterView(view: Exclude<View, 'board'>): TemplateResult {
     const { language, state } = this
     if (view === 'race') {

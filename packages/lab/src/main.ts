@@ -1,9 +1,9 @@
-/** Starts the page, and keeps it for times without a network. */
+/** Starts the page, and keeps it for use without a network. */
 import 'virtual:report-style.css'
 import './lab.css'
 import './lab.ts'
 
-// A page that is opened from a disk has no service worker, and needs none.
+// A page opened from a disk cannot have a service worker, and needs none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) {
   void navigator.serviceWorker
     .register(new URL(/* @vite-ignore */ '../sw.js', import.meta.url))

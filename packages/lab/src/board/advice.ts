@@ -1,4 +1,4 @@
-/** What is known of the board that a person plays: what is wrong with it, or the next step; found in the background. */
+/** Advice on the board that a person plays: the wrong entries, or the next step; computed in the background. */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import type { Hint } from '@masu/sudoku'
@@ -22,12 +22,12 @@ export class Advice implements ReactiveController {
     host.addController(this)
   }
 
-  /** A digit that is typed is looked at; a board that nobody plays is not. */
+  /** Checks each typed digit; a board that nobody plays is not checked. */
   hostUpdate(): void {
     if (this.host.typed.some((digit) => digit !== EMPTY)) void this.find()
   }
 
-  /** The hint for the board as it is; null where it became another before that was known. */
+  /** The hint for the current board; null if the board changed before the hint was known. */
   async find(): Promise<Hint | null> {
     if (!this.isCurrent) {
       const { puzzle, typed, language } = this.host
@@ -38,7 +38,7 @@ export class Advice implements ReactiveController {
     return this.search
   }
 
-  /** Entries that are wrong; null where none is known to be. */
+  /** The wrong entries; null where none is known. */
   get wrong(): Extract<Hint, { kind: 'wrong' }> | null {
     return this.isCurrent && this.known?.kind === 'wrong' ? this.known : null
   }
@@ -70,7 +70,7 @@ export class Advice implements ReactiveController {
   }
 }
 
-/** A hint in sentences: the steps up to the digit, or why there is none. */
+/** A hint in sentences: the steps up to the digit, or the reason for none. */
 export function hintText(language: Language, hint: Hint): string {
   const texts = hint.kind === 'step' ? hint.steps.map(({ text }) => text) : [hint.text]
   const [end, blank] = language === 'ja' ? ['。', ''] : ['.', ' ']

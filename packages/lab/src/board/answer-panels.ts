@@ -1,4 +1,4 @@
-/** What was found out about a board: its solutions, and how hard it is. */
+/** Panels with the results for a board: its solutions, and its ratings. */
 import type { Puzzle } from '@masu/core/puzzle'
 import { refutation } from '@masu/messages/explain'
 import type { Language } from '@masu/messages/language'
@@ -9,7 +9,7 @@ import { timeText } from '../site/time-text.ts'
 import type { BoardWords } from '../words/board-words.ts'
 import { differingCells } from './explained.ts'
 
-/** `nodes` is null until the plain search has ended. */
+/** `nodes` is null until the simple search has ended. */
 export type Rated = Exclude<Answers['rate'], string> & {
   readonly nodes: number | 'too long' | null
 }
@@ -66,7 +66,7 @@ export function ratingPanel(language: Language, words: BoardWords, rated: Rated)
   </section>`
 }
 
-/** A message of the catalogue begins a sentence here. The name of a cell stays as it is. */
+/** The text with a capital letter, since it begins a sentence here. The name of a cell stays unchanged. */
 export function capital(text: string): string {
   return /^r\d+c\d+/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,4 @@
-/** The first view: a board to type into, with what can be found out about it. */
+/** The first view: a board to type into, and the tools for it. */
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import {
@@ -25,7 +25,7 @@ import { puzzlesOf } from './reading.ts'
 import { sendPanel } from './send-panel.ts'
 import { stage } from './stage.ts'
 
-/** A pathological board takes the plain search minutes: it is given up after so many milliseconds. */
+/** The hardest boards take the simple search minutes: it is given up after so many milliseconds. */
 const BRUTE_FORCE_MS = 5_000
 
 export class BoardView extends LitElement {
@@ -49,15 +49,15 @@ export class BoardView extends LitElement {
   declare explained: number
   declare language: Language
   declare shown: Shown
-  /** How the puzzle is solved; null until it is asked for. */
+  /** The explanation of the puzzle; null until it is asked for. */
   declare telling: Answers['explain'] | null
   /** The cell of the last hint. */
   declare hinted: number | null
-  /** Whether digits that are typed become givens: on an empty board, and where a person wants it. */
+  /** Whether typed digits become givens: on an empty board, and on request. */
   declare isSetting: boolean
   declare said: string
   declare wantsCandidates: boolean
-  /** Puzzles of the last file or text, and the one that was taken. */
+  /** The puzzles of the last file or text, and the index of the chosen puzzle. */
   declare list: { readonly puzzles: readonly Puzzle[]; readonly at: number }
 
   private readonly asking = new Asking(this)
@@ -85,7 +85,7 @@ export class BoardView extends LitElement {
     return this
   }
 
-  /** Takes a text that was pasted, or a file that was dropped or chosen: its first puzzle, or an error in words. */
+  /** Takes a pasted text, or a dropped or chosen file: shows its first puzzle, or an error in words. */
   async read(source: string | File): Promise<void> {
     const puzzles = await puzzlesOf(source, this.language, this.words)
     if (typeof puzzles === 'string') {
@@ -215,7 +215,7 @@ export class BoardView extends LitElement {
     this.dispatchEvent(new ChangeEvent({ explained: number }))
   }
 
-  /** After so many guesses; the first step after the last guess is shown. */
+  /** Explains the puzzle with so many guesses, and shows the first step after the last guess. */
   private async explain(guesses: number): Promise<void> {
     const telling = await this.asking.ask<'explain'>({ kind: 'explain', ...this.job, guesses })
     if (telling === null) {
@@ -242,7 +242,7 @@ export class BoardView extends LitElement {
     } else this.said = text
   }
 
-  /** The puzzle as the engine takes it. */
+  /** The puzzle in the form of the engine's jobs. */
   private get job(): { readonly geometry: string; readonly givens: Cells } {
     return { geometry: this.puzzle.geometry.name, givens: this.puzzle.givens }
   }
@@ -262,7 +262,7 @@ export class BoardView extends LitElement {
     const board = this.job
     const rating = await this.asking.ask<'rate'>({ kind: 'rate', ...board })
     if (rating === null) return
-    // Without one solution it is no puzzle, and the answer of `solve` says why.
+    // A board without exactly one solution has no rating, and the answer of `solve` says why.
     if (typeof rating === 'string') return this.solve()
     const show = (nodes: Rated['nodes']): void => {
       this.shown = { kind: 'rated', rated: { ...rating, nodes } }

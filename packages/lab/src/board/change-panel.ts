@@ -1,4 +1,4 @@
-/** Another board: its size, a new puzzle, a turned one, one from a text or a file. */
+/** The panel for changing the board: its size, a new puzzle, a turned board, a puzzle from a text or a file. */
 import { geometryOfName, SIZES, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Difficulty } from '@masu/sudoku'

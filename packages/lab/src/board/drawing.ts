@@ -1,4 +1,4 @@
-/** What the board of the first view shows: what was typed, a solution, or a step of the explanation. */
+/** The drawing of the first view's board: the typed digits, a solution, or a step of the explanation. */
 import type { WrongEntry } from '@masu/messages/hint'
 import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
@@ -7,7 +7,7 @@ import type { Board } from '../state/edits.ts'
 import type { Rated } from './answer-panels.ts'
 import { differingCells, toldDrawing } from './explained.ts'
 
-/** What is shown beside the digits that were typed. */
+/** The drawing's contents besides the typed digits. */
 export type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'solved'; readonly answer: Answers['solve']; readonly isSecond: boolean }

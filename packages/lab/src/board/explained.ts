@@ -6,7 +6,7 @@ import type { Section } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf } from '../state/board.ts'
 
-/** The section of an explanation in which a step lies, and its number there; past the last step, the last one. */
+/** The section of an explanation with a step, and the step's number in it; past the last step, the last section. */
 function stepIn(
   sections: readonly Section[],
   wanted: number,
@@ -21,7 +21,7 @@ function stepIn(
   return { section, number: Math.min(number, section.path.steps.length) }
 }
 
-/** The board at a step of an explanation; where logic ends, with the candidates that are left. */
+/** The board at a step of an explanation; where logic ends, with the remaining candidates. */
 export function toldDrawing(
   { geometry, givens }: Puzzle,
   sections: readonly Section[],

@@ -1,4 +1,7 @@
-/** How a person solves the board: each step in words, those of one technique in a row grouped. */
+/**
+ * The panel that explains how a person solves the board: each step in words, consecutive steps of one
+ * technique as a group.
+ */
 import { symbolOf, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
 import { explain } from '@masu/messages/explain'
@@ -18,7 +21,7 @@ interface Parts {
   readonly at: number
   /** Shows a step; 0 ends the explanation. */
   readonly go: (number: number) => void
-  /** Guesses where logic ends, and goes on. */
+  /** Guesses a digit where logic ends, and continues. */
   readonly guess: () => void
 }
 

@@ -7,7 +7,7 @@ const CELL = 40
 const MARGIN = 18
 const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
-/** White paper in both schemes: it is pasted into letters and pages. Holds only digits, so that nothing has to be escaped. */
+/** White paper in both schemes, for letters and pages. The picture holds only digits, so nothing has to be escaped. */
 export function boardSvg({ geometry, digits, givens }: Drawing): string {
   const { size, boxHeight, boxWidth } = geometry
   const side = size * CELL
@@ -38,11 +38,11 @@ export function boardSvg({ geometry, digits, givens }: Drawing): string {
   )
 }
 
-/** Pixels of a unit in a PNG of a board: sharp on dense screens and in print. What is wider has enough of them. */
+/** Pixels of a unit in a PNG of a board: sharp on dense screens and in print. Wider pictures have enough pixels. */
 const DENSITY = 2
 const WIDE = 800
 
-/** Throws an Error where the browser draws no pictures. */
+/** Throws an Error if the browser cannot draw pictures. */
 export async function pngOf(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {

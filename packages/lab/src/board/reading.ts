@@ -1,4 +1,4 @@
-/** Puzzles in what a person pastes, drops or opens, or a sentence about what is wrong with it. */
+/** Reads puzzles that a person pastes, drops or opens, or returns a sentence about the error. */
 import { PuzzleError } from '@masu/core/puzzle-error'
 import type { Puzzle } from '@masu/core/puzzle'
 import { errorIn } from '@masu/messages/errors'
@@ -8,7 +8,7 @@ import type { BoardWords } from '../words/board-words.ts'
 /** A file of a million puzzles has 80 MB, and nobody looks through as many here. */
 const MOST_BYTES = 8_000_000
 
-/** The puzzles, one at least, or what is said instead. */
+/** The puzzles, at least one, or a sentence about the error. */
 export async function puzzlesOf(
   source: string | File,
   language: Language,
@@ -24,7 +24,7 @@ export async function puzzlesOf(
     return puzzlesIn(text, typeof source === 'string' ? 'text' : source.name)
   } catch (error) {
     if (!(error instanceof PuzzleError)) return words.unreadable
-    // The page says the place itself, and names no formats of the command.
+    // The page names the place itself, and does not name the command's formats.
     const said = errorIn(language, error)
     const what = said
       .slice(said.indexOf(': ') + 2)

@@ -1,4 +1,4 @@
-/** The board for others: as a link, as text, as pictures. */
+/** The panel for sharing the board: as a link, as text, as pictures. */
 import { toGrid } from '@masu/core/formats/printed'
 import type { Language } from '@masu/messages/language'
 import { html, type TemplateResult } from 'lit'

@@ -1,4 +1,4 @@
-/** The board itself with what changes its digits. */
+/** The board, with the controls that change its digits. */
 import { EMPTY, symbolOf } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
@@ -16,7 +16,7 @@ interface Parts {
   readonly isTyping: boolean
   readonly isFixed: boolean
   readonly said: string
-  /** What is wrong of the typed digits; null where nothing is known to be. */
+  /** The text about wrong digits; null where none is known. */
   readonly wrong: string | null
   readonly wantsCandidates: boolean
   readonly isSetting: boolean

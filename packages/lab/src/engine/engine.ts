@@ -1,4 +1,4 @@
-/** Asks the engine's thread one job after another, and ends a thread that is no longer waited for. */
+/** Gives the engine's thread one job after another, and ends a thread whose answer is no longer needed. */
 import type { Answers, Job } from './jobs.ts'
 import type { Reply } from './worker.ts'
 
@@ -47,7 +47,7 @@ export class Engine {
     }
   }
 
-  /** Gives up the job that is under way, if there is one. */
+  /** Gives up the current job, if there is one. */
   stop(): void {
     const { giveUp } = this
     if (giveUp === null) return

@@ -1,4 +1,4 @@
-/** What the engine is asked, and what it answers: plain data, since both are copied between threads. */
+/** The jobs and the answers of the engine: plain data, since they are copied between threads. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, fromLine, type Cells } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
@@ -20,7 +20,7 @@ export type Job =
   | ({ readonly kind: 'solve' } & OnBoard)
   | ({ readonly kind: 'rate' } & OnBoard)
   | ({ readonly kind: 'brute-force' } & OnBoard)
-  /** `guesses` are made where logic ends, one after another. */
+  /** `guesses` is the number of guesses, each made where logic ends. */
   | ({ readonly kind: 'explain'; readonly guesses: number } & OnBoard)
   | ({ readonly kind: 'hint'; readonly typed: Cells; readonly language: Language } & OnBoard)
   | {
@@ -29,7 +29,7 @@ export type Job =
       readonly difficulty: Difficulty | null
     }
 
-/** A part of an explanation: logic from a board on. */
+/** A part of an explanation: the steps of logic from a board on. */
 export interface Section {
   readonly givens: Cells
   /** The guess that led to this board; null for the puzzle itself. */
@@ -37,7 +37,7 @@ export interface Section {
   readonly path: Path
 }
 
-/** Solutions counted at most. */
+/** The most solutions that are counted. */
 export const MOST_COUNTED = 10_000
 
 export interface Answers {
@@ -45,22 +45,22 @@ export interface Answers {
     /** Solutions, up to MOST_COUNTED. */
     readonly count: number
     readonly solution: Cells | null
-    /** Another one; null where there is none. */
+    /** A second solution; null if there is none. */
     readonly second: Cells | null
-    /** What logic alone finds, for a reason where there is no solution. */
+    /** The path of logic, for the reason if there is no solution. */
     readonly path: Path
-    /** Nodes of the search; null where the strategy does not say. */
+    /** Nodes of the search; null where the strategy does not count them. */
     readonly nodes: number | null
     readonly strategy: string
-    /** Of the solve up to limit 2. */
+    /** Microseconds of the solve at limit 2. */
     readonly micros: number
   }
   readonly rate: ReturnType<typeof rate>
   readonly 'brute-force': { readonly nodes: number }
   readonly explain: {
-    /** One at least. */
+    /** At least one section. */
     readonly sections: readonly Section[]
-    /** Of the puzzle, up to 2. */
+    /** The number of the puzzle's solutions, up to 2. */
     readonly solutions: number
   }
   readonly hint: Hint
@@ -70,7 +70,7 @@ export interface Answers {
 
 export type Answer = Answers[Job['kind']]
 
-/** Does a job. Throws where a strategy is found to be wrong. */
+/** Does a job. Throws if a strategy's answer is wrong. */
 export function answerTo(job: Job): Answer {
   switch (job.kind) {
     case 'solve':
@@ -157,7 +157,7 @@ function solved({ geometry: name, givens }: OnBoard): Answers['solve'] {
   return { count, solution, second, path, nodes, strategy: strategy.name, micros }
 }
 
-/** A solution that differs from this one: some cell has another digit in it. */
+/** A solution that differs from this solution in some cell. */
 function another(solver: Solver, givens: Cells, solution: Cells): Cells | null {
   const board = givens.slice()
   const size = Math.sqrt(givens.length)

@@ -1,4 +1,4 @@
-/** The engine's own thread, so that no board keeps the page from answering. */
+/** The thread of the engine, so that no board blocks the page. */
 import { answerTo, type Answer, type Job } from './jobs.ts'
 
 export type Reply = { readonly answer: Answer } | { readonly error: string }

@@ -1,4 +1,4 @@
-/** What this device remembers of the exam: the answers that were given, blank by blank. */
+/** The answers to the exam that this device remembers, blank by blank. */
 import { remember, remembered } from '../site/device.ts'
 import { blanks, type Blank } from './texts.ts'
 import { verdictOn } from './verdict.ts'
@@ -6,14 +6,14 @@ import { verdictOn } from './verdict.ts'
 /** An answer as it was typed. */
 export interface Kept {
   readonly text: string
-  /** Whether the hint or the answer of the key was looked at. */
+  /** Whether the hint, or the answer of the key, was shown. */
   readonly hint: boolean
   readonly key: boolean
 }
 
 const KEY = 'exam'
 
-/** By the name of the blank. Anything else that stands there is as if there were nothing. */
+/** The answers by the name of the blank. Invalid stored data count as none. */
 export function keptAnswers(): Partial<Record<Blank, Kept>> {
   const kept: Partial<Record<Blank, Kept>> = {}
   try {
@@ -36,7 +36,7 @@ export function keepAnswers(answers: Readonly<Partial<Record<Blank, Kept>>>): vo
   remember(KEY, JSON.stringify(answers))
 }
 
-/** The texts of right answers, for the program as this person filled it in. */
+/** The texts of right answers, for the program as this person completed it. */
 export function rightOnDevice(): Record<string, string> {
   const kept = keptAnswers()
   const texts = blanks.map((blank) => [blank, kept[blank]?.text ?? ''] as const)

@@ -36,11 +36,14 @@ export class ExamView extends LitElement {
   declare result: number
   declare said: string
   declare answers: Readonly<Partial<Record<Blank, Kept>>>
-  /** Of the answers that have not been changed since they were judged. */
+  /** The verdicts on answers that have not changed since. */
   declare verdicts: Readonly<Partial<Record<Blank, Verdict | null>>>
   /** The blank that is being answered; null before the first. */
   declare chosen: Blank | null
-  /** The blank that was answered last: the keyboard goes on to the next one, and what is said of it stays in sight. */
+  /**
+   * The blank that was answered last: the focus moves to the next blank, and the text about this blank
+   * stays visible.
+   */
   declare left: Blank | null
 
   constructor() {
@@ -209,7 +212,7 @@ export class ExamView extends LitElement {
     />`
   }
 
-  /** Below its line: the blank that is being answered, and the one answered before it unless it is right. */
+  /** The cards below a line: for the current blank, and for the blank answered before unless it is right. */
   private cards(blank: Blank): TemplateResult | typeof nothing {
     const { language, chosen, left, verdicts } = this
     const words = examWords[language]

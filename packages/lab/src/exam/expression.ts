@@ -1,4 +1,4 @@
-/** Expressions as candidates write them, parsed by jsep and computed on a board; never run as scripts. */
+/** Expressions of exam candidates, parsed by jsep and evaluated on a board; never run as scripts. */
 import type { Cells } from '@masu/core/puzzle'
 import jsep from 'jsep'
 import { functions } from './question.ts'
@@ -20,14 +20,14 @@ export interface Setting {
   readonly unsure: readonly string[]
   /** Whether `/` leaves the remainder out. */
   readonly isWhole: boolean
-  /** Set where a value rests on more than the question says: on what is unsure, or on a number as a condition. */
+  /** Set if a value depends on more than the question says: on an unsure variable, or on a number as a condition. */
   isLoose: boolean
 }
 
-/** Throws a ValueFault where there is no value. */
+/** Throws a ValueFault if the expression has no value. */
 export type Expression = (setting: Setting) => Value
 
-/** An expression that cannot be read, from this text on; empty where its end is missing. */
+/** An expression that cannot be read from this text on; empty if its end is missing. */
 export class SyntaxFault extends Error {
   readonly found: string
 
@@ -52,10 +52,10 @@ export class ValueFault extends Error {
 /** The variables and the constant of the question. */
 const NAMES = new Set(['x', 'n', 'i', 'j', 'row_top', 'column_top', 'frame_top', 'max_board'])
 
-/** Longer than any answer: what is longer is refused before it is read. */
+/** The most characters of an answer; a longer text is refused before parsing. */
 const LONGEST = 200
 
-/** `before` and `after` stand around the answer, without brackets. Throws a SyntaxFault. */
+/** Parses an answer with `before` and `after` around it, without brackets. Throws a SyntaxFault. */
 export function parseExpression(text: string, before = '', after = ''): Expression {
   if (text.length > LONGEST) throw new SyntaxFault(text.slice(LONGEST))
   const signs = `${before}${inSigns(text)}${after}`
@@ -69,7 +69,7 @@ export function parseExpression(text: string, before = '', after = ''): Expressi
   return compiled(tree)
 }
 
-/** Every name and every kind of node is known here before anything is computed. */
+/** Checks every name and every kind of node before anything is evaluated. */
 function compiled(node: jsep.Expression): Expression {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jsep types a node loosely, and makes only these
   const tree = node as jsep.CoreExpression
@@ -90,7 +90,7 @@ function compiled(node: jsep.Expression): Expression {
     case 'BinaryExpression':
       return binary(tree)
     case 'Compound':
-      // Two things side by side: the second one is too much.
+      // Two expressions side by side: the second is the error.
       throw new SyntaxFault(tree.body.length === 0 ? '' : nameOf(tree.body[1]))
     case 'ArrayExpression':
     case 'ConditionalExpression':
@@ -154,7 +154,7 @@ function unary({ operator, argument }: jsep.UnaryExpression): Expression {
 function binary({ operator, left, right }: jsep.BinaryExpression): Expression {
   const [a, b] = [compiled(left), compiled(right)]
   if (operator === '&&' || operator === '||') {
-    // The first of them decides alone where it is false, or true.
+    // The first operand decides alone if it is false (`&&`), or true (`||`).
     const decides = operator === '||'
     return (setting) =>
       truth(setting, a(setting)) === decides ? decides : truth(setting, b(setting))
@@ -163,7 +163,7 @@ function binary({ operator, left, right }: jsep.BinaryExpression): Expression {
   if (operator === '!=') return (setting) => !same(setting, a(setting), b(setting))
   if (operator in orders) {
     const order = orders[operator]
-    // `1 <= board[x] <= 9` as mathematics means it.
+    // `1 <= board[x] <= 9`, with its mathematical meaning.
     const middle = isOrder(left) ? compiled(left.right) : null
     return (setting) =>
       (middle === null || truth(setting, a(setting))) &&
@@ -202,7 +202,7 @@ function divided(a: number, b: number): number {
   return a / b
 }
 
-/** What a node is called; a question mark for one without a name. */
+/** The name of a node; a question mark for a node without a name. */
 function nameOf(node: jsep.Expression | undefined): string {
   const name = node?.['name'] ?? node?.['raw']
   return typeof name === 'string' ? name : '?'

@@ -1,4 +1,4 @@
-/** Judges an answer by what it computes: it is compared with the right one wherever the program uses it. */
+/** Judges an answer by its value: it is compared with the right answer wherever the program uses it. */
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import {
   parseExpression,
@@ -11,7 +11,7 @@ import {
 import { rightAnswers, type ProgramBlank } from './program.ts'
 import { boards, functions } from './question.ts'
 
-/** A moment in which the program uses a blank. */
+/** A moment at which the program uses a blank. */
 export interface Place {
   readonly board: Cells
   readonly x: number
@@ -20,24 +20,24 @@ export interface Place {
 }
 
 export type Judgement =
-  /** `brackets` where it is right as a value and needs brackets where it stands. */
+  /** `brackets`: the value is right, but the answer needs brackets at its place. */
   | { readonly kind: 'right'; readonly brackets: boolean }
-  /** The first place where it is not the same. */
+  /** Wrong, with the first place where the value differs. */
   | {
       readonly kind: 'wrong'
       readonly place: Place
       readonly expected: Value
-      /** Its value there, or why it has none. */
+      /** The answer's value there, or the reason for none. */
       readonly got: Value | ValueFault
-      /** Whether it is true wherever the right one is false, and the other way round. */
+      /** Whether the answer is true wherever the right answer is false, and the reverse. */
       readonly isOpposite: boolean
     }
   /** It cannot be read from `found` on. */
   | { readonly kind: 'unknown'; readonly why: 'unread'; readonly found: string }
-  /** It is right where `/` leaves the remainder out, or where more holds than the question says. */
+  /** Right only if `/` drops the remainder, or if more holds than the question says. */
   | { readonly kind: 'unknown'; readonly why: 'division' | 'loose' }
 
-/** Variables that are set where a blank stands, beside `x` and the constant. */
+/** Variables that are set at a blank, besides `x` and the constant. */
 const SET: Readonly<Record<ProgramBlank, readonly string[]>> = {
   ア: [],
   イ: [],
@@ -50,11 +50,11 @@ const SET: Readonly<Record<ProgramBlank, readonly string[]>> = {
   ケ: ['n'],
 }
 
-/** The program asks blanks カ and ク for nine cells, and only whether one of them says yes. */
+/** The program evaluates blanks カ and ク for nine cells, and uses only whether any is true. */
 const LOOPS = 'カク'
-/** They stand in the functions of the check themselves. */
+/** These blanks are inside the functions of the check. */
 const CHECKS = 'オカキクケ'
-/** Blanks that the program comes to with every cell; to the others it comes with empty ones. */
+/** Blanks that the program reaches with every cell; it reaches the others only with empty cells. */
 const EVERY_CELL = 'アイ'
 
 export function judge(blank: ProgramBlank, text: string): Judgement {
@@ -62,7 +62,7 @@ export function judge(blank: ProgramBlank, text: string): Judgement {
     const right = parseExpression(rightAnswers.en[blank])
     const found = compared(blank, right, parseExpression(text))
     if (blank !== 'ケ' || found.kind === 'unknown') return found
-    // Its value is subtracted where it stands, so that brackets may matter.
+    // The value of this blank is subtracted, so brackets may matter.
     const [before, after] = ['x - ', ' - mod(x, 3)']
     const inPlace = compared(
       blank,
@@ -88,7 +88,7 @@ function compared(blank: ProgramBlank, right: Expression, answer: Expression): J
   return { kind: 'wrong', ...asRead, isOpposite: isOpposite(blank, right, answer) }
 }
 
-/** Where there is none: whether numbers stood for conditions. */
+/** The first difference; if there is none, whether numbers were used as conditions. */
 function firstDifference(
   blank: ProgramBlank,
   right: Expression,
@@ -108,7 +108,7 @@ function firstDifference(
       isLoose ||= isSame && got !== expected
       if (!isSame) pairs.push({ place, expected, got })
       anyExpected ||= expected === true
-      // An expression without a value ends the program, unless the loop had returned before.
+      // An expression without a value ends the program, unless the loop has returned before.
       if (got instanceof ValueFault && !anyGot) return { place, expected, got }
       anyGot ||= Boolean(got)
     }
@@ -118,7 +118,7 @@ function firstDifference(
   return isLoose
 }
 
-/** Where a condition is needed, some languages take a number that is not 0 for true. */
+/** In place of a condition, some languages accept a number, with 0 as false. */
 function isLooselySame(expected: Value, got: Value | ValueFault): boolean {
   return typeof expected === 'boolean' && typeof got === 'number' && expected === (got !== 0)
 }
@@ -133,7 +133,7 @@ function isOpposite(blank: ProgramBlank, right: Expression, answer: Expression):
   return true
 }
 
-/** Places in the order of the question's board; those of one loop of the program together. */
+/** Places in the order of the question's board; places of one loop form a group. */
 function* groupsOf(blank: ProgramBlank): Generator<readonly Place[]> {
   const digits = SET[blank].includes('n') ? 9 : 1
   for (const board of boards()) {
@@ -141,7 +141,7 @@ function* groupsOf(blank: ProgramBlank): Generator<readonly Place[]> {
       if (digit !== EMPTY && !EVERY_CELL.includes(blank)) continue
       for (let n = 1; n <= digits; n++) {
         if (blank === 'エ') {
-          // The recursion has come back: the digit stands there still.
+          // After the recursion returns, the digit still stands there.
           const after = board.slice()
           after[x] = n
           yield [{ board: after, x, n, i: 0 }]

@@ -1,5 +1,5 @@
 /**
- * The program of the exam question in the notation of the exam, its blanks as places. Source: as of
+ * The program of the exam question in the exam's notation, with its blanks. Source: the same as for
  * `flat-recursion`, figures 5 and 6.
  */
 import type { Language } from '@masu/messages/language'
@@ -13,7 +13,7 @@ export interface ProgramLine {
   readonly depth: number
   /** Texts, and the blanks between them. */
   readonly parts: readonly (string | { readonly blank: ProgramBlank })[]
-  /** What steps call the line; absent for lines that no step is about. */
+  /** The key of the line for steps; absent for lines without steps. */
   readonly key?: string
 }
 
@@ -45,7 +45,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
   },
 }
 
-/** The functions of the program, each its lines. */
+/** The functions of the program, each as a list of lines. */
 export function programIn(language: Language): readonly (readonly ProgramLine[])[] {
   const words = phrases[language]
   return [
@@ -114,7 +114,7 @@ function filled(depth: number, before: string, blank: ProgramBlank, after: strin
   return { depth, parts: [before, { blank }, after].filter((part) => part !== '') }
 }
 
-/** The line that a step of the search is about, by its key; `size` is that of the board. */
+/** The key of the line of a step of the search; `size` is the size of the board. */
 export function keyOf(step: Step, size: number): string | null {
   if (step.kind === 'refused') return ['row', 'column', 'frame'][Math.floor(step.units[0] / size)]
   const keys: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The steps and the table of the question, beside its program. */
+/** The steps and the table of the question, shown beside its program. */
 import { html, type TemplateResult } from 'lit'
 import type { QuestionWords } from '../words/question-words.ts'
 

@@ -36,8 +36,8 @@ const APART = 400
 let known: readonly Cells[] | null = null
 
 /**
- * Boards that the program sees: the question's at the start, during the search and nearly full, and an empty one, in
- * which every cell is asked about.
+ * Boards that the program sees: the question's board at the start, during the search and nearly full, and an empty
+ * board, for which every cell is asked.
  */
 export function boards(): readonly Cells[] {
   if (known !== null) return known
@@ -49,7 +49,7 @@ export function boards(): readonly Cells[] {
   for (const step of traced?.begin(geometry, givens, 1).steps() ?? []) {
     if (step.kind === 'undone') board[step.cell] = EMPTY
     if (step.kind === 'placed') {
-      // The last board of all has one cell to fill.
+      // The last board has one empty cell.
       if (board.filter((digit) => digit === EMPTY).length === 1) seen.push(board.slice())
       board[step.cell] = step.digit
     }

@@ -1,6 +1,6 @@
 /**
- * Blanks A and B are sentences. One is judged where every word of it is known: by its main verb, which says what is
- * done to the data structure Z. A sentence with other words is neither right nor wrong.
+ * Judges the sentences of blanks A and B, if every word is known: by the main verb, which says what happens to the
+ * data structure Z. A sentence with unknown words is neither right nor wrong.
  */
 
 import { programBlanks, type ProgramBlank } from './program.ts'
@@ -21,12 +21,12 @@ export type TextJudgement =
   | { readonly kind: 'unknown'; readonly why: 'unread'; readonly found: string }
   | { readonly kind: 'unknown'; readonly why: 'words' }
 
-/** Of a Japanese answer: the question allows no more. */
+/** The most characters of a Japanese answer, by the question. */
 const MOST_CHARACTERS = 20
 
 const TABLE = /データ構造z|(?:data ?)?structure ?z|table ?z|表z/u
 
-/** What a word says. The first list that has one at a place decides, so that longer words come first. */
+/** The meanings of words. The first pattern that matches decides, so longer words come first. */
 const WORDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['table', TABLE],
   // Purposes and times that contain a verb.
@@ -69,7 +69,7 @@ const WORDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** Whether a text says what the process does; the limit of length is that of the exam, for Japanese. */
+/** Whether a text describes the process; the exam's limit of length holds for Japanese. */
 export function judgeText(blank: TextBlank, text: string): TextJudgement {
   const whole = text
     .normalize('NFKC')
@@ -104,7 +104,7 @@ function meaning(
   const isInto = /データ構造z(?:の(?:内容|値|要素|中身))?[にへ]/u.test(plain)
   if (blank === 'A') {
     if (main === 'restore' || main === 'take') return { kind: 'wrong', why: 'other-process' }
-    // What is put into Z is not Z.
+    // Putting something into Z is not about Z itself.
     if (isInto || isSaved || has('restore') || (main === 'put' && !has('place'))) return doubt
     return { kind: 'right' }
   }
@@ -118,7 +118,7 @@ function meaning(
 
 const doubt: TextJudgement = { kind: 'unknown', why: 'words' }
 
-/** The kinds of all words of a text, or what is left from the first unknown one on. */
+/** The kinds of all words of a text, or the rest from the first unknown word on. */
 function wordsOf(text: string): { readonly kinds: readonly string[] } | { readonly rest: string } {
   const kinds: string[] = []
   for (let at = 0; at < text.length;) {

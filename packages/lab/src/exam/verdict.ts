@@ -1,4 +1,4 @@
-/** What is said of an answer: right, wrong with the first place where it differs, or neither. */
+/** The text of a verdict: right, wrong with the first place where the answer differs, or neither. */
 import { EMPTY, fromLine } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
@@ -17,7 +17,7 @@ function isTextBlank(blank: Blank): blank is TextBlank {
   return blank === 'A' || blank === 'B'
 }
 
-/** Null for an empty answer. */
+/** The verdict on an answer; null for an empty answer. */
 export function verdictOn(blank: Blank, text: string): Verdict | null {
   if (text.trim() === '') return null
   return isTextBlank(blank) ? judgeText(blank, text) : judge(blank, text)
@@ -80,17 +80,17 @@ function valueText(words: ExamWords, value: Value): string {
   return String(Math.round(value * 1_000) / 1_000)
 }
 
-/** Blanks whose value leads to a cell. */
+/** Blanks whose value is the index of a cell, or leads to one. */
 const INDICES = 'イオキケ'
 
-/** The cell that a value leads to; null where it lies outside the board, or is none. */
+/** The cell that a value leads to; null outside the board, and for values that lead to no cell. */
 function cellOf(blank: Blank, { board, x }: Place, value: Value | ValueFault): number | null {
   if (typeof value !== 'number') return null
   const cell = blank === 'ケ' ? x - value - (x % 3) : value
   return board[cell] === undefined ? null : cell
 }
 
-/** What the colours of the board are for. */
+/** The legend of the board's colours. */
 function legend(
   words: ExamWords,
   blank: Blank,
@@ -102,7 +102,7 @@ function legend(
   return html`<p class="note">${words.legend} ${isShown ? words.legendYours : words.outside}</p>`
 }
 
-/** The board at that place: `at` for cell x, `new` for the cell that is meant, `bad` for that of the answer. */
+/** The board at the place of the difference: `at` marks cell x, `new` the right cell, `bad` the answer's cell. */
 function placeShown(
   language: Language,
   words: ExamWords,

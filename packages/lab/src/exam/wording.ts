@@ -1,6 +1,6 @@
 /**
- * Answers in words as expressions of a program: `board[x] が 0 と等しくない` and `board[x] is not equal to 0` become
- * `board[x] != 0`. What has none of the words here stays as it is, and cannot be parsed.
+ * Translates answers in words into expressions of a program: `board[x] が 0 と等しくない` and `board[x] is not equal
+ * to 0` become `board[x] != 0`. Other words stay unchanged, and cannot be parsed.
  */
 
 type Rules = readonly (readonly [RegExp, string])[]
@@ -31,7 +31,7 @@ const ENGLISH: Rules = [
   [/\bor\b|または|又は|もしくは/gu, '||'],
 ]
 
-/** Operands in words, and endings that say nothing. */
+/** Operands in words, and endings without meaning. */
 const OPERANDS: Rules = [
   [/の?(?:場合|とき|時)$|なら(?:ば)?$/gu, ''],
   [/に(?:格納|入力)された(?:数字|数値|数|値)/gu, ''],
@@ -41,7 +41,7 @@ const OPERANDS: Rules = [
   [/の(?:値|内容|中身|数字|数|要素|戻り値|返り値|返却値|結果)/gu, ''],
 ]
 
-/** A whole condition; the first that fits. The longer endings come first. */
+/** Whole conditions; the first that matches is used, so longer endings come first. */
 const CONDITIONS: Rules = [
   [
     /^(.+?)(?:が|は|と)(.+?)(?:と|に|が|は)?(?:等しくない|一致しない|異なる|違う|同じで(?:は)?ない)$/u,
@@ -70,7 +70,7 @@ const CONDITIONS: Rules = [
   [/^not\b(.+)$/u, '!($1)'],
 ]
 
-/** A cell without a digit, where something is compared with it; and truth in words. */
+/** A cell without a digit, as an operand of a comparison; and truth values in words. */
 const VALUES: Rules = [
   [/(?<=[=<>]\s*\(?\s*)(?:空白(?:の?マス)?|空き?(?:マス)?|空欄|empty|blank)(?=\s*\)?$)/gu, '0'],
   [/(?<![\p{L}_])真(?![\p{L}_])/gu, 'true'],

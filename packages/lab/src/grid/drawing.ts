@@ -1,12 +1,12 @@
-/** What a board shows, and what it says when somebody types. */
+/** The drawing of a board, and its event for a typed digit. */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 
-/** What of a board is drawn; all but the digits may be empty. */
+/** The parts of a drawing; all parts except the digits may be empty. */
 export interface Drawing {
   readonly geometry: Geometry
   readonly digits: Cells
-  /** Digits of the puzzle, drawn bold; the others were found. */
+  /** Digits of the puzzle, drawn bold; other digits were found. */
   readonly givens: Cells
   /** Classes of a cell by its number, with blanks between: `bad`, `at`, `base`, `cover`, `unit`, `new`. */
   readonly marks: ReadonlyMap<number, string>

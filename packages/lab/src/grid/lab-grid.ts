@@ -1,6 +1,6 @@
 /**
- * A board on the page: a grid of cells that the arrow keys go through, with digits, candidates and marks.
- * It changes nothing itself: it says which digit was typed where, with the event `lab-digit`.
+ * A board on the page: a grid of cells with digits, candidates and marks, which the arrow keys move through. It
+ * changes nothing itself: the event `lab-digit` reports a typed digit.
  */
 import { EMPTY, symbolOf, valueOfCode } from '@masu/core/puzzle'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
@@ -20,9 +20,9 @@ export class LabGrid extends LitElement {
   declare drawing: Drawing
   declare label: string
   declare language: Language
-  /** Whether nothing can be typed. */
+  /** Whether typing is disabled. */
   declare fixed: boolean
-  /** The cell that the keyboard is at. */
+  /** The cell with the keyboard focus. */
   declare cursor: number
 
   constructor() {
@@ -33,26 +33,25 @@ export class LabGrid extends LitElement {
     this.label = ''
   }
 
-  /** The page's one sheet styles it. */
+  /** Without a shadow root, so that the page's sheet styles it. */
   override createRenderRoot(): this {
     return this
   }
 
   /**
-   * Types a digit where the keyboard is, and goes on to the next cell, as one types out a newspaper; EMPTY empties
-   * the cell.
+   * Types a digit into the focused cell, and moves to the next cell; EMPTY empties the cell.
    */
   type(digit: number): void {
     this.dispatchEvent(new DigitEvent(this.cursor, digit))
     if (digit !== EMPTY) this.cursor = Math.min(this.cursor + 1, this.drawing.digits.length - 1)
   }
 
-  /** Takes a key that was pressed where nothing else takes it. */
+  /** Handles a key that nothing else handles. */
   press(event: KeyboardEvent): void {
     this.onKey(event)
   }
 
-  /** Puts the keyboard at a cell. */
+  /** Moves the focus to a cell. */
   moveTo(cell: number): void {
     this.cursor = cell
     this.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
@@ -114,7 +113,7 @@ export class LabGrid extends LitElement {
     if (candidates === null || candidates.length === 0) return nothing
     const { size, boxWidth } = this.drawing.geometry
     const [only, another] = candidates
-    // A digit that was tried alone is large enough to be seen in passing.
+    // A single tried digit is large enough to be noticed.
     if (another === undefined && gone.includes(only)) {
       return html`<s class="tried">${symbolOf(only)}</s>`
     }
@@ -163,18 +162,18 @@ export class LabGrid extends LitElement {
     event.preventDefault()
     const next = Math.min(this.cursor + 1, cellCount - 1)
     this.type(digit)
-    // A blank and a point leave a cell empty and go on, too.
+    // A blank and a point empty a cell and move on, too.
     const isErased = event.key === 'Backspace' || event.key === 'Delete'
     this.moveTo(isErased ? this.cursor : next)
   }
 }
 
-/** Candidates in a cell, as a part of its side: a row of a box has to fit. */
+/** The size of candidates, as a part of the cell's side: a row of a box has to fit. */
 function notesSize(size: number): string {
   return size < 15 ? '0.22' : size < 20 ? '0.19' : '0.155'
 }
 
-/** EMPTY for the keys that empty a cell; null for a key that means nothing. */
+/** The digit of a key; EMPTY for keys that empty a cell; null for other keys. */
 function digitOfKey(key: string): number | null {
   if (key === 'Backspace' || key === 'Delete' || key === ' ') return EMPTY
   const value =

@@ -1,10 +1,10 @@
-/** A race as a picture: every board as it was when the first search was done, and the steps of each. */
+/** A race as a picture: every board at the moment when the first search was done, and the steps of each search. */
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { boardSvg } from '../board/picture.ts'
 import type { Recording } from '../watch/recording.ts'
 import type { RaceWords } from '../words/race-words.ts'
 
-/** As links are shown elsewhere. */
+/** The size in which other sites show links. */
 const [WIDTH, HEIGHT] = [1200, 630]
 const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans JP",sans-serif'
 
@@ -24,7 +24,7 @@ export function stepsOf(recordings: readonly Recording[]): string[] {
     .map(stepText)
 }
 
-/** Its texts are the page's own and names of strategies, so that nothing has to be escaped. */
+/** All texts are from the page or names of strategies, so nothing has to be escaped. */
 export function raceCard(
   words: RaceWords,
   { geometry, givens }: Puzzle,

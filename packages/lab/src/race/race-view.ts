@@ -1,4 +1,7 @@
-/** A race by steps: two to four searches of one board, one step of each a tick. No clock decides anything. */
+/**
+ * A race by steps: two to four searches of one board, with one step of each search at every tick. The clock
+ * does not matter.
+ */
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import { tracedStrategies } from '@masu/strategies/traced'
@@ -38,7 +41,7 @@ export class RaceView extends LitElement {
   declare puzzle: Puzzle
   declare lanes: readonly string[]
   declare language: Language
-  /** Ticks: steps that each search has taken, as far as it has so many. */
+  /** The number of ticks: the steps that each search has taken, if it has so many. */
   declare at: number
   declare isRunning: boolean
   declare said: string
@@ -97,7 +100,7 @@ export class RaceView extends LitElement {
     const { geometry, givens } = this.puzzle
     const taken = Math.min(this.at, trace.length)
     const isDone = trace.ending !== null && taken === trace.length
-    // What is over shows what it found, and not the board it took back after that.
+    // A finished search shows its solution, and not the board after it was undone.
     const moment = trace.at(isDone ? trace.goal : taken)
     return html`<section class="lane ${isDone ? 'done' : ''}" aria-label=${strategy}>
       <p class="row">
@@ -179,7 +182,10 @@ export class RaceView extends LitElement {
     return names.find((name) => !this.lanes.includes(name)) ?? names[0]
   }
 
-  /** Records the searches anew. It runs at once, unless less motion is wanted: then it stands where the first is done. */
+  /**
+   * Records the searches again. The race runs at once; with reduced motion it shows the moment when the
+   * first search is done.
+   */
   private begin(): void {
     this.stop()
     for (const recording of this.recordings) recording.end()
@@ -189,7 +195,7 @@ export class RaceView extends LitElement {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const changed = (): void => {
       const ended = this.recordings.filter(({ trace }) => trace.ending !== null)
-      // Its steps are known, and nothing is timed.
+      // The steps are known, and nothing is timed.
       for (const recording of ended) recording.end()
       if (isStill && !this.isRunning && this.at === 0 && ended.length === this.recordings.length) {
         this.at = Math.min(...ended.map(({ trace }) => trace.length))

@@ -1,10 +1,10 @@
-/** How fast a race ticks: slowly at first, so that short searches are seen, then faster and faster. */
+/** The speed of a race: slow at first, so that short searches can be followed, then ever faster. */
 
 /** Ticks a second at the start. */
 const FIRST = 10
 const LONGEST_S = 20
 
-/** By how much the rate grows with every tick, so that a race of so many ticks is over in 20 s. */
+/** The growth of the rate with every tick, with which a race of so many ticks takes 20 s. */
 export function growthFor(ticks: number): number {
   let growth = 0.01
   while (Math.log1p((growth * ticks) / FIRST) / growth > LONGEST_S) growth += 0.01

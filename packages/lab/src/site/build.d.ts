@@ -1,2 +1,2 @@
-/** The address of the repository, as the build was told; null where it was not. */
+/** The address of the repository, from the settings of the build; null if unset. */
 declare const REPOSITORY: string | null

@@ -1,6 +1,6 @@
-/** What this device remembers: nothing of it is sent anywhere. Some browsers refuse to remember. */
+/** Storage on this device; nothing of it is sent. Some browsers refuse storage. */
 
-/** Null where nothing is remembered. */
+/** The stored text; null for none. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(`masu-${key}`)
@@ -13,6 +13,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`masu-${key}`, value)
   } catch {
-    // The page works as well without it.
+    // The page works without storage, too.
   }
 }

@@ -1,8 +1,8 @@
-/** Copies a link, a text or a picture, and says what came of it. */
+/** Copies a link, a text or a picture, and reports the result. */
 import { pngOf } from '../board/picture.ts'
 import type { SendWords } from '../words/send-words.ts'
 
-/** Names and addresses by which a computer reaches itself. */
+/** Names and addresses of the own computer. */
 const OWN_COMPUTER = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 type Say = (text: string) => void
@@ -22,13 +22,13 @@ export async function copyText(
   }
 }
 
-/** The address of the page as it is. */
+/** Copies the current address of the page. */
 export async function copyLink(words: SendWords, say: Say): Promise<void> {
   const isOwn = OWN_COMPUTER.test(location.hostname)
   await copyText(words, location.href, isOwn ? words.copiedHere : words.copied(words.link), say)
 }
 
-/** As a PNG; as a file of this name where the browser copies no pictures. */
+/** Copies a picture as PNG; saves it as a file of this name if the browser cannot copy pictures. */
 export async function copyPicture(
   words: SendWords,
   name: string,
@@ -45,12 +45,12 @@ export async function copyPicture(
   }
 }
 
-/** Writes a file where the browser keeps downloads. */
+/** Saves a file as a download of the browser. */
 export function save(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

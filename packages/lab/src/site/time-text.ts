@@ -1,4 +1,4 @@
-/** A time as it is read: as in 12 µs, 3.4 ms, 1.2 s. */
+/** A time with its unit, as in 12 µs, 3.4 ms, 1.2 s. */
 export function timeText(micros: number): string {
   const [value, unit] =
     micros < 1_000 ? [micros, 'µs'] : micros < 1e6 ? [micros / 1_000, 'ms'] : [micros / 1e6, 's']

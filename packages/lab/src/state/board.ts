@@ -1,14 +1,14 @@
-/** Boards as they are typed: one digit changed, clashes, candidates, turns and new labels. */
+/** Functions of boards: a changed digit, clashes, candidates, turns and new labels. */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { transform, type Draw, type Symmetry } from '@masu/core/symmetry'
 
-/** A puzzle with one cell changed, in memory of its own. */
+/** A puzzle with one cell changed, in new memory. */
 export function withDigit({ geometry, givens }: Puzzle, cell: number, digit: number): Puzzle {
   return { geometry, givens: givens.with(cell, digit) }
 }
 
-/** What stands in the cells: the givens, and what was typed between them; in memory of its own. */
+/** The digits in the cells: the givens and the typed digits, in new memory. */
 export function filled({ givens }: Puzzle, typed: Cells): Cells {
   return givens.map((digit, cell) => digit || typed[cell])
 }
@@ -39,7 +39,7 @@ export function candidatesOf(geometry: Geometry, cells: Cells): number[][] {
   })
 }
 
-/** A quarter turn to the right. A board of 2x3 boxes becomes one of 3x2. */
+/** The board after a quarter turn to the right. 2x3 boxes become 3x2 boxes. */
 export function turned({ geometry, givens }: Puzzle): Puzzle {
   const { size, boxHeight, boxWidth } = geometry
   const cells = new Uint8Array(givens.length)
@@ -51,7 +51,7 @@ export function turned({ geometry, givens }: Puzzle): Puzzle {
   return { geometry: geometryOfBoxes(boxWidth, boxHeight), givens: cells }
 }
 
-/** The same puzzle with its digits exchanged for others, as drawn. */
+/** The puzzle with randomly renamed digits. */
 export function relabelled(puzzle: Puzzle, draw: Draw): Puzzle {
   const { size } = puzzle.geometry
   const order = Uint8Array.from({ length: size }, (_, i) => i + 1)
@@ -87,7 +87,7 @@ export function emptyBoard(geometry: Geometry): Puzzle {
   return { geometry, givens: new Uint8Array(geometry.cellCount) }
 }
 
-/** A whole number from 0 up to `bound`, itself excluded. */
+/** A random whole number from 0 up to `bound`, which is excluded. */
 export function drawByChance(bound: number): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] % bound
 }

@@ -1,7 +1,7 @@
 /**
- * Cells in a link: a digit each, 1-9 and then A-P, and a lower-case letter for a run of 1 to 26 empty
- * cells. No character of it has to be escaped in an address. A cell each is read, too, with 0 or a point for an
- * empty one, as puzzles are written elsewhere.
+ * Cells in a link: a digit each, 1-9 and then A-P, and a lower-case letter for a run of 1 to 26 empty cells. No
+ * character has to be escaped in an address. The usual form of puzzles can be read, too: a character a cell,
+ * with 0 or a point for an empty cell.
  */
 import { symbolOf, valueOfCode, type Cells } from '@masu/core/puzzle'
 
@@ -29,7 +29,7 @@ export function cellsToText(cells: Cells): string {
   return text
 }
 
-/** Null for what is no such text of `cellCount` cells with digits up to `size`. */
+/** The cells of a text; null for a text without `cellCount` cells with digits up to `size`. */
 export function textToCells(text: string, cellCount: number, size: number): Cells | null {
   const cells = new Uint8Array(cellCount)
   let cell = 0

@@ -1,10 +1,10 @@
 /** The boards that a person went through while typing, for undo and redo. */
 import type { LabState } from './link.ts'
 
-/** A puzzle, and what was typed into its empty cells. */
+/** A puzzle, and the digits typed into its empty cells. */
 export type Board = Pick<LabState, 'puzzle' | 'typed'>
 
-/** Boards kept: a person goes back some steps, and a board of 25x25 takes 625 bytes. */
+/** The most boards that are kept: a person undoes some steps, and a 25x25 board takes 625 bytes. */
 const MOST = 1_000
 
 /** The boards are shared and never written to. */
@@ -12,7 +12,7 @@ export class Edits {
   private readonly boards: Board[] = []
   private at = -1
 
-  /** The board as it is now becomes another; boards that were undone are forgotten. */
+  /** Adds a board; undone boards are forgotten. */
   push(board: Board): void {
     this.boards.splice(this.at + 1)
     this.boards.push(board)
@@ -28,7 +28,7 @@ export class Edits {
     return this.at < this.boards.length - 1
   }
 
-  /** The board before, or null where there is none. */
+  /** The board before; null for the first. */
   undo(): Board | null {
     return this.canUndo ? this.boards[--this.at] : null
   }

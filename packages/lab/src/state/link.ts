@@ -1,4 +1,4 @@
-/** What a link to the lab says: the part of an address behind `#`. */
+/** The state in a link to the lab: the part of an address behind `#`. */
 import { geometryOfName, geometryOfSize } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { cellsToText, textToCells } from './cells-text.ts'
@@ -7,7 +7,7 @@ import { cellsToText, textToCells } from './cells-text.ts'
 export const views = ['race', 'board', 'watch', 'exam'] as const
 export type View = (typeof views)[number]
 
-/** How two searches keep step with each other: by steps, by nodes, or by measured time. */
+/** The common scale of two searches: steps, nodes, or measured time. */
 export const paces = ['steps', 'nodes', 'time'] as const
 export type Pace = (typeof paces)[number]
 
@@ -17,7 +17,7 @@ export const MOST_LANES = 4
 export interface LabState {
   readonly view: View
   readonly puzzle: Puzzle
-  /** Digits that a person typed into its empty cells. */
+  /** Digits that a person typed into the puzzle's empty cells. */
   readonly typed: Cells
   /** The step of the explanation that is shown, from 1; 0 for none. */
   readonly explained: number
@@ -25,7 +25,7 @@ export interface LabState {
   readonly watched: readonly string[]
   /** Strategies of a race, two to four, by name. */
   readonly lanes: readonly string[]
-  /** Where watching is on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
+  /** The position of watching on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
   readonly position: number
   readonly pace: Pace
   /** Right answers of the exam that the sender of the link had; 0 for none. */
@@ -51,7 +51,7 @@ export function initialState(): LabState {
   }
 }
 
-/** Behind `#`; what is as at the beginning is left out. */
+/** The text behind `#`; values that equal the initial state are left out. */
 export function linkOf(state: LabState): string {
   const first = initialState()
   const { geometry, givens } = state.puzzle
@@ -119,7 +119,7 @@ export function stateOfLink(
   if (typed === null && given.has('d')) wrong('other')
   typed ??= new Uint8Array(geometry.cellCount)
   for (const [cell, digit] of puzzle.givens.entries()) if (digit > 0) typed[cell] = 0
-  // A page that is opened without a link begins with a race.
+  // A page opened without a state in its address begins with a race.
   const view = oneOf('v', views, text === '' ? first.view : 'board')
   const isSame =
     geometry === before.puzzle.geometry && String(puzzle.givens) === String(before.puzzle.givens)

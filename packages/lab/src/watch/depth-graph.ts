@@ -1,4 +1,4 @@
-/** How deep a search was, from its first step to its last: the fewest and the most digits placed. */
+/** A graph of the depth of a search, from its first step to its last: the fewest and the most digits placed. */
 import { svg, type SVGTemplateResult } from 'lit'
 import type { Trace } from './trace.ts'
 
@@ -6,7 +6,7 @@ import type { Trace } from './trace.ts'
 export const GRAPH_WIDTH = 600
 const GRAPH_HEIGHT = 60
 
-/** The outline that was drawn last of each trace. */
+/** The last outline of each trace. */
 const outlines = new WeakMap<Trace, { length: number; last: number; outline: string }>()
 
 /** The area between the fewest and the most, over `last` steps. */

@@ -2,9 +2,9 @@
  * Steps as two words of 32 bits each, so that millions of them fit into memory and move between threads
  * without a copy.
  *
- * The first word holds the kind (4 bits), the cell (10), the digit (5), by how much nodes, guesses, backtracks
- * and checks grew (a bit each), the reason or the kind of need (2), and which of the cell's units refused
- * (3). The second holds what else a kind has: a unit, digits as bits, or a number.
+ * The first word holds the kind (4 bits), the cell (10), the digit (5), the growth of nodes, guesses,
+ * backtracks and checks (a bit each), the reason or the kind of need (2), and which of the cell's units refused
+ * (3). The second word holds further data of the kind: a unit, digits as bits, or a number.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
@@ -36,7 +36,7 @@ const REASON = 23
 const UNITS = 25
 const COUNTERS = ['nodes', 'guesses', 'backtracks', 'checks'] as const
 
-/** The step as two words. Throws a RangeError where a counter other than a table's checks grew by more than 1. */
+/** The step as two words. Throws a RangeError if a counter other than a table's checks grew by more than 1. */
 export function encode(
   geometry: Geometry,
   step: Step,
@@ -94,7 +94,7 @@ export function encode(
   return [first >>> 0, second >>> 0]
 }
 
-/** A board that a search goes through, as the steps say. */
+/** A board that follows the steps of a search. */
 export class Walked {
   readonly geometry: Geometry
   readonly digits: Cells
@@ -114,11 +114,11 @@ export class Walked {
     this.stats = { ...stats }
   }
 
-  /** Does what a step did. */
+  /** Applies a step. */
   take(first: number, second: number): void {
     const { stats } = this
     const kind = KINDS[first & 15]
-    // Not a loop over COUNTERS: up to two thousand steps are taken for each place that is shown.
+    // Not a loop over COUNTERS, for speed: each shown place needs up to two thousand steps.
     stats.nodes += (first >>> GROWTH) & 1
     stats.guesses += (first >>> (GROWTH + 1)) & 1
     stats.backtracks += (first >>> (GROWTH + 2)) & 1
@@ -134,7 +134,7 @@ export class Walked {
     }
   }
 
-  /** The step in full; the board is as it was before it. */
+  /** The step with all its fields; the board must be in the state before it. */
   decode(first: number, second: number): Step {
     const { geometry } = this
     const kind = KINDS[first & 15]

@@ -1,6 +1,6 @@
-/** Brings the line of a program that a step is about into sight. */
+/** Scrolls to the line of a program that belongs to a step. */
 
-/** While steps rush by, so many milliseconds at least lie between two looks: each lays out the page. */
+/** The least milliseconds between two scrolls while steps change fast: each scroll needs a layout of the page. */
 const APART_MS = 200
 
 export class Follower {
@@ -10,8 +10,8 @@ export class Follower {
   private isDue = false
 
   /**
-   * Scrolls the programs within `root` to their marked lines, with the next frame. A drag along the time line passes
-   * several places in one frame.
+   * Scrolls the programs within `root` to their marked lines, with the next frame. A drag along the time line may
+   * pass several places in one frame.
    */
   follow(root: HTMLElement, isPlaying: boolean): void {
     if (this.isDue || (isPlaying && performance.now() - this.looked < APART_MS)) return
@@ -25,7 +25,7 @@ export class Follower {
 
   private scroll(code: HTMLElement): void {
     const line = code.querySelector<HTMLElement>('[aria-current]')
-    // Where the line stays, a person may look around.
+    // If the line is unchanged, a person may have scrolled.
     if (line === null || line === this.lines.get(code)) return
     this.lines.set(code, line)
     code.scrollTop = line.offsetTop - code.clientHeight / 2

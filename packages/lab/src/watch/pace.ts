@@ -1,4 +1,4 @@
-/** Where searches are on a common scale: steps, nodes, or the time that the strategies themselves take. */
+/** Places of searches on a common scale: steps, nodes, or the measured time of the strategies. */
 import type { Pace } from '../state/link.ts'
 import type { Recording } from './recording.ts'
 import type { Trace } from './trace.ts'
@@ -6,7 +6,7 @@ import type { Trace } from './trace.ts'
 /** Parts of the longest time. */
 const TIME_PARTS = 10_000
 
-/** The last place on the scale, as far as it is known. */
+/** The last known place on the scale. */
 export function scaleEnd(pace: Pace, recordings: readonly Recording[]): number {
   if (pace === 'time') return TIME_PARTS
   return Math.max(0, ...recordings.map(({ trace }) => placeOf(pace, trace, trace.length)))
@@ -20,7 +20,7 @@ function placeOf(pace: Pace, trace: Trace, step: number): number {
     : trace.at(step).stats.nodes
 }
 
-/** The place on the scale at which every search has found its solution, as far as it is known. */
+/** The place on the scale at which every search has found its solution, as far as known. */
 export function scaleGoal(pace: Pace, recordings: readonly Recording[]): number {
   if (pace === 'time') {
     const longest = Math.max(0, ...recordings.map(({ plain }) => plain?.micros ?? 0))
@@ -34,7 +34,7 @@ export function scaleGoal(pace: Pace, recordings: readonly Recording[]): number 
   return Math.max(0, ...recordings.map(({ trace }) => placeOf(pace, trace, trace.goal)))
 }
 
-/** The step that a recording is at, at a place on the scale. A search takes its steps evenly over its time. */
+/** The step of a recording at a place on the scale. The steps of a search are spread evenly over its time. */
 export function stepAt(
   pace: Pace,
   position: number,

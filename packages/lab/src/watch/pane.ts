@@ -1,4 +1,4 @@
-/** One search that is watched: its board, the step in words, its counters, its source. */
+/** One watched search: its board, the step in words, its counters, its source. */
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
@@ -23,9 +23,9 @@ interface Parts {
   readonly recording: Recording
   /** Steps taken. */
   readonly at: number
-  /** The strategy's source; empty until it is there. */
+  /** The strategy's source; empty until it is loaded. */
   readonly source: string
-  /** What a person filled the blanks of the exam's program with; null where the source is shown. */
+  /** A person's answers for the blanks of the exam's program; null if the source is shown. */
   readonly answers: Readonly<Record<string, string>> | null
   readonly isPaired: boolean
 }
@@ -64,7 +64,7 @@ export function pane(parts: Parts): TemplateResult {
   </section>`
 }
 
-/** As the command says it, with the cell and the digit before it. */
+/** The sentence of the command, after the cell and the digit. */
 function sentence({ language, recording, puzzle }: Parts, moment: Moment): string {
   const { step, before, depthBefore } = moment
   if (step === null) return ''
@@ -82,7 +82,7 @@ function sentence({ language, recording, puzzle }: Parts, moment: Moment): strin
   return `${cell}${digit}${text}`
 }
 
-/** What the search does after the solution, or has found out at its end. */
+/** The text about the search after the solution, or about its result at the end. */
 function beyond({ words, recording: { trace }, at }: Parts): TemplateResult | typeof nothing {
   const { solved, ending, length } = trace
   if (ending?.isWhole === true && at === length) {
@@ -138,7 +138,7 @@ ${lines.map((line) =>
 ${source.split('\n').map((text, index) => codeLine(text, index + 1 === line))}</pre>`
 }
 
-/** A line of its own; white space before its end tag would be a second one. */
+/** A line of code; white space before its end tag would make a second line. */
 function codeLine(content: unknown, isCurrent: boolean): TemplateResult {
   const current = isCurrent ? 'true' : nothing
   return html`<span class="line" aria-current=${current}>${content}</span>`

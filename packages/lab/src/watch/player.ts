@@ -1,6 +1,6 @@
 /** Moves a place on a scale forward with the time. */
 
-/** Places shown a second at most: an eye follows no more, and half of each second is left to the page. */
+/** The most places shown a second: an eye cannot follow more, and half of each second stays free for the page. */
 const MOST_SHOWN = 30
 
 /** A frame of a screen may come a little early. */
@@ -10,8 +10,8 @@ export class Player {
   private frame = 0
 
   /**
-   * Starts from a place, `rate` a second; `show` takes each new place and returns how far the scale goes,
-   * null where the place is its end.
+   * Starts from a place, with `rate` places a second; `show` takes each new place and returns the end of the
+   * scale, null if the place is the end.
    */
   start(from: number, rate: () => number, show: (place: number) => number | null): void {
     this.stop()

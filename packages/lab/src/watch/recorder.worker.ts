@@ -1,4 +1,4 @@
-/** Records a search in a thread of its own, then times the strategy itself on the same board. */
+/** Records a search in a separate thread, then times the untraced strategy on the same board. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats, Solver } from '@masu/core/strategy'
@@ -9,19 +9,19 @@ export interface Recording {
   readonly strategy: string
   readonly geometry: string
   readonly givens: Cells
-  /** Solutions to stop at. */
+  /** The limit of solutions. */
   readonly limit: number
-  /** Whether the strategy itself is run and timed, too. */
+  /** Whether the untraced strategy is run and timed, too. */
   readonly isTimed: boolean
 }
 
 export type Recorded =
   | { readonly kind: 'intervals'; readonly intervals: readonly Interval[] }
   | { readonly kind: 'ending'; readonly ending: Ending }
-  /** The strategy itself, which reports nothing: what it counted, and how long it took. */
+  /** The counters and the time of the untraced strategy. */
   | { readonly kind: 'plain'; readonly stats: Readonly<SearchStats>; readonly micros: number }
 
-/** Intervals in one message: a message costs the page more than the steps in it. */
+/** Intervals in one message: a message costs the page more than its steps. */
 const TOGETHER = 32
 
 /** Long enough for any clock. */
@@ -37,7 +37,7 @@ addEventListener('message', ({ data }: MessageEvent<Recording>) => {
   let waiting: Interval[] = []
   const send = (): void => {
     if (waiting.length === 0) return
-    // The last interval is a part of a longer memory, which goes with it.
+    // The last interval is a part of a longer buffer, which is sent whole.
     const buffers = waiting.map(({ words }) => words.buffer)
     tell({ kind: 'intervals', intervals: waiting }, buffers)
     waiting = []
@@ -51,7 +51,7 @@ addEventListener('message', ({ data }: MessageEvent<Recording>) => {
       return
     }
     waiting.push(value)
-    // The first steps are wanted at once.
+    // The first steps are needed at once.
     if (sent === 0 || waiting.length === TOGETHER) {
       send()
       sent++

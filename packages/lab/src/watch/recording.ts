@@ -1,34 +1,34 @@
-/** A search that is recorded in the background while it is watched. */
+/** A search that is recorded in the background while it is shown. */
 import type { Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Recorded, Recording as Wanted } from './recorder.worker.ts'
 import { Trace, type Interval } from './trace.ts'
 
-/** Two solutions: the second one, or its absence, ends the search. */
+/** Two solutions: a second solution, or its absence, ends the search. */
 const LIMIT = 2
 
 /**
- * What arrives within so many milliseconds is taken in at once. A search sends hundreds of messages a second, and
- * each change draws the time line anew.
+ * Messages of so many milliseconds are taken in together. A search sends hundreds of messages a second, and each
+ * change redraws the time line.
  */
 const TOGETHER_MS = 100
 
 export class Recording {
   readonly strategy: string
   readonly trace: Trace
-  /** What the strategy itself counted, and its time; null until it is known, or where the trace is not whole. */
+  /** The counters and the time of the untraced strategy; null until known, or if the trace is not complete. */
   plain: { readonly stats: Readonly<SearchStats>; readonly micros: number } | null = null
-  /** Why it could not be recorded; null where nothing went wrong. */
+  /** Why the search could not be recorded; null for no fault. */
   fault: string | null = null
   private readonly worker: Worker
   private readonly changed: () => void
   private readonly arrived: Interval[] = []
-  /** Of the timer that takes in what has arrived; 0 where none runs. */
+  /** The timer that takes in messages; 0 for none. */
   private timer = 0
 
   /**
-   * Begins at once; calls `changed` when there is more of it, ten times a second at most while it is recorded. Where
-   * it is timed, the strategy itself runs after that.
+   * Begins at once; calls `changed` when the recording grows, at most ten times a second. If it is timed, the
+   * untraced strategy runs afterwards.
    */
   constructor(
     strategy: string,
@@ -58,7 +58,7 @@ export class Recording {
   private take(message: Recorded): void {
     if (message.kind === 'intervals') {
       this.arrived.push(...message.intervals)
-      // The first steps are wanted at once.
+      // The first steps are needed at once.
       if (this.trace.length === 0) this.takeIn()
       else if (this.timer === 0) this.timer = window.setTimeout(() => this.takeIn(), TOGETHER_MS)
       return

@@ -1,10 +1,10 @@
 /**
- * The line of a strategy's source that a step is about. Lines are found by their text, so that they stay
- * right when others are added; tests hold each text to exactly one line.
+ * Finds the line of a strategy's source that belongs to a step. Lines are found by their text, so that they
+ * stay right when lines are added; tests check that each text is on exactly one line.
  */
 import type { Step } from '@masu/strategies/traced'
 
-/** The text of the line of each kind of step, by strategy; a refusal has one for a row, a column, a box. */
+/** The text of the line for each kind of step, by strategy; a refusal has a line for a row, a column and a box. */
 interface Lines {
   readonly enter: string
   readonly refused: readonly [row: string, column: string, box: string]
@@ -131,14 +131,14 @@ const byName: Readonly<Record<string, Lines>> = {
 const HIDDEN = 'place(cell, single)'
 const NO_PLACE = 'if ((once | used[unit]) !== allDigits) return false'
 
-/** The texts of lines that steps of a strategy are about. For tests. */
+/** The texts of the lines that belong to steps of a strategy. For tests. */
 export function textsOf(strategy: string): string[] {
   const own = Object.values<string | readonly string[]>({ ...(byName[strategy] ?? none) }).flat()
   const more = strategy === 'bitmask-mrv' ? [HIDDEN, NO_PLACE] : []
   return [...own, ...more].filter((text) => text !== '')
 }
 
-/** The line that a step is about, from 1; null where there is none. `size` is that of the board. */
+/** The line that belongs to a step, from 1; null for none. `size` is the size of the board. */
 export function lineOf(strategy: string, source: string, step: Step, size: number): number | null {
   const text = textFor(byName[strategy] ?? none, step, size)
   const at = text === '' ? -1 : source.indexOf(text)

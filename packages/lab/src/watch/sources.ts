@@ -4,7 +4,7 @@ const texts = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 )
 
-/** Empty where there is none. */
+/** The source of a strategy; empty for none. */
 export async function sourceOf(strategy: string): Promise<string> {
   const load = texts[`../../../strategies/src/${strategy}.ts`]
   return load === undefined ? '' : load()

@@ -1,4 +1,4 @@
-/** The time line of what is watched: how deep the searches are, where the solution is, and where one is. */
+/** The time line of watching: the depth of the searches, the place of the solution, and the current place. */
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Pace } from '../state/link.ts'
 import type { WatchWords } from '../words/watch-words.ts'
@@ -9,7 +9,7 @@ interface Parts {
   readonly words: WatchWords
   readonly recordings: readonly Recording[]
   readonly pace: Pace
-  /** The place on the scale, that of the solution, and the end. */
+  /** The current place on the scale, the place of the solution, and the end. */
   readonly at: number
   readonly goal: number
   readonly last: number

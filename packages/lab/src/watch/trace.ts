@@ -1,16 +1,16 @@
 /**
- * A search recorded, to go through in both directions: every step in two words, and the whole board every
- * two thousand steps. A state is the nearest kept board before it and the steps from there.
+ * A recorded search, for both directions: every step in two words, and the whole board every two thousand
+ * steps. A state is the nearest kept board before it, plus the steps from there.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Search, Step, TracedStats } from '@masu/strategies/traced'
 import { encode, Walked, WORDS } from './encoded.ts'
 
-/** Steps from one kept board to the next: to go through so many takes a fraction of a millisecond. */
+/** Steps from one kept board to the next: following them takes a fraction of a millisecond. */
 export const INTERVAL = 2_048
 
-/** Steps recorded at most: 64 MB. */
+/** The most steps that are recorded: 64 MB. */
 const MOST_STEPS = 8_000_000
 
 /** The board at the beginning of an interval, and the depths within it. */
@@ -23,11 +23,11 @@ export interface Checkpoint {
   readonly high: number
 }
 
-/** The steps of an interval; the last one of a search may be shorter. */
+/** The steps of an interval; the last interval of a search may be shorter. */
 export interface Interval {
   readonly words: Uint32Array
   readonly from: Checkpoint
-  /** The step of a solution, from 1 within the interval; 0 where there is none. */
+  /** The step of a solution, from 1 within the interval; 0 for none. */
   readonly solution: number
 }
 
@@ -35,11 +35,11 @@ export interface Interval {
 export interface Ending {
   readonly stats: Readonly<TracedStats>
   readonly found: number
-  /** Whether it was recorded to its end; false where memory was spent. */
+  /** Whether the search was recorded to its end; false if it exceeded the limit of steps. */
   readonly isWhole: boolean
 }
 
-/** Records a search, an interval after the other, `most` steps at most; then how it ended. */
+/** Records a search, interval by interval, at most `most` steps, and returns how it ended. */
 export function* record(search: Search, most: number = MOST_STEPS): Generator<Interval, Ending> {
   const { geometry, givens, stats } = search
   const walked = new Walked(geometry, givens.slice(), [], stats)
@@ -89,7 +89,7 @@ export interface Moment {
   readonly stats: Readonly<TracedStats>
   /** The last step taken; null before the first. */
   readonly step: Step | null
-  /** The board before that step, and how many digits had been placed. */
+  /** The board before this step, and how many digits had been placed. */
   readonly before: Cells
   readonly depthBefore: number
 }
@@ -97,9 +97,9 @@ export interface Moment {
 export class Trace {
   readonly geometry: Geometry
   readonly intervals: Interval[] = []
-  /** Null while it is recorded. */
+  /** Null while the search is recorded. */
   ending: Ending | null = null
-  /** Steps up to the first solution; null as long as there is none. */
+  /** Steps up to the first solution; null while there is none. */
   solved: number | null = null
   private readonly givens: Cells
   private steps = 0
@@ -109,7 +109,7 @@ export class Trace {
     this.givens = givens
   }
 
-  /** Where watching stops: at the first solution, or where there is none at the end. */
+  /** The step where watching stops: the first solution, or the end if there is none. */
   get goal(): number {
     return this.solved ?? this.steps
   }
@@ -119,7 +119,7 @@ export class Trace {
     return this.steps
   }
 
-  /** Before the first step. Whether checks are counted is known once there is one. */
+  /** The counters before the first step. The first step shows whether checks are counted. */
   private get start(): Readonly<TracedStats> {
     return this.intervals[0]?.from.stats ?? { nodes: 1, guesses: 0, backtracks: 0, checks: null }
   }
@@ -161,7 +161,7 @@ export class Trace {
     const [before, depthBefore] = [walked.digits.slice(), walked.trail.length]
     const step = walked.decode(words[last], words[last + 1])
     walked.take(words[last], words[last + 1])
-    // What is counted after the last step belongs to it.
+    // Work that is counted after the last step belongs to the last step.
     const isEnd = count === this.steps && this.ending?.isWhole === true
     return {
       digits: walked.digits,
@@ -173,7 +173,7 @@ export class Trace {
     }
   }
 
-  /** The fewest steps after which there have been `nodes` nodes; `length` where there never are. */
+  /** The fewest steps with `nodes` nodes; `length` if the search has fewer. */
   stepOfNode(nodes: number): number {
     if (nodes <= 1) return 0
     let [low, high] = [0, this.intervals.length - 1]

@@ -2,20 +2,20 @@
 import { html, type TemplateResult } from 'lit'
 import type { WatchWords } from '../words/watch-words.ts'
 
-/** Steps, or what the pace counts, a second; Infinity for all at once. */
+/** Units of the pace a second; Infinity for all at once. */
 const RATES: readonly number[] = [1, 4, 15, 60, 250, 1_000, 10_000, 100_000, Infinity]
 
-/** A watched search is over after so many seconds. */
+/** A watched search takes at most so many seconds. */
 const LONGEST_S = 20
 
-/** The slowest that comes to a place in time. */
+/** The slowest rate that reaches a place in this time. */
 export function fittingRate(goal: number): number {
   return RATES.find((rate) => goal / rate <= LONGEST_S) ?? Infinity
 }
 
 interface Parts {
   readonly words: WatchWords
-  /** The place on the scale, that of the solution, and the end. */
+  /** The current place on the scale, the place of the solution, and the end. */
   readonly at: number
   readonly goal: number
   readonly last: number

@@ -47,14 +47,14 @@ export class WatchView extends LitElement {
   declare position: number
   declare pace: Pace
   declare language: Language
-  /** The place on the scale of the pace; the link follows it when it rests. */
+  /** The place on the scale of the pace; the link takes it when playing stops. */
   declare at: number
   declare isPlaying: boolean
-  /** As it was chosen; null for one that comes to the end soon. */
+  /** The chosen rate; null for a rate that reaches the goal soon. */
   declare rate: number | null
   /** Sources by strategy, as they arrive. */
   declare sources: Readonly<Record<string, string>>
-  /** Whether the exam's program is shown and not the source. */
+  /** Whether the exam's program is shown instead of the source. */
   declare asProgram: boolean
 
   private recordings: readonly Recording[] = []
@@ -76,7 +76,7 @@ export class WatchView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    // Before the controls, so that the keys work wherever the keyboard is.
+    // Captured before the controls, so that the keys work at any focus.
     addEventListener('keydown', this.onKey, { capture: true })
   }
 
@@ -193,7 +193,7 @@ export class WatchView extends LitElement {
     >`
   }
 
-  /** Records what is watched anew; what is recorded of this board already stays. */
+  /** Records the watched strategies; existing recordings of this board stay. */
   private record(isOtherBoard: boolean): void {
     const before = isOtherBoard ? [] : [...this.recordings]
     const changed = (): void => this.requestUpdate()
@@ -230,7 +230,7 @@ export class WatchView extends LitElement {
     }
     const end = scaleEnd(this.pace, this.recordings)
     const start = this.at >= end ? 0 : this.at
-    // It stops at the solution; played from there, it searches for a second one.
+    // Playing stops at the solution; from there, it shows the search for a second solution.
     const isToGoal = start < scaleGoal(this.pace, this.recordings) || end === 0
     const stop = (): number => (isToGoal ? scaleGoal : scaleEnd)(this.pace, this.recordings)
     this.player.start(
@@ -250,7 +250,7 @@ export class WatchView extends LitElement {
     )
   }
 
-  /** The link says where it came to rest. */
+  /** Writes the place into the link when playing stops. */
   private rest(): void {
     this.tell({ position: this.at })
   }
@@ -275,7 +275,7 @@ export class WatchView extends LitElement {
   }
 }
 
-/** Whether the keys mean something else there: a text or a list to choose from. */
+/** Whether an element uses the keys itself: a text field or a list. */
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLSelectElement ||

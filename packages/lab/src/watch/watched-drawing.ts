@@ -1,4 +1,4 @@
-/** How a board looks at a step of a search. */
+/** The drawing of a board at a step of a search. */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Drawing } from '../grid/drawing.ts'
@@ -6,8 +6,8 @@ import type { Moment } from './trace.ts'
 
 /**
  * The board after a step: `new` for a digit placed, `at` for the cell in question, `cover` for a unit that
- * refuses or lacks a digit, `why` for the cell that holds a refused digit, `bad` for a dead end and what is
- * taken back.
+ * refuses or lacks a digit, `why` for the cell that holds a refused digit, `bad` for a dead end and undone
+ * digits.
  */
 export function watchedDrawing(geometry: Geometry, givens: Cells, moment: Moment): Drawing {
   const { digits, step } = moment
@@ -76,7 +76,7 @@ export function watchedDrawing(geometry: Geometry, givens: Cells, moment: Moment
   return { geometry, digits, givens, marks, candidates, gone }
 }
 
-/** The cell of a unit that holds a digit; the unit's first where none does. */
+/** The cell of a unit that holds a digit; the unit's first cell if none does. */
 export function holderIn(geometry: Geometry, digits: Cells, unit: number, digit: number): number {
   const cells = cellsOf(geometry, unit)
   return cells.find((cell) => digits[cell] === digit) ?? cells[0]

@@ -9,7 +9,7 @@ export interface ExamWords {
   readonly program: string
   readonly improved: string
   readonly improvedIntro: string
-  /** From the second on. */
+  /** The steps of the improved program, from the second on. */
   readonly improvedSteps: readonly string[]
   readonly processes: Readonly<Record<TextBlank, string>>
   readonly blank: (name: Blank) => string
@@ -23,7 +23,7 @@ export interface ExamWords {
   readonly score: (right: number, of: number, hints: number) => string
   readonly device: string
   readonly reasons: string
-  /** Above the result on its picture. */
+  /** The title of the result's picture. */
   readonly cardTitle: string
   readonly challenge: (right: number, of: number) => string
   readonly right: string

@@ -1,4 +1,4 @@
-/** What is read out of a board, and the names of its controls. */
+/** The texts that screen readers read, and the names of a board's controls. */
 import type { Language } from '@masu/messages/language'
 
 interface GridWords {

@@ -29,8 +29,8 @@ const en: PageWords = {
   drop: 'Drop the file to open it.',
   faults: {
     b: 'The board in this link is not complete, so the exam question’s board is shown.',
-    g: 'The link names a size of board that there is not, so the exam question’s board is shown.',
-    other: 'A part of this link says nothing, and was left out.',
+    g: 'The link names a size of board that does not exist, so the exam question’s board is shown.',
+    other: 'A part of this link is not valid, and was left out.',
   },
   failed: 'Something went wrong in the page:',
   about: 'Everything is computed in this browser. Nothing is sent anywhere.',

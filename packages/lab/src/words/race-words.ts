@@ -12,14 +12,14 @@ export interface RaceWords {
   readonly board: (strategy: string) => string
   readonly steps: string
   readonly second: (solved: number) => string
-  /** At the end, by the solutions found: none, one, two. */
+  /** The texts at the end, by the number of solutions found: none, one, two. */
   readonly over: readonly [string, string, string]
   readonly memory: string
   readonly result: (counts: readonly string[]) => string
   readonly exact: string
   readonly timeThem: string
   readonly picture: string
-  /** Of the picture: cells filled of all, when the first search was done. */
+  /** The text on the picture: the filled cells when the first search was done. */
   readonly filled: (cells: number, of: number, steps: number) => string
 }
 

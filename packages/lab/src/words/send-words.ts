@@ -1,11 +1,11 @@
-/** What is said of copies and files. */
+/** The texts about copies and files. */
 import type { Language } from '@masu/messages/language'
 
 export interface SendWords {
   readonly link: string
   readonly png: string
   readonly copied: (what: string) => string
-  /** A link was copied that only this computer opens. */
+  /** The text for a link that works only on this computer. */
   readonly copiedHere: string
   readonly saved: (what: string) => string
   readonly notCopied: string

@@ -20,10 +20,10 @@ export interface WatchWords {
   readonly last: string
   readonly timeline: string
   readonly depth: string
-  /** Of the shaded end of the time line. */
+  /** The text for the shaded end of the time line. */
   readonly beyond: string
   readonly second: string
-  /** At the end, by the solutions found: none, one, two. */
+  /** The texts at the end, by the number of solutions found: none, one, two. */
   readonly found: readonly [string, string, string]
   readonly step: (number: number, of: number) => string
   readonly start: string
@@ -69,8 +69,8 @@ const en: WatchWords = {
   step: (number, of) => `Step ${number.toLocaleString('en')} of ${of.toLocaleString('en')}`,
   start: 'Before the first step',
   counters: { nodes: 'nodes', guesses: 'guesses', backtracks: 'backtracks', checks: 'checks' },
-  counted: 'At the end these equal what the strategy itself counts, which was run beside it.',
-  differs: 'The strategy itself counted otherwise: this is a fault of the traced form.',
+  counted: 'At the end these equal the counts of the strategy itself, which ran beside the trace.',
+  differs: 'The strategy itself counted differently: this is a fault of the traced form.',
   recording: (steps) => `Recording: ${steps.toLocaleString('en')} steps so far`,
   memory: (steps) =>
     `The recording stops after ${steps.toLocaleString('en')} steps, since a longer one would take too much memory. The search goes on for longer.`,

@@ -45,7 +45,7 @@ function wordsOf({ options }: CheckRecord): (readonly [string, string])[] {
       'ratio',
       'Time of head divided by time of base, from pairs of fresh processes; its interval holds the truth in 95 of 100 cases.',
     ],
-    ['accepted', 'Declared as wanted, in masu-accepted.json of the repository.'],
+    ['accepted', 'Accepted in masu-accepted.json of the repository.'],
     [
       'slower',
       `By more than ${percent(threshold)}, nearly certainly: chance makes a false alarm in at most ${percent(errorRate)} of checks, all entries together.`,

@@ -74,7 +74,7 @@ export function timeBlock(
   return markup`${figureInPage(
     drawn,
     tableOf(entries),
-    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A line is the 95 % interval, and a faint dot of what is not the same a pair of processes. What lies in the band is the same within ${percent(threshold)}.`,
+    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A line is the 95 % interval; for entries that are not the same, each faint dot is a pair of processes. Values in the band are the same within ${percent(threshold)}.`,
   )}
 ${smallChanges(entries)}
 ${notes.length === 0 ? null : markup`<ul class="note">${notes.map((note) => markup`<li>${note}</li>`)}</ul>`}

@@ -84,7 +84,7 @@ function timeFigure(entries: readonly ComparedEntry[], { suffix, of }: Place): M
   return figureInPage(
     drawn,
     timeTable(entries, suffix),
-    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A mark is of medians of processes, and its line the 95 % interval. The interval says which differences are excluded; no entry is called the same.`,
+    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A mark is the ratio of medians of processes, and its line the 95 % interval. The interval shows which differences are excluded; no entry is called the same.`,
   )
 }
 

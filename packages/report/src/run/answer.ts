@@ -81,7 +81,7 @@ function certaintyOf({ panels, results }: Model): string[] {
     ...(isRanked
       ? [
           `A time is of the fastest of ${rounds} fresh processes; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
-          `Ranks differ by over ${percent(MARGIN)}, both ± counted. Where one is shared, as 2-3, the order is not certain.`,
+          `Ranks differ by over ${percent(MARGIN)}, both ± counted. Where a rank is shared, as 2-3, the order is not certain.`,
         ]
       : rounds < FEWEST_ROUNDS
         ? [`There are no ranks with fewer than ${FEWEST_ROUNDS} rounds.`]

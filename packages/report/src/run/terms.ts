@@ -16,11 +16,11 @@ function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
   return [
     [
       'µs a puzzle',
-      `Time ${goal}: the mean of min(t, ${timeoutMs} ms) over the puzzles, of each process the median of its passes, and of these that of the fastest process. What else runs on a machine can only make a process slower.`,
+      `Time ${goal}: the mean of min(t, ${timeoutMs} ms) over the puzzles, of each process the median of its passes, and of these that of the fastest process. Other work on a machine can only make a process slower.`,
     ],
     [
       '>=',
-      `Some puzzles took longer than ${timeoutMs} ms, the cap, and count as the cap. The true mean is larger, and nobody knows by how much.`,
+      `Some puzzles took longer than ${timeoutMs} ms, the cap, and count as the cap. The true mean is larger by an unknown amount.`,
     ],
     ['~', 'The best strategy had capped puzzles, too: the true ratio may be larger or smaller.'],
     [
@@ -29,11 +29,11 @@ function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
     ],
     [
       'rank',
-      `1 + the strategies that stand before it, to n - those that it stands before. One stands before another where the ratio of that, less its ±, lies more than ${percent(MARGIN)} above its own with its ±; two that solved less than half of a panel within the cap have no order there.`,
+      `From 1 + the strategies before it, to n - the strategies after it. A stands before B if B's ratio less its ± lies more than ${percent(MARGIN)} above A's ratio with its ±; two strategies that solved less than half of a panel within the cap have no order there.`,
     ],
     [
       '±',
-      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the fixtures, divided by their number. It is of these puzzles on this machine.',
+      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the fixtures' ±, divided by their number. It holds for these puzzles on this machine.',
     ],
     [
       'process, slow',
@@ -41,7 +41,7 @@ function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
     ],
     [
       'node',
-      'A state of the search: the root, and each state that a tried branch enters; nodes are of a solved puzzle, exact, and the same on every machine. What a node costs is a reason, not a merit: strategies put different work into one.',
+      'A state of the search: the root, and each state that a tried branch enters; nodes are of a solved puzzle, exact, and the same on every machine. The cost of a node explains a time and ranks nothing: strategies do different work in a node.',
     ],
     ['check', 'A question to the board whether a digit may stand in a cell.'],
     [
