@@ -1,8 +1,9 @@
 /**
- * How long must a process warm up? `node packages/bench/experiments/choose-warm-up.ts [--rounds 10]`.
+ * Finds how long a process must warm up: `node packages/bench/experiments/choose-warm-up.ts [--rounds
+ * 10]`.
  *
- * Times every strategy on every fixture of a default run, each turn with one warm-up after the other, in drawn
- * order, and prints by how much figures differ from those of the longest, and what a round takes.
+ * Times every strategy on every fixture of a default run, each turn with each warm-up, in drawn order. Prints
+ * how much the figures differ from those of the longest warm-up, and the time of a round.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { TimedRecord } from '@masu/ranking/schema'
@@ -20,7 +21,7 @@ import { strategiesNamed } from '../src/strategy/names.ts'
 
 const USAGE = 'node packages/bench/experiments/choose-warm-up.ts [--rounds 10]'
 
-/** Milliseconds. The others are compared with the last. */
+/** Milliseconds. All are compared with the last. */
 const WARM_UPS = [20, 30, 45, 150]
 
 const { values } = readArguments(USAGE, { options: { rounds: { type: 'string' } } })

@@ -1,6 +1,6 @@
 /**
- * A file that grows by a line of JSON with each finished step of an experiment, so that one which was
- * killed goes on where it was.
+ * A file that grows by a line of JSON with each finished step of an experiment, so that a killed experiment can
+ * continue.
  */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { completeLinesOf } from '@masu/ranking/record-lines'
@@ -17,7 +17,7 @@ export function keep(path: string, line: object): void {
   appendFileSync(path, `${JSON.stringify(line)}\n`)
 }
 
-/** Cuts off an unfinished last line, which a killed writer leaves. Does nothing where there is no such file. */
+/** Cuts off an unfinished last line, which a killed writer leaves. Does nothing without the file. */
 export function dropTornLine(path: string): void {
   if (!existsSync(path)) return
   truncateSync(path, readFileSync(path).lastIndexOf(0x0a) + 1)

@@ -1,10 +1,10 @@
 /**
- * Finds out about npm's solvers (packages/peers) what docs/peers.md says of them:
- * `node packages/bench/experiments/measure-peers.ts [--only facts|laws|speed]`.
+ * Measures npm's solvers (packages/peers) for docs/peers.md: `node packages/bench/experiments/measure-peers.ts
+ * [--only facts|laws|speed]`.
  *
- * What they get right of our fixtures and the puzzles that expose what they do not; the laws of the
- * contract that they break; their time beside ours. Writes
- * docs/evidence/peers.json, of which `--only` leaves the other parts as they are.
+ * Their right answers on Masu's fixtures and the puzzles that expose wrong answers; the laws of the contract
+ * that they break; their times beside those of Masu's strategies. Writes docs/evidence/peers.json; `--only`
+ * leaves its other parts unchanged.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'

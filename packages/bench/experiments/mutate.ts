@@ -5,10 +5,10 @@
  *     node packages/bench/experiments/mutate.ts tests <file> <source>... -- <test file>...
  *     node packages/bench/experiments/mutate.ts report <file>
  *
- * `laws` judges the mutants of strategies as `masu conform` does, and those that the laws let pass by what is
- * true of them: their answers on the fixtures and on 10,000 boards drawn here. `tests` judges the mutants of any
- * source by the tests of one package. Two processes judge at once. Each mutant is a line of JSON in the
- * file as soon as it is judged, and one that is there already is not judged again.
+ * `laws` judges the mutants of strategies as `masu conform` does, and mutants that pass the laws by their
+ * behaviour: their answers on the fixtures and on 10,000 boards drawn here. `tests` judges the mutants of any
+ * source by the tests of one package. Two processes judge at once. Each mutant is a line of JSON in the file as
+ * soon as it is judged, and a mutant in the file is not judged again.
  */
 import { enableCompileCache } from 'node:module'
 import { markdownTable } from 'markdown-table'

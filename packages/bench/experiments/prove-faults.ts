@@ -1,14 +1,13 @@
 /**
- * Proves by experiment that nothing is lost and nothing is left where commands are ended at any moment, and
- * that no value and no file brings about an error that is not documented.
+ * Tests by experiment that nothing is lost and nothing is left behind if commands are ended at any moment, and
+ * that no value and no file causes an undocumented error.
  *
  *     node packages/bench/experiments/prove-faults.ts small
  *     node packages/bench/experiments/prove-faults.ts kills|calls|files <count> <file>
  *     node packages/bench/experiments/prove-faults.ts report <file>
  *
- * `small` makes some of each in less than twenty seconds, for CI, and keeps nothing. `kills` takes six seconds
- * for each. What is done is kept in the file at once, and what is there already is not done again. A further command to be killed is an entry of prove-faults/commands.ts. All end by printing what was
- * found; exit code 2 where anything happened that must not.
+ * `small` makes some of each in less than twenty seconds, for CI, and keeps nothing. `kills` takes six seconds for each. Each finished step is kept in the file at once and is not repeated. Add
+ * commands to be killed to prove-faults/commands.ts. All print their findings at the end; exit code 2 for any fault.
  */
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -21,7 +20,7 @@ import { kills } from './prove-faults/kills.ts'
 import type { Kill, Tried } from './prove-faults/records.ts'
 import { isFaulty, killsTable, readFaults, triedTable, type Faults } from './prove-faults/report.ts'
 
-// For the commands' sake, as they do themselves.
+// So that the commands find compiled code, as in normal use.
 enableCompileCache()
 
 /** The first 20 puzzles of a fixture. */

@@ -1,6 +1,6 @@
 /**
- * Proves by experiment what the gate says of itself, on this machine, with its own checkouts, processes
- * and rule. Run it at the top of a clone in which all is committed:
+ * Tests the claims about the gate by experiment, on this machine, with the gate's checkouts, processes and
+ * rule. Run it at the top of a clone without uncommitted changes:
  *
  *     node packages/bench/experiments/prove-gate.ts aa <rounds> <file>
  *     node packages/bench/experiments/prove-gate.ts power <comparisons> <file>
@@ -8,12 +8,11 @@
  *     node packages/bench/experiments/prove-gate.ts cost|kills|trials <checks> <file>
  *     node packages/bench/experiments/prove-gate.ts report-aa|report-power|... <file>
  *
- * `aa` times unchanged code against itself until the file has so many pairs of every entry, and
- * judges them as many checks; `power` compares a strategy with itself slowed down, so many times for
- * each slowdown; `changes` makes some bad ones; `cost` times checks that pass; `kills` kills some; `trials` makes so
- * many of unchanged code and of code that is slow now and then. Each
- * step is a line of JSON in the file as soon as it is done, and one that is there already is not made
- * again. All end by printing what the file says, and `report-...` does nothing else.
+ * `aa` times unchanged code against itself until the file has so many pairs of every entry, and judges them as many
+ * checks; `power` compares a strategy with itself slowed down, so many times for each slowdown; `changes` checks
+ * some bad changes; `cost` times checks that pass; `kills` kills some checks; `trials` makes so many checks of
+ * unchanged code and of code that is sometimes slow. Each step is a line of JSON in the file as soon as it is done,
+ * and is not repeated. All print the report on the file at the end; `report-...` prints only the report.
  */
 import { enableCompileCache } from 'node:module'
 import { markdownTable } from 'markdown-table'
@@ -26,7 +25,7 @@ import { collect as collectPower } from './prove-gate/power.ts'
 import { TABLES } from './prove-gate/report.ts'
 import { makeTrials } from './prove-gate/trials.ts'
 
-/** For the workers' sake, as the command does. */
+/** So that workers find compiled code, as with the command. */
 enableCompileCache()
 
 const MEASURES: Readonly<

@@ -1,8 +1,8 @@
 /**
- * Is a program's time that of its engine? Engines in C, Java and Python tell what they spend on solving, by
- * their own clock, and Masu times them as it does any program. They fill in the one empty cell of each row, so
- * often that a puzzle costs what is asked for, and flush each answer or not. What Masu has beyond their own
- * time is reading and writing. Prints both, the median and the fastest of all rounds, and the ratio within a
+ * Compares the measured time of a program with its engine's time. Engines in C, Java and Python report the time
+ * of solving by their own clock, and Masu times them like any program. They fill in the only empty cell of each
+ * row, so often that a puzzle takes the requested time, and flush each answer or not. Masu's additional time is
+ * reading and writing. Prints both times, the median and the fastest of all rounds, and the ratio within a
  * round, for docs/evidence.md.
  *
  * node packages/bench/experiments/prove-program.ts [--languages c,java,python] [--micros 2,20,200,2000]
@@ -35,7 +35,10 @@ const { values } = readArguments(USAGE, {
   },
 })
 
-/** Arguments: how often each puzzle is solved, whether to flush, and where to add a line at the end: puzzles, ns. */
+/**
+ * Arguments: how often each puzzle is solved, whether to flush, and the file that gets a line at the end:
+ * puzzles, ns.
+ */
 const C = `
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,7 +149,7 @@ function boards(count: number): string {
 const folder = mkdtempSync(join(tmpdir(), 'masu-prove-program-'))
 const told = join(folder, 'told')
 
-/** What the processes of an engine since the last call told: puzzles, and nanoseconds for all of them. */
+/** The reports of an engine's processes since the last call: puzzles, and their nanoseconds. */
 function toldLines(): [puzzles: number, ns: number][] {
   const lines = readFileSync(told, 'utf8').trimEnd().split('\n')
   rmSync(told)
@@ -173,7 +176,7 @@ async function timed(command: Command, file: string): Promise<Timed> {
     timing,
   )
   if (figures === null) throw new Error(`${command.join(' ')}: ${detail ?? status}`)
-  // The last three batches: the smaller one, the larger one, and the smaller one again.
+  // The last three batches: the smaller batch, the larger batch, and the smaller batch again.
   const [before = [0, 0], large = [0, 0], after = [0, 0]] = toldLines().slice(-3)
   const small = Math.min(before[1], after[1])
   return {

@@ -1,14 +1,15 @@
 /**
- * Which solver is fastest? Measures programs in turns, on files of puzzles, and prints the tables of docs/fastest.md:
- * `node packages/bench/experiments/rivals.ts --program NAME=COMMAND... [--limits 2] [--rounds 6] FILE...`.
+ * Compares the speed of solvers: measures programs in turns, on files of puzzles, and prints the tables of
+ * docs/fastest.md: `node packages/bench/experiments/rivals.ts --program NAME=COMMAND... [--limits 2] [--rounds 6]
+ * FILE...`.
  *
- * A program is started as `COMMAND FILE LIMIT TIMES`. It reads the file, seeks up to LIMIT solutions of every puzzle,
- * does that TIMES times over, and prints a line a puzzle once: how many it found, and, if it has it, a blank and the
- * first solution. Its figure is what it takes for 2K times less what it takes for K times, in processor time (user and
- * system): starting, reading and printing drop out. The programs take turns, and each round begins with another one.
+ * A program is started as `COMMAND FILE LIMIT TIMES`. It reads the file, searches for up to LIMIT solutions of every
+ * puzzle, does this TIMES times, and prints a line a puzzle once: the number of solutions, and, if it has it, a blank
+ * and the first solution. Its figure is its processor time (user and system) for 2K times minus its time for K times:
+ * starting, reading and printing drop out. The programs take turns, and each round begins with another program.
  *
- * All answers are compared before anything is timed. Where programs differ, `dlx` decides; a program that is wrong is
- * named, is not timed, and makes the exit code 3. Masu's own engines are programs, too: rivals/engine.ts.
+ * All answers are compared before anything is timed. If programs differ, `dlx` decides; a wrong program is named, is
+ * not timed, and makes the exit code 3. Masu's engines are programs, too: rivals/engine.ts.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -31,7 +32,7 @@ const { values, positionals } = readArguments(USAGE, {
     program: { type: 'string', multiple: true, default: [] },
     limits: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '6' },
-    // Of processor time, for K times.
+    // Seconds of processor time for K times.
     seconds: { type: 'string', default: '1' },
   },
 })
@@ -48,7 +49,7 @@ interface Row {
   readonly puzzles: readonly Puzzle[]
 }
 
-/** A program on a row: how often it solves the file, and the seconds that this and twice as often took in each round. */
+/** A program on a row: K, and the seconds for K and for 2K times in each round. */
 interface Cell {
   readonly program: Program
   readonly times: number
@@ -105,9 +106,9 @@ function numberOf(option: string, text: string): number {
   return /^[1-9]\d*$/.test(text) ? Number(text) : refuse(`--${option} ${text} is no number from 1`)
 }
 
-/** What a program prints, and its processor time in seconds. */
+/** The output of a program, and its processor time in seconds. */
 function run({ name, command }: Program, { file, limit }: Row, times: number): [string, number] {
-  // The shell splits the command, and has the time of what it started.
+  // The shell splits the command, and measures its processor time.
   const script = `TIMEFORMAT='%U %S'; time ${command} "$@" 2>&3`
   const { status, stdout, stderr, error } = spawnSync(
     'bash',
@@ -122,7 +123,7 @@ function run({ name, command }: Program, { file, limit }: Row, times: number): [
   return [stdout, user + system]
 }
 
-/** How often a program solves the file in the time that was asked for; solving takes longer than to start by then. */
+/** How often a program solves the file in the requested time; solving then takes longer than starting. */
 function timesOf(program: Program, row: Row): number {
   const [, start] = run(program, row, 1)
   for (let times = 4; ; times *= 4) {
@@ -175,8 +176,8 @@ function faultOf(puzzle: Puzzle, solution: string): string | null {
 }
 
 /**
- * One figure a cell, the least of each row in bold: what twice as often takes less what once takes, each of all
- * rounds. The least difference of a round would be that of a slow run and a fast one.
+ * One figure a cell, the least of each row in bold: the time for 2K minus the time for K, each over all rounds.
+ * The least difference within a round would come from a slow and a fast run.
  */
 function shown(ofRounds: (seconds: readonly number[]) => number): string {
   const names = programs.filter((program) => !wrong.has(program)).map(({ name }) => name)

@@ -1,6 +1,6 @@
 /**
- * Simulates what the gate says of a strategy where the truth is known, on machines that disturb no process, single ones, or
- * all of them for a while.
+ * Simulates the gate's verdicts on a strategy with known times, on machines that disturb no process, single processes, or
+ * all processes for a while.
  *
  *     node packages/bench/experiments/simulate-gate.ts > docs/evidence/gate-simulated.jsonl
  *
@@ -17,7 +17,7 @@ const CHECKS = 400
 const SCATTER = 0.02
 const DISTURBED = 1.6
 
-/** Of the last look. */
+/** Pairs of the last look. */
 const PAIRS = 80
 
 /** Rounds that a disturbance lasts, on average. */
@@ -37,15 +37,15 @@ const ofAll = judgedIn([...'abcdefghijk'].flatMap(entriesOf), options)
 
 interface Machine {
   readonly name: string
-  /** Of processes that are disturbed. */
+  /** The share of disturbed processes. */
   readonly share: number
-  /** Whether that strikes single processes, or all for a while. */
+  /** Whether all processes are disturbed for a while, or single processes. */
   readonly isInStretches: boolean
 }
 
 interface Head {
   readonly name: string
-  /** What it takes at all times, and what a share of its processes take. */
+  /** The factor of its time, and the factor for a share of its processes. */
   readonly times: number
   readonly slow: { readonly share: number; readonly times: number }
 }
@@ -92,7 +92,7 @@ function normal(): number {
   return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
 }
 
-/** Whether each process to come is disturbed: the two of a pair come one after the other. */
+/** Whether each next process is disturbed: the two processes of a pair follow one another. */
 function disturbances({ share, isInStretches }: Machine): () => boolean {
   if (!isInStretches) return () => uniform() < share
   let isOn = uniform() < share
@@ -103,7 +103,7 @@ function disturbances({ share, isInStretches }: Machine): () => boolean {
   }
 }
 
-/** A check of a strategy: what it says, and how many pairs its entries took on average. */
+/** A check of a strategy: its verdict, and the mean number of pairs of its entries. */
 function checked(
   machine: Machine,
   head: Head,
@@ -139,7 +139,7 @@ interface Made {
   readonly pairs: SeenEntry['pairs'][number][]
 }
 
-/** In how many checks, and how many pairs they took. */
+/** Counts verdicts over many checks, and the pairs they took. */
 function tallied(machine: Machine, head: Head, inAll: JudgedInAll): object {
   const all = Array.from({ length: CHECKS }, () => checked(machine, head, inAll))
   const countOf = (verdict: string): number => all.filter((one) => one.verdict === verdict).length

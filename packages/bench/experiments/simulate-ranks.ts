@@ -1,14 +1,15 @@
 /**
- * Does the ranking order what is equal, and does another run say the same? Prints JSON.
+ * Tests whether the ranking orders equal entries, and whether another run gives the same order.
+ * Prints JSON.
  *
  *     node packages/bench/experiments/simulate-ranks.ts simulate
  *     node packages/bench/experiments/simulate-ranks.ts stored [a=b,c=d] FILE...
  *
- * `simulate` makes runs whose truth is known: eleven entries with two pairs of twins among them, and eleven equal
- * ones, ten processes each, in shuffled rounds. A process scatters (normal, on logarithms), and stretches of time
- * of twenty processes on average slow down whatever runs in them, by 1.1 to 2 times. A strategy whose every other
- * process is 1.5 times as slow has a twin that is not. `stored` reads results files of one set of strategies and
- * fixtures, and compares each with each; pairs of names are one strategy under two names.
+ * `simulate` makes runs with known times: eleven entries with two pairs of twins, and eleven equal entries, ten
+ * processes each, in shuffled rounds. A process scatters (normal, on logarithms), and stretches of time of twenty
+ * processes on average slow down all processes in them, by 1.1 to 2 times. One twin has every second process 1.5
+ * times as slow, the other has not. `stored` reads results files with the same strategies and fixtures, and
+ * compares each pair of files; pairs of names are one strategy under two names.
  */
 import { drawOf } from '@masu/puzzles/random'
 import type { RankedEntry } from '@masu/ranking/entry'
@@ -35,7 +36,7 @@ const ROUNDS = 10
 const NOISE = [0.01, 0.02, 0.05, 0.1]
 const DISTURBED = [0, 0.1, 0.3, 0.5]
 
-/** Processes of a stretch of time in which all are slowed down, on average. */
+/** The mean number of processes in a stretch of time that slows all processes. */
 const STRETCH = 20
 
 /** True times: two pairs of twins between others. */
@@ -97,7 +98,7 @@ function tableOf(
       .map((_, entry) => [uniform(), entry] as const)
       .toSorted(([a], [b]) => a - b)
     for (const [, entry] of order) {
-      // A stretch ends so that the share of disturbed processes stays.
+      // Stretches end with this probability, which keeps the share of disturbed processes.
       if (uniform() < 1 / STRETCH) factor = uniform() < disturbed ? drawFactor() : 1
       const mode = entry === twoModes && uniform() < 0.5 ? 1.5 : 1
       levels[entry]?.push((truths[entry] ?? NaN) * mode * factor * Math.exp(noise * normal()))
@@ -136,7 +137,7 @@ function isTold(table: readonly SimulatedEntry[], index: number): boolean {
   return settlesInTwoWays(table[index]?.slow ?? 0, ROUNDS, others)
 }
 
-/** What one run says of an entry, or of a strategy in a panel. */
+/** The figures of an entry, or of a strategy in a panel, in one run. */
 interface Said extends Rated {
   readonly strategy: string
   readonly place: string
@@ -161,7 +162,7 @@ function stored(files: readonly string[], twins: readonly (readonly string[])[])
   }
 }
 
-/** Entries that no cap touches. */
+/** The figures of an entry without capped puzzles. */
 function saidOfEntry(entry: RankedEntry): Said[] {
   const { strategy, fixture, ratioToBest, ratioBound, ratioInterval } = entry
   return ratioToBest === null || ratioBound !== 'exact'
@@ -169,7 +170,7 @@ function saidOfEntry(entry: RankedEntry): Said[] {
     : [{ strategy, place: fixture, ratio: ratioToBest, interval: ratioInterval }]
 }
 
-/** How far any two runs differ, how far each says that another may, and which order they give. */
+/** The differences between any two runs, the differences that each allows, and their orders. */
 function agreement(
   runs: readonly (readonly Said[])[],
   twins: readonly (readonly string[])[],
@@ -182,14 +183,14 @@ function agreement(
         const again = other.find(
           ({ strategy, place }) => strategy === said.strategy && place === said.place,
         )
-        // The best is 1 in both.
+        // The best has ratio 1 in both.
         if (again === undefined || said.interval === null) continue
         if (said.ratio === 1 && again.ratio === 1) continue
         differences.push(Math.abs(Math.log(again.ratio / said.ratio)))
         of++
         const off = Math.abs(again.ratio / said.ratio - 1)
         if (off <= precisionOf(said)) inside++
-        // A ratio is of two entries: this one, and the best.
+        // A ratio involves two entries: this entry, and the best.
         const best = one.find(({ place, ratio }) => place === said.place && ratio === 1)
         const ofBest = best === undefined || best === said ? 0 : precisionOf(best)
         if (off <= precisionOf(said) + ofBest) insideBoth++
@@ -245,7 +246,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** How often something was so, with its 95 % interval (Clopper and Pearson). */
+/** The share of trials for which `isSo` holds, with its 95 % interval (Clopper and Pearson). */
 function shareOf<T>(trials: readonly T[], isSo: (trial: T) => boolean): object {
   const hits = trials.filter(isSo).length
   const [low, high] = shareInterval(hits, trials.length)

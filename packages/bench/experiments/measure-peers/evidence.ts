@@ -1,4 +1,4 @@
-/** What `measure-peers.ts` finds out about npm's solvers, as docs/evidence/peers.json keeps it. */
+/** The results of `measure-peers.ts`, in the form of docs/evidence/peers.json. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -7,12 +7,12 @@ export const PEERS_EVIDENCE: string = fileURLToPath(
   new URL('../../../../docs/evidence/peers.json', import.meta.url),
 )
 
-/** A puzzle that a solver does not get right, and what came of it. */
+/** A puzzle that a solver does not solve rightly, and the result. */
 const exposed = z.strictObject({
   kind: z.enum(['wrong', 'timeout', 'crashed', 'out-of-memory']),
-  /** How many puzzles ended so. */
+  /** How many puzzles had this result. */
   puzzles: z.number(),
-  /** Of the first of them, in the fixture's file. */
+  /** The line of the first of them in the fixture's file. */
   line: z.number(),
   puzzle: z.string(),
   detail: z.string(),
@@ -21,11 +21,11 @@ const exposed = z.strictObject({
 const factsRow = z.strictObject({
   peer: z.string(),
   fixture: z.string(),
-  /** As many solutions as were asked for. */
+  /** The limit of solutions. */
   limit: z.number(),
   puzzles: z.number(),
   right: z.number(),
-  /** Not begun, since the time for the row was spent. */
+  /** Puzzles that were not begun, since the time for the entry was spent. */
   untried: z.number(),
   exposed: z.array(exposed),
 })
@@ -40,7 +40,7 @@ const facts = z.strictObject({
 const laws = z.strictObject({
   seed: z.number(),
   runs: z.number(),
-  /** Fault null where the law held. */
+  /** The fault is null where the law held. */
   checked: z.array(
     z.strictObject({ peer: z.string(), law: z.string(), fault: z.string().nullable() }),
   ),
@@ -55,7 +55,7 @@ const speed = z.strictObject({
       fixture: z.string(),
       status: z.string(),
       microsPerPuzzle: z.number().nullable(),
-      /** Whether puzzles were capped; older evidence has times over the solved puzzles alone. */
+      /** Whether puzzles were capped; older evidence has times over only the solved puzzles. */
       isLowerBound: z.boolean().default(false),
       processes: z.number(),
       solved: z.number(),

@@ -1,4 +1,4 @@
-/** What npm's solvers get right of our fixtures, and the first puzzle of each kind that they do not. */
+/** The right answers of npm's solvers on Masu's fixtures, and the first puzzle of each kind of wrong answer. */
 import { toLine } from '@masu/core/puzzle'
 import { selectFixtures, selectStrategies } from '../../../masu/src/options/selection.ts'
 import { readEnvironment } from '../../src/results/environment.ts'
@@ -10,12 +10,12 @@ import { FULL_RUN } from '../../src/measure/run-defaults.ts'
 import { warn } from '../../../masu/src/terminal/output.ts'
 import type { Exposed, Facts, FactsRow } from './evidence.ts'
 
-/** From trivial to brutal, then several solutions, then none. */
+/** From easy to hard, then several solutions, then none. */
 const FIXTURES = ['easy', 'few-clues', 'hard', 'famous', 'many', 'invalid']
-/** Two answer whether a solution is the only one. */
+/** Two solutions show whether a solution is the only one. */
 const LIMIT = 2
 const BUDGET_MS = 60_000
-/** Whether a solver is right is no question of a run's cap. */
+/** Not the cap of a run, since a right answer may take longer. */
 const TIMEOUT_MS = 2_000
 
 export async function measureFacts(): Promise<Facts> {
@@ -54,7 +54,7 @@ async function factsOf(strategy: DescribedStrategy, fixture: Fixture): Promise<F
   expose('wrong', [...faults.keys()], fault)
   const first = fixture.puzzles[lost[0] ?? -1]
   if (first !== undefined) {
-    // Once more, alone: the row's own record tells of its worst puzzle only.
+    // Once more, alone: the entry's record describes only its worst puzzle.
     const alone = await probeEntry(strategy, { ...fixture, puzzles: [first] }, options)
     const { status } = alone
     if (

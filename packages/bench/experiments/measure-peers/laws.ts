@@ -1,4 +1,4 @@
-/** Which laws of the contract npm's solvers break: a report, for nobody promised to keep them. */
+/** Reports which laws of the contract npm's solvers break; their authors never promised to keep them. */
 import { laws } from '@masu/conformance/laws'
 import { conform } from '../../src/measure/conform.ts'
 import { warn } from '../../../masu/src/terminal/output.ts'

@@ -1,4 +1,4 @@
-/** How fast npm's solvers are beside ours: `masu bench -s all,peers`, as anyone can run it. */
+/** Compares the speed of npm's solvers with Masu's strategies: `masu bench -s all,peers`. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export function measureSpeed(): Speed {
   }
 }
 
-/** The results of `masu bench` with these arguments. Throws where it finds more than wrong answers. */
+/** The results of `masu bench` with these arguments. Throws for any failure other than wrong answers. */
 function runMasu(args: readonly string[]): Results {
   const folder = mkdtempSync(join(tmpdir(), 'masu-run-'))
   try {

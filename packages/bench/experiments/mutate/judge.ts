@@ -1,6 +1,6 @@
 /**
- * One mutant of a strategy, in the process that this is: the laws until one is broken, as `masu conform` checks
- * them, and what is true of it. The job comes on standard input; answers are lines of JSON.
+ * Judges one mutant of a strategy in this process: checks the laws until one is broken, as `masu conform` does,
+ * and then its behaviour. The job comes on standard input; answers are lines of JSON.
  */
 import { readFileSync, writeSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
@@ -14,9 +14,9 @@ export interface Job {
   readonly url: string
   readonly text: string
   readonly seed: number
-  /** With the milliseconds that each may take. */
+  /** The laws, with the milliseconds that each may take. */
   readonly laws: readonly (readonly [name: string, ms: number])[]
-  /** File of the boards that are known. */
+  /** The file of the known boards. */
   readonly known: string
 }
 
@@ -26,7 +26,7 @@ export interface Killed {
 }
 
 export type Judged =
-  /** What comes next may take so long; null for what is no law. */
+  /** The next part may take so long; `law` is null for a part that is not a law. */
   | { readonly type: 'allow'; readonly law: string | null; readonly ms: number }
   | { readonly type: 'held'; readonly law: string; readonly ms: number }
   | { readonly type: 'not made' }
@@ -34,7 +34,7 @@ export type Judged =
   | { readonly type: 'seen'; readonly seen: Seen }
   | { readonly type: 'end' }
 
-/** What is wrong with an answer needs no second opinion; work and time do. */
+/** A wrong answer is certain; changed work and time need further judgement. */
 const ANSWER_CAUSE = /^(?:it (?:misses|believes|counts|returns)|its answer|threw)/
 
 function answer(message: Judged): void {

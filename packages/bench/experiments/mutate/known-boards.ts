@@ -1,7 +1,7 @@
 /**
- * What is known of boards that a strategy answers in time: the number of solutions, by the fastest strategy, and
- * the work of the strategy as it is. The boards are those of the fixtures, and some that are drawn here: not
- * as the laws draw theirs.
+ * Facts about boards that a strategy answers in time: the number of solutions, by the fastest strategy, and the
+ * work of the unchanged strategy. The boards are those of the fixtures, and boards drawn here, differently from
+ * those of the laws.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { geometryOfName } from '@masu/core/geometry'
@@ -19,7 +19,7 @@ import { LIMITS, Solvers, workOf, type KnownBoard } from './truth.ts'
 
 const DRAWN = 10_000
 
-/** Of so many drawn boards, this many are of a geometry, made from so many generated puzzles. */
+/** The shares of the geometries among the drawn boards, and from how many generated puzzles they are made. */
 const SHARES: readonly (readonly [name: string, share: number, puzzles: number])[] = [
   ['2x2', 10, 40],
   ['2x3', 10, 40],
@@ -30,10 +30,10 @@ const SHARES: readonly (readonly [name: string, share: number, puzzles: number])
   ['4x4', 5, 4],
 ]
 
-/** A board counts if the strategy, as it is, answers at each of the three limits within so many milliseconds. */
+/** A board counts if the unchanged strategy answers at each of the three limits within so many milliseconds. */
 const CAP_MS = 2
 
-/** Writes the boards that a strategy answers in time to a file, unless they are there already. */
+/** Writes the boards that a strategy answers in time to a file, unless the file exists. */
 export async function writeKnown(strategy: Strategy, path: string): Promise<void> {
   if (existsSync(path)) return
   const drawn: KnownBoard[] = []
@@ -92,7 +92,7 @@ function changedBoard(pool: readonly (readonly [Puzzle, Cells])[], draw: Draw): 
   return transform({ geometry, givens: cells }, { ...symmetry, transpose: false })
 }
 
-/** A function that gives what is known of a board, in a list; an empty one where that takes too long. */
+/** A function that returns the facts about a board as a list, which is empty if the strategy takes too long. */
 function knowingOf(strategy: Strategy): (puzzle: Puzzle) => KnownBoard[] {
   const [counters, plain, own] = [fastest, () => bitmask, () => strategy].map(
     (choose) => new Solvers(choose),

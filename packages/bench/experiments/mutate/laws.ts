@@ -1,4 +1,4 @@
-/** Judges the mutants of strategies by the laws, and by what is true of those that the laws let pass. */
+/** Judges the mutants of strategies by the laws, and mutants that pass the laws by their behaviour. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -17,16 +17,16 @@ import type { Seen } from './truth.ts'
 
 const JUDGE = fileURLToPath(new URL('judge.ts', import.meta.url))
 
-/** A mutant that grows ends soon. */
+/** Ends a mutant soon whose memory grows. */
 const HEAP = '--max-old-space-size=400'
 
-/** What a law may take: so many times what it takes of the strategy as it is, and so many milliseconds. */
+/** The time for a law: so many times its time with the unchanged strategy, plus so many milliseconds. */
 const ALLOWED = { times: 5, ms: 3_000 }
 
-/** What the strategy as it is may take for a law, in milliseconds. */
+/** The time of the unchanged strategy for a law, in milliseconds. */
 const LONGEST_MS = 60_000
 
-/** The process is ended where it takes so many times longer, and so many milliseconds. */
+/** The process is ended after so many times the time, plus so many milliseconds. */
 const PATIENCE = { times: 1.5, ms: 2_000 }
 
 export async function judgeByLaws(path: string, names: readonly string[]): Promise<void> {
@@ -60,7 +60,7 @@ export async function judgeByLaws(path: string, names: readonly string[]): Promi
       const changed = { ...job, url, text: mutated(text, mutant), seed: index }
       const { isMade, killed, seen, isCutShort } = await judge({ ...changed, laws: budgets })
       if (!isMade) return null
-      // A process that ended inside a law has not told what is true.
+      // A process that ended inside a law has not reported its behaviour.
       const truth = isCutShort ? (await judge({ ...changed, laws: [] })).seen : seen
       return { killed, seen: truth }
     })
@@ -119,7 +119,7 @@ async function judge(job: Job): Promise<Outcome> {
   return outcome
 }
 
-/** The file of a strategy, and those of its own folder. */
+/** The file of a strategy, and the files of its folder. */
 function filesOf(file: string): string[] {
   const folder = file.replace(/\.ts$/, '')
   const own = existsSync(folder) ? readdirSync(folder) : []

@@ -1,4 +1,4 @@
-/** The lines of an experiment's file: a mutant each, with what became of it. */
+/** The lines of an experiment's file: a mutant each, with its verdict. */
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { warn } from '../../../masu/src/terminal/output.ts'
@@ -8,13 +8,13 @@ import type { Mutant } from './mutants.ts'
 /** The top of the repository. */
 export const ROOT: string = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Judges at once. */
+/** The number of judges at once. */
 const AT_ONCE = 2
 
 const verdict = z.object({
-  /** What the judge found wrong, and where; null where it let the mutant pass. */
+  /** The fault that the judge found, and its law; null where the mutant passed. */
   killed: z.object({ law: z.string(), cause: z.string() }).nullable(),
-  /** What is true of it; null where the judge has shown a wrong answer, or nothing else is known. */
+  /** The mutant's behaviour; null where the judge has shown a wrong answer, or nothing else is known. */
   seen: z.object({ kind: z.string(), text: z.string() }).nullable(),
 })
 

@@ -1,8 +1,9 @@
 /**
- * The changes that a mutation tester makes in a source, each one alone: an operator becomes a neighbour, a
- * condition is decided, a number is off by one, a statement goes. Found by oxc's parser: TypeScript 7 has
- * no parser to call. Stryker runs on this toolchain, but it keeps all mutants in one text and asks at each
- * place which one is active: `bitmask` took 236 ms for a pass over 1,000 easy boards where it takes 11.
+ * The changes that a mutation tester makes in a source, one at a time: an operator becomes a similar one, a
+ * condition becomes constant, a number is off by one, a statement is removed. oxc's parser finds them, since
+ * TypeScript 7 has no parser to call. Stryker runs on this toolchain, but it keeps all mutants in one text and
+ * tests at each place which mutant is active: `bitmask` took 236 ms for a pass over 1,000 easy boards, which
+ * takes 11 ms without it.
  */
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 
@@ -18,7 +19,7 @@ export interface Mutant {
   readonly becomes: string
 }
 
-/** Operators, also in front of `=`, and methods, each with what takes its place. */
+/** Operators, also in front of `=`, and methods, each with its replacement. */
 const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   '+': ['-'],
   '-': ['+'],
@@ -51,7 +52,7 @@ const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   every: ['some'],
 }
 
-/** A number above this, a mask say, is changed one way only. */
+/** A number above this, such as a mask, is changed in only one way. */
 const SMALL = 9
 
 /** All mutants of a source, in the order of their places. */
@@ -80,7 +81,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     for (const way of ways) change(test.start, test.end, way)
   }
   const remove = ({ start, end }: { start: number; end: number }): void => change(start, end, ';')
-  /** Numbers in types are no code. */
+  /** Numbers in types are not code. */
   let types = 0
   new Visitor({
     TSLiteralType: () => void types++,
@@ -109,7 +110,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     },
     IfStatement: ({ test }) => decide(test, ['true', 'false']),
     ConditionalExpression: ({ test }) => decide(test, ['true', 'false']),
-    // Decided the other way they would not end.
+    // With `true` they would not end.
     ForStatement: ({ test }) => decide(test, ['false']),
     WhileStatement: ({ test }) => decide(test, ['false']),
     DoWhileStatement: ({ test }) => decide(test, ['false']),

@@ -1,7 +1,7 @@
-/** What a file of judged mutants says: a table by subject, and every mutant that should have been killed. */
+/** The report on a file of judged mutants: a table by subject, and every mutant that should have been killed. */
 import type { JudgedLine, Verdict } from './lines.ts'
 
-/** What must be killed, and what only changes work. */
+/** Behaviours that must be killed, and behaviours that only change work. */
 const WRONG = new Set(['wrong', 'throws', 'hangs', 'passes'])
 const UNTRUE = new Set(['accounts', 'repeat'])
 
@@ -19,7 +19,7 @@ const HEADER = [
   'no difference',
 ]
 
-/** Where a judge alone decides, every mutant is wrong that it kills or lets pass. */
+/** Whether a mutant is wrong. If only the judge decides, every mutant counts as wrong. */
 function isWrong({ seen }: Verdict): boolean {
   return seen === null || WRONG.has(seen.kind)
 }
@@ -54,7 +54,7 @@ function rowOf(subject: string, lines: readonly JudgedLine[]): string[] {
   ]
 }
 
-/** A line for each mutant that is wrong, or tells what cannot be true, and survived. */
+/** A line for each surviving mutant that is wrong, or reports inconsistent work. */
 export function survivorsOf(lines: readonly JudgedLine[]): string[] {
   return lines.flatMap(({ verdict, file, line, column, was, becomes }) => {
     if (verdict === null || verdict.killed !== null) return []

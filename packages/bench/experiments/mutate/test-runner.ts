@@ -1,6 +1,6 @@
 /**
- * A process that runs the same tests again and again, each time with another text in place of a source. It is
- * told the source and the text, and answers with the first test that fails, or null.
+ * A process that runs the same tests repeatedly, each time with another text in place of a source. It receives
+ * the source and the text, and answers with the first test that fails, or null.
  */
 import { createVitest } from 'vitest/node'
 
@@ -20,7 +20,7 @@ const vitest = await createVitest(
     isolate: false,
     fileParallelism: false,
     pool: 'threads',
-    // Its entries go by the file on disk.
+    // The cache's entries depend on the file on disk.
     fsModuleCache: false,
     reporters: [{}],
     testTimeout: 60_000,

@@ -9,7 +9,7 @@ import type { Replaced } from './test-runner.ts'
 
 const RUNNER = fileURLToPath(new URL('test-runner.ts', import.meta.url))
 
-/** The tests hang that take so many times as long as without a change, and so many milliseconds. */
+/** Tests count as hanging after so many times their time without a change, plus so many milliseconds. */
 const HANGS = { times: 5, ms: 20_000 }
 
 export async function judgeByTests(
@@ -41,7 +41,7 @@ export async function judgeByTests(
   }
 }
 
-/** Processes that run tests: as many as are asked at once. */
+/** Processes that run tests, as many as are needed at once. */
 class Runners {
   private readonly idle: ChildProcess[] = []
   private readonly args: readonly string[]

@@ -1,4 +1,4 @@
-/** What is true of a strategy, found without the laws: its answers, and its work beside that of another. */
+/** The behaviour of a strategy, found without the laws: its answers, and its work compared with another's. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
@@ -8,16 +8,16 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 export const LIMITS: readonly number[] = [1, 2, 1_001]
 
 /**
- * A batch of boards does not end where it takes so many times as long, and so many milliseconds more. The strategy
- * hangs if the board is one that a plain search answers; else it has become a slower search.
+ * A batch of boards counts as not ending after so many times its usual time, plus so many milliseconds. The
+ * strategy hangs if a plain search answers the board; otherwise it has become a slower search.
  */
 const HANGS = { times: 50, ms: 1_000 }
 const BATCH = 50
 
-/** One ask of so many is made again after all others of its batch. */
+/** One question in so many is asked again after all others of its batch. */
 const AGAIN = 10
 
-/** A strategy is slower where all takes so many times as long, and so many milliseconds more. */
+/** A strategy is slower if all boards take so many times as long, plus so many milliseconds. */
 const SLOWER = { times: 2, ms: 1_000 }
 
 export interface KnownBoard {
@@ -27,15 +27,15 @@ export interface KnownBoard {
   readonly count: number
   /** The counters at each limit, as a text. */
   readonly work: readonly string[]
-  /** Of all limits together. */
+  /** Milliseconds of all limits together. */
   readonly ms: number
   /** Whether a plain search answers in time, too. */
   readonly isPlain: boolean
 }
 
 /**
- * From bad to good. `accounts`: counters that cannot be true together; `repeat`: others when asked again;
- * `counters`: others than those of the strategy as it was.
+ * From bad to good. `accounts`: inconsistent counters; `repeat`: different counters when asked again;
+ * `counters`: counters that differ from the unchanged strategy's.
  */
 export type Kind =
   | 'wrong'
@@ -59,7 +59,7 @@ interface Ask {
   work: string | null
 }
 
-/** The worst that a strategy does; `allow` is told how many milliseconds the next boards may take. */
+/** The worst behaviour of a strategy; `allow` receives how many milliseconds the next boards may take. */
 export function seenOn(
   strategy: Strategy,
   boards: readonly KnownBoard[],
@@ -145,7 +145,7 @@ export function workOf({ stats }: Solver): string {
 function addsUp({ stats }: Solver, count: number): boolean {
   if (stats === null) return true
   const { nodes, guesses, backtracks, checks } = stats
-  // Those judged count all but checks.
+  // The judged strategies count everything except checks.
   if (nodes === null || guesses === null || backtracks === null) return false
   const areCounts = [nodes, guesses, backtracks, checks ?? 0].every(
     (value) => Number.isSafeInteger(value) && value >= 0,
@@ -174,7 +174,7 @@ export class Solvers {
     return solver
   }
 
-  /** What was interrupted is of no use. */
+  /** An interrupted solver cannot be used again. */
   forget(geometry: Geometry): void {
     this.known.delete(geometry)
   }

@@ -34,7 +34,7 @@ function oddity(draw: Draw): unknown {
   return all[draw(all.length)]
 }
 
-/** A board, right, spoiled, or nothing of the kind. */
+/** A board, a spoiled board, or any other value. */
 export function drawBoard(draw: Draw): unknown {
   switch (draw(11)) {
     case 0:
@@ -80,7 +80,7 @@ function changedText(draw: Draw): string {
   return PUZZLE.slice(0, at) + part + PUZZLE.slice(at + draw(3))
 }
 
-/** Rows of numbers, right, spoiled, or of another length. */
+/** Rows of numbers, right, spoiled, or with another length. */
 function rowsOf(draw: Draw): unknown {
   const rows: unknown[] = Array.from({ length: 9 }, (_, row) => CELLS.slice(9 * row, 9 * row + 9))
   for (let changes = draw(3); changes > 0; changes--) {

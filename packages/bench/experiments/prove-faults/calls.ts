@@ -1,4 +1,4 @@
-/** Calls of the functions for apps with whatever JavaScript may pass. */
+/** Calls the functions for apps with any values that JavaScript may pass. */
 import { geometryOfName } from '@masu/core/geometry'
 import { findFault } from '@masu/core/validate'
 import type { Draw } from '@masu/core/symmetry'
@@ -9,25 +9,25 @@ import { CELLS, drawBoard, drawBoards, drawOptions } from './anything.ts'
 import { DocumentedError, tallied } from './tally.ts'
 import type { Tally } from './records.ts'
 
-/** As JavaScript may call them. */
+/** The functions, without their types. */
 const api: readonly Function[] = [solve, count, isUnique]
 
 const geometry = geometryOfName('3x3')
 
 const SEED = 1
 
-/** Makes so many calls, from that of the number `first` on, and counts how they ended. */
+/** Makes so many calls, from call number `first` on, and counts how they ended. */
 export function makeCalls(first: number, calls: number): Tally {
   return tallied(first, calls, (number) => {
     const draw = drawOf(SEED, number)
     if (draw(10) === 0) callBatch(draw)
     else call(api[draw(3)] ?? solve, drawBoard(draw), drawOptions(draw))
-    // Whatever the call did, the next one has a right answer.
+    // After any call, the next call must give a right answer.
     if (draw(10) === 0) checkAnswer(draw)
   })
 }
 
-/** A TypeError of ours says which option it is about; one of the engine does not. */
+/** A TypeError of Masu names its option; a TypeError of the engine does not. */
 const NAMES_OPTION = /^a (?:limit|geometry) of |^the (?:limit|geometry) cannot be read$/
 
 function call(callee: Function, ...args: readonly unknown[]): void {

@@ -1,4 +1,4 @@
-/** The commands that are killed, what each needs beforehand, and how its outcome is told from a broken one. */
+/** The commands that are killed, their preparation, and their right outcome. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { folderOf } from '../../test/gate/folders.ts'
 export interface Command {
   readonly name: string
   readonly args: readonly string[]
-  /** What the folder needs beside a file of puzzles, `in.txt`. */
+  /** Prepares the folder, which has a file of puzzles, `in.txt`. */
   readonly prepare?: (cwd: string) => void
-  /** What the folder holds when all is well; the same for every undisturbed command. */
+  /** The contents of the folder after success; the same for every undisturbed command. */
   readonly outcome: (cwd: string) => string
 }
 
-/** Where commands with `-o` write. */
+/** The file that commands with `-o` write. */
 export const OUTPUT = 'out.txt'
 
 export const run: Command = {
@@ -27,8 +27,8 @@ export const run: Command = {
 }
 
 /**
- * All of them. `wholeRun` is the text of the file of an undisturbed run, `repository` a folder as
- * `makeRepository` makes it. A check takes pairs of processes for about `checkBudget`.
+ * All commands. `wholeRun` is the text of the file of an undisturbed run, `repository` a folder made by
+ * `makeRepository`. A check takes pairs of processes for about `checkBudget`.
  */
 export function commandsOf(wholeRun: string, repository: string, checkBudget: string): Command[] {
   const check = [
@@ -81,7 +81,7 @@ export function resultsIn(cwd: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Each process of the run that got furthest. What others got to can be ranked. */
+/** Each process of the run that got furthest. Files of other runs must be rankable. */
 function measuredIn(cwd: string): string {
   const runs = resultsIn(cwd).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -95,7 +95,7 @@ function measuredIn(cwd: string): string {
   return JSON.stringify(runs.toSorted((a, b) => b.done.length - a.done.length)[0])
 }
 
-/** The work of the check that has come to its end, whether a pair is there twice, and what git sees. */
+/** The work of the finished check, whether a pair is there twice, and git's status. */
 function checkedIn(cwd: string): string {
   const checks = resultsIn(cwd).map((file) => readCheck(file))
   const { work = [], pairs = [] } = checks.find(({ verdict }) => verdict !== null) ?? {}

@@ -1,4 +1,4 @@
-/** Results files and fixtures in which anything has been changed: read, ranked, compared, drawn. */
+/** Reads, ranks, compares and draws results files and fixtures with random changes. */
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Draw } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
@@ -15,7 +15,7 @@ import type { Tally } from './records.ts'
 
 const SEED = 1
 
-/** A page is drawn of one file in so many: it takes as long as ten rankings. */
+/** A page is drawn for one file in so many: it takes as long as ten rankings. */
 const FILES_A_PAGE = 100
 
 const JSON_VALUES = [
@@ -23,14 +23,14 @@ const JSON_VALUES = [
   ...['"x"', '"\\u001b[31m"', '"<script>alert(1)</script>"', '"__proto__"'],
 ]
 
-/** Scalars of a line of JSON, those in lists included, and whole lists of scalars. */
+/** Scalars of a line of JSON, also in lists, and whole lists of scalars. */
 const SCALARS = /(?<=[:[,])(?:-?[\d.]+|"[^"]*"|null|true|false)(?=[,\]}])/g
 const LISTS = /(?<=:)\[[^[\]{}]*\](?=[,}])/g
 
-/** In JSON: numbers that `named` has named, and characters that a terminal would obey. */
+/** Forbidden in JSON: numbers that `named` has replaced, and control characters. */
 const UNSHOWABLE = /"(?:NaN|-?Infinity)"|\\u00[01]/
 
-/** On a page: numbers that are none, and what a browser would run. */
+/** Forbidden on a page: NaN, Infinity and undefined, and scripts. */
 const UNDRAWABLE = /\bNaN\b|\bInfinity\b|\bundefined\b|<script>alert/
 
 /** A run of two strategies on 100 puzzles, and a fixture of a few puzzles. */
@@ -41,8 +41,8 @@ const RESULTS = cappedResults(
 const RESULTS_TEXT = linesOf([RESULTS.run, ...RESULTS.probes, ...RESULTS.timed])
 
 /**
- * Changes good texts so many times, from the change of the number `first` on, reads them, and counts how that
- * ended. `puzzles` is one of the texts.
+ * Changes good texts so many times, from change number `first` on, reads them, and counts how that ended.
+ * `puzzles` is one of the texts.
  */
 export function readMutated(first: number, files: number, puzzles: string): Tally {
   return tallied(first, files, (number) => {
@@ -66,7 +66,7 @@ function readFixture(bytes: Uint8Array, draw: Draw): void {
   parser.end()
 }
 
-/** Without the script of pages and the file that they keep, which hold such words of their own. */
+/** The page without its script and the file that it keeps, which may contain such words. */
 function pageOf(results: Results): string {
   const page = runPage(modelWith(results, { file: { name: 'run.jsonl', text: '' } }))
   return page.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, (block) =>
@@ -79,7 +79,7 @@ function refuse(fault: RegExp, text: string): void {
   if (at >= 0) throw new Error(`shows ${text.slice(Math.max(0, at - 60), at + 20)}`)
 }
 
-/** JSON has no name for them. */
+/** Replaces numbers that JSON cannot hold by texts. */
 function named(_: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }

@@ -1,6 +1,6 @@
 /**
- * Commands that are ended at random moments. Afterwards no process of theirs runs, no record is lost, nothing is
- * half-written, and the next command gives what an undisturbed one gives and leaves nothing behind.
+ * Ends commands at random moments. Afterwards none of their processes may run, no record may be lost, no file
+ * may be incomplete, and the next command must give the undisturbed result and leave nothing behind.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,19 +26,19 @@ import { PLACES, SIGNALS, type Kill, type Place } from './records.ts'
 
 const MAIN = fileURLToPath(new URL('../../../masu/bin/masu.js', import.meta.url))
 
-/** Marks the processes of a kill, so that they are found wherever they are. */
+/** A variable that marks the processes of a kill, so that all of them are found. */
 const MARK = 'MASU_PROVE_FAULTS'
 
-/** So long processes may take to end after the command that started them, in milliseconds. */
+/** Milliseconds in which processes must end after the command that started them. */
 const GRACE_MS = 5_000
 
-/** How much later than its usual end a command may be killed, at most, as a share. */
+/** The latest moment of a kill, as a share of the command's usual time. */
 const BEYOND_END = 1.1
 
 /** On a full disk a command has less room than this, in KB. */
 const LITTLE_ROOM_KB = 96
 
-/** What was in the file that `-o` names. */
+/** The contents of the file that `-o` names, before the command. */
 const BEFORE = 'what was there before\n'
 
 /** An undisturbed command. */
@@ -48,16 +48,16 @@ interface Whole {
 }
 
 export interface Proof {
-  /** From which kill to which, from 1, the last included: each is the same whenever it is made. */
+  /** The first and the last kill, from 1: the number decides everything about a kill. */
   readonly first: number
   readonly last: number
   /** Puzzles for commands that read some. */
   readonly puzzles: string
-  /** What `check` may take for pairs, as for its `--budget`. */
+  /** The value of the `--budget` of `check`. */
   readonly checkBudget: string
 }
 
-/** Makes the kills one after the other. Throws where an undisturbed command fails. */
+/** Makes the kills one after the other. Throws if an undisturbed command fails. */
 export async function* kills({
   first,
   last,
@@ -168,7 +168,7 @@ async function finished(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** In a container the signal goes to its process 1, as the host of a container sends it. */
+/** In a container the signal goes to process 1, as from the container's host. */
 function end(child: ChildProcess, signal: NodeJS.Signals, place: Place): void {
   const inner = place === 'container' && child.pid !== undefined ? firstProcessOf(child.pid) : null
   if (inner === null) {
@@ -178,13 +178,13 @@ function end(child: ChildProcess, signal: NodeJS.Signals, place: Place): void {
   try {
     process.kill(inner, signal)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
 function faultsOfEnd(code: number | null, cwd: string): string[] {
   const stderr = readFileSync(stderrFile(cwd), 'utf8')
-  // `unshare` says 1 itself where it could not start a process, or where that was killed.
+  // `unshare` exits with 1 if it could not start a process, or if the process was killed.
   const isOurs = !stderr.includes('unshare: ')
   return [
     ...(code === 1 && isOurs ? [`exit code 1: ${saidIn(cwd)}`] : []),
@@ -192,7 +192,7 @@ function faultsOfEnd(code: number | null, cwd: string): string[] {
   ]
 }
 
-/** Waits for processes of this kill that still run; where /proc is not, none are known. */
+/** Waits for processes of this kill that still run; without /proc none are known. */
 async function faultsOfProcesses(number: number): Promise<string[]> {
   const deadline = Date.now() + GRACE_MS
   while (isAnyMarked(number) && Date.now() < deadline) await sleep(50)
@@ -212,7 +212,7 @@ function isAnyMarked(number: number): boolean {
   })
 }
 
-/** What `-o` names is as it was, or complete. */
+/** The file that `-o` names must be unchanged, or complete. */
 function faultsOfOutput(cwd: string, { args }: Command, { outcome }: Whole): string[] {
   if (!args.includes(OUTPUT)) return []
   const now = readFileSync(join(cwd, OUTPUT), 'utf8')
@@ -228,7 +228,7 @@ function recordsIn(cwd: string): Map<string, string> {
   return new Map(texts.filter(([, text]) => text !== ''))
 }
 
-/** What is neither input nor outcome. */
+/** Files that are neither input nor outcome. */
 function leftovers(cwd: string): string[] {
   const names = [
     ...readdirSync(join(cwd, 'tmp')).filter((name) => name.startsWith('masu-')),
@@ -237,12 +237,12 @@ function leftovers(cwd: string): string[] {
   return names.length === 0 ? [] : [`left behind: ${names.join(' ')}`]
 }
 
-/** Beside the folder, which may be full. */
+/** The file of standard error, beside the folder, which may be full. */
 function stderrFile(cwd: string): string {
   return `${cwd}.stderr`
 }
 
-/** The end of what the last command in the folder said, in one line. */
+/** The end of the last command's standard error, in one line. */
 function saidIn(cwd: string): string {
   return readFileSync(stderrFile(cwd), 'utf8').replaceAll(/\s+/g, ' ').slice(-200)
 }

@@ -1,12 +1,12 @@
-/** Where commands are killed: as they are, as the first process of a container, on a disk that gets full. */
+/** The places where commands are killed: directly, as the first process of a container, on a disk that becomes full. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statfsSync } from 'node:fs'
 import { PLACES, type Place } from './records.ts'
 
-/** What starts a command as process 1 of a namespace of its own. */
+/** Starts a command as process 1 of a new namespace. */
 export const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
-/** Where this user may be: containers and disks of one's own take rights, and Linux. */
+/** The places that this user may use: containers and private disks need permissions, and Linux. */
 export const possible: readonly Place[] = PLACES.filter((place) => {
   if (place === 'plain') return true
   const [command = '', ...args] =
@@ -16,10 +16,10 @@ export const possible: readonly Place[] = PLACES.filter((place) => {
   return spawnSync(command, args).status === 0
 })
 
-/** Room for whatever a command needs, in KB. */
+/** Enough room for any command, in KB. */
 const ROOM_KB = 65_536
 
-/** The folder of a kill, with a disk of its own where that is to get full. */
+/** The folder of a kill, on a private disk if the disk should become full. */
 export class Disk {
   private readonly path: string
   private readonly isOwn: boolean
@@ -31,14 +31,14 @@ export class Disk {
     if (this.isOwn) run('mount', '-t', 'tmpfs', '-o', `size=${ROOM_KB}k`, 'none', path)
   }
 
-  /** Leaves so much room, in KB. */
+  /** Fills the disk except so much room, in KB. */
   limit(kb: number): void {
     if (!this.isOwn) return
     const { blocks, bfree, bsize } = statfsSync(this.path)
     this.resize(Math.ceil(((blocks - bfree) * bsize) / 1024) + kb)
   }
 
-  /** Makes room again. */
+  /** Frees the room again. */
   empty(): void {
     if (this.isOwn) this.resize(ROOM_KB)
   }
@@ -57,7 +57,7 @@ function run(command: string, ...args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
 }
 
-/** Process 1 of the container that this `unshare` has started, by its id out here; null where it is not there. */
+/** The outside id of process 1 in the container that this `unshare` has started; null if it does not exist. */
 export function firstProcessOf(unshare: number): number | null {
   try {
     const [first = ''] = readFileSync(`/proc/${unshare}/task/${unshare}/children`, 'latin1').split(

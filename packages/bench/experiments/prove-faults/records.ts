@@ -5,7 +5,7 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
 export const PLACES = ['plain', 'container', 'full disk'] as const
 export type Place = (typeof PLACES)[number]
 
-/** What must not be, in words. */
+/** The faults, in words. */
 const faults = z.array(z.string())
 
 export const killSchema = z.object({
@@ -16,7 +16,7 @@ export const killSchema = z.object({
   place: z.enum(PLACES),
   /** Milliseconds after its start. */
   afterMs: z.int(),
-  /** Whether the command had not come to its end before. */
+  /** Whether the command was still running. */
   wasRunning: z.boolean(),
   faults,
 })
@@ -24,7 +24,7 @@ export type Kill = z.infer<typeof killSchema>
 
 const tallySchema = z.object({
   answered: z.int(),
-  /** By an error that is documented. */
+  /** Calls that ended with a documented error. */
   refused: z.int(),
   faults,
 })

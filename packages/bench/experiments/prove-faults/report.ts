@@ -1,4 +1,4 @@
-/** What `prove-faults.ts` found, as tables, from its file alone. */
+/** The findings of `prove-faults.ts` as tables, from its file. */
 import { keptLines } from '../kept-lines.ts'
 import { killSchema, SIGNALS, triedSchema, type Kill, type Tried } from './records.ts'
 
@@ -11,12 +11,12 @@ export function readFaults(path: string): Faults {
   return { kills: keptLines(path, killSchema), tried: keptLines(path, triedSchema) }
 }
 
-/** Whether anything happened that must not. */
+/** Whether there was any fault. */
 export function isFaulty({ kills, tried }: Faults): boolean {
   return [...kills, ...tried].some(({ faults }) => faults.length > 0)
 }
 
-/** A line for each command, and one for all. */
+/** A line for each command, and a line for all. */
 export function killsTable(kills: readonly Kill[]): string[][] {
   const byCommand = [...Map.groupBy(kills, ({ command }) => command)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
@@ -48,7 +48,7 @@ const NAMES = {
   files: 'results files and fixtures',
 } as const
 
-/** A line for all calls, and one for all files. */
+/** A line for all calls, and a line for all files. */
 export function triedTable(tried: readonly Tried[]): string[][] {
   return [
     ['with anything in them', 'times', 'answered', 'refused as documented', 'what must not be'],

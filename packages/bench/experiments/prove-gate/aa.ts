@@ -1,7 +1,7 @@
 /**
- * Unchanged code in two checkouts, timed pair by pair in one long series of rounds over all strategies
- * and board sizes, as a default check has them; the gate's rule then judges the series piece by piece, as
- * so many checks one after the other. Some rounds have a neighbour that burns a core.
+ * Times unchanged code in two checkouts, pair by pair, in one long series of rounds over all strategies and
+ * board sizes of a default check. The gate's rule then judges the series piece by piece, as many checks. In
+ * some rounds a neighbour process burns a core.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ import { sameTwice, say, startLine } from './same-twice.ts'
 
 const SEED = 1
 
-/** A neighbour comes for so many rounds, and then not for three times as many. */
+/** A neighbour runs for so many rounds, and then is absent for three times as many. */
 const ROUNDS_WITH = 80
 
 const NEIGHBOUR = fileURLToPath(new URL('neighbour.ts', import.meta.url))
@@ -28,12 +28,12 @@ const roundLine = z.object({
   neighbour: z.boolean(),
   /** Milliseconds. */
   wallMs: z.number(),
-  /** A pair of every entry, in the order of the first line, whatever the order in which they ran. */
+  /** A pair of every entry, in the order of the first line; they ran in a different order. */
   pairs: z.array(keptPair),
 })
 type Round = z.infer<typeof roundLine>
 
-/** Times rounds until the file has so many. */
+/** Times rounds until the file has so many rounds. */
 export async function collect(rounds: number, path: string): Promise<void> {
   const { laid, entries } = await sameTwice(path, null)
   const groups = byProcess(entries, (entry) => entry)
@@ -63,7 +63,7 @@ export async function collect(rounds: number, path: string): Promise<void> {
   laid.remove()
 }
 
-/** The third of each four blocks of rounds. */
+/** Whether a round has a neighbour: in the third of every four blocks of rounds. */
 function isWith(round: number): boolean {
   return Math.floor((round - 1) / ROUNDS_WITH) % 4 === 2
 }
@@ -75,25 +75,25 @@ export function startNeighbour(seed: number): ChildProcess {
   })
 }
 
-/** A check of a strategy that the pool was cut into. */
+/** A check of a strategy, made from a piece of the pool. */
 export interface PoolCheck {
   readonly strategy: string
-  /** Whether any of its pairs had one. */
+  /** Whether any of its pairs had a neighbour. */
   readonly neighbour: boolean
   /** Rounds that it took. */
   readonly pairs: number
-  /** Of its entries. */
+  /** The decisions on its entries. */
   readonly decisions: readonly Decision[]
 }
 
 export interface Pool {
   readonly strategies: readonly string[]
   readonly rounds: number
-  /** Time that the pairs took. */
+  /** The time of the pairs. */
   readonly minutes: number
-  /** By the rule of a check of one strategy. */
+  /** Checks by the rule for one strategy. */
   readonly alone: readonly PoolCheck[]
-  /** By the rule of a check of all strategies. */
+  /** Checks by the rule for all strategies. */
   readonly ofAll: readonly PoolCheck[]
 }
 

@@ -1,20 +1,20 @@
-/** A change of the sources that the gate is to catch. */
+/** A change of the sources that the gate should catch. */
 export interface Change {
   readonly what: string
   readonly strategy: string
-  /** In the package of strategies, unless another is named. */
+  /** The package of the file; the package of strategies if absent. */
   readonly package?: 'core'
-  /** Of the sources of that package. */
+  /** The file, below the package's sources. */
   readonly file: string
-  /** What is written for what. */
+  /** Texts and their replacements. */
   readonly edits: readonly (readonly [before: string, after: string])[]
   /**
    * time: slower, with the same answers and the same work; timeout: slower, since puzzles are not solved in time; faster;
-   * the others: that changed.
+   * the others name what changed.
    */
   readonly caughtBy: 'time' | 'faster' | 'timeout' | 'work' | 'first' | 'answer'
-  /** Where it is made; head unless another is named. */
+  /** The side of the change; head if absent. */
   readonly side?: 'base'
-  /** Where the time of its row is told; the mixed fixture unless another is named. */
+  /** The fixture whose time should change; the mixed fixture if absent. */
   readonly fixture?: string
 }

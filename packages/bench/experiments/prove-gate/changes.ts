@@ -1,6 +1,6 @@
 /**
- * Changes that look harmless in a diff and are not: each is made in the working tree of a clone, and the
- * command itself says what it thinks of it.
+ * Changes that look harmless in a diff but are not: each is made in the working tree of a clone, and the
+ * command judges it.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,9 +25,9 @@ const CHANGES: readonly Change[] = [
     strategy: 'bands',
     file: 'bands/settle.ts',
     edits: [
-      ['aloneInRows[ra]', 'aloneIn(fitRows[ra] & 511)'],
-      ['aloneInRows[rb]', 'aloneIn(fitRows[rb] & 511)'],
-      ['aloneInRows[rc]', 'aloneIn(fitRows[rc] & 511)'],
+      ['aloneInRows[rows0]', 'aloneIn(fitRows[rows0] & 511)'],
+      ['aloneInRows[rows1]', 'aloneIn(fitRows[rows1] & 511)'],
+      ['aloneInRows[rows2]', 'aloneIn(fitRows[rows2] & 511)'],
       [
         '/**\n * Settles all it can',
         `function aloneIn(triads: number): number {
@@ -67,25 +67,25 @@ const CHANGES: readonly Change[] = [
   ...MODE_CHANGES,
 ]
 
-/** A change and what came of it. */
+/** A change and its result. */
 const resultLine = z.object({
   what: z.string(),
   strategy: z.string(),
-  /** Whether the right gate caught it, and that alone. */
+  /** Whether only the right gate caught it. */
   caught: z.boolean(),
   verdict: z.string(),
   code: z.int().nullable(),
   ratio: z.number().nullable(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
   pairs: z.int(),
-  /** What the command took. */
+  /** Seconds of the command. */
   seconds: z.int().optional(),
-  /** Lines of the command that name the strategy, and those that belong to them. */
+  /** Lines of the command about the strategy. */
   message: z.array(z.string()),
 })
 export type ChangeResult = z.infer<typeof resultLine>
 
-/** Checks each change that the file does not have yet. */
+/** Checks each change that is not in the file yet. */
 export async function checkChanges(path: string): Promise<void> {
   const done = new Set(readChanges(path).map(({ what }) => what))
   for (const change of CHANGES) {
@@ -96,7 +96,10 @@ export async function checkChanges(path: string): Promise<void> {
   }
 }
 
-/** Does something in a clone of HEAD in whose working tree a change was made; one of base is undone there, and committed. */
+/**
+ * Acts in a clone of HEAD with a change in its working tree; a change of base is committed and then undone
+ * in the working tree.
+ */
 export function inClone<T>(change: Change | null, act: (cwd: string) => Promise<T>): Promise<T> {
   return inNewFolder(besideResults(), (cwd) => {
     const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
@@ -160,7 +163,7 @@ function isCaught(
   return isRegression && rows.every(({ change }) => change === null)
 }
 
-/** What changed, on the mixed fixture, which comes first; and the verdict. */
+/** The changes on the first fixture, the mixed one, and the verdict. */
 function messageOf(verdict: VerdictRecord, threshold: number): string[] {
   const changes = causesOf(verdict.rows).flatMap(({ title, sentences, notes }) =>
     [title, sentences.slice(0, 1), notes].flat(),

@@ -1,4 +1,4 @@
-/** `masu check` as a user starts it: a process of its own, from the start to the end. */
+/** Runs `masu check` as a user does: a separate process, from start to end. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { onExit } from 'signal-exit'
 
 const MAIN = fileURLToPath(new URL('../../../masu/bin/masu.js', import.meta.url))
 
-/** A job on GitHub is not told of experiments. */
+/** Variables of GitHub, which experiments must not write to. */
 const NOT_INHERITED = /^GITHUB_/
 
 export interface Finished {
@@ -22,7 +22,7 @@ export interface Started {
 }
 
 /**
- * Starts it in `cwd` as the leader of a process group, which its workers belong to. It ends with this
+ * Starts the check in `cwd` as the leader of a process group, which its workers belong to. It ends with this
  * process.
  */
 export function startCheck(
@@ -55,20 +55,20 @@ export function killGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
-/** In it a check keeps its file; git ignores it. */
+/** The prefix of folders beside the results; git ignores them. */
 export function besideResults(): string {
   mkdirSync('results', { recursive: true })
   return resolve('results', 'prove-gate-')
 }
 
-/** Does something in a new folder whose path begins like this, and removes it. */
+/** Acts in a new folder whose path has this prefix, and removes the folder. */
 export async function inNewFolder<T>(
   prefix: string,
   act: (folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(prefix)
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
-  // Once whatever writes there is killed.
+  // Last, after the processes that write there have been killed.
   const forget = onExit(remove, { alwaysLast: true })
   try {
     return await act(folder)

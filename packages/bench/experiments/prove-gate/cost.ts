@@ -1,4 +1,4 @@
-/** What a check that passes costs: whole commands, from their start to their end. */
+/** Measures the time of passing checks: whole commands, from start to end. */
 import { z } from 'zod'
 import { keep, keptLines } from '../kept-lines.ts'
 import { besideResults, inNewFolder, startCheck } from './command.ts'
@@ -13,7 +13,7 @@ const costLine = z.object({
   seconds: z.number(),
   code: z.int().nullable(),
   verdict: z.string(),
-  /** Of all rows. */
+  /** Pairs of all rows. */
   pairs: z.int(),
 })
 export type Cost = z.infer<typeof costLine>
@@ -23,7 +23,7 @@ const answer = z.object({
   rows: z.array(z.object({ pairs: z.int() })),
 })
 
-/** Checks HEAD against itself until the file has so many checks of either kind that passed. */
+/** Checks HEAD against itself until the file has so many passing checks of either kind. */
 export async function measureCosts(checks: number, path: string): Promise<void> {
   for (let check = 1; check <= checks; check++) {
     for (const [strategies, args] of Object.entries(ARGS)) {

@@ -1,4 +1,4 @@
-/** Pairs as the experiments' files keep them: the figures that the gate judges, and no others. */
+/** Pairs in the form of the experiments' files: only the figures that the gate judges. */
 import type { PairRecord } from '@masu/ranking/check-records'
 import type { PhaseFigures } from '@masu/ranking/phase-records'
 import { median } from '@masu/ranking/statistics/order'
@@ -8,19 +8,19 @@ import { timePair, type TimedEntry } from '../../src/gate/time-pair.ts'
 import { optionsOf } from './options.ts'
 
 /**
- * Figures of base and head in turn: the median pass, preparing, the first puzzle, the cold pass and a pass
- * at limit 1, in nanoseconds, and the greatest memory in bytes. A process that several entries share has
- * the first two alone.
+ * Figures of base and head in turn: the median pass, preparing, the first puzzle, the cold pass and a pass at
+ * limit 1, in nanoseconds, and the greatest memory in bytes. A process that several entries share has only the
+ * first two.
  */
 export const keptPair: z.ZodArray<z.ZodNumber> = z.array(z.number())
 type KeptPair = z.infer<typeof keptPair>
 
-/** What a look is at. */
+/** A pair as a look judges it. */
 export type JudgedPair = SeenEntry['pairs'][number]
 
 /**
- * Times a pair of each of these entries, which share their processes, as the gate does it. Throws where a
- * process failed.
+ * Times a pair of each of these entries, which share their processes, as the gate does. Throws if a process
+ * failed.
  */
 export async function timedPairs(
   entries: readonly [TimedEntry, ...TimedEntry[]],
@@ -56,7 +56,7 @@ function keptPairOf(record: PairRecord, { sharesProcess }: TimedEntry): KeptPair
   ]
 }
 
-/** Pairs as they were kept, one after the other. */
+/** The kept pairs as pairs to judge, in their order. */
 export function judgedPairsOf(kept: readonly KeptPair[]): JudgedPair[] {
   return kept.map(([baseNs = NaN, headNs = NaN, ...phases], index) => ({
     pair: index + 1,

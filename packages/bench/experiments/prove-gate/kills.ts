@@ -1,6 +1,6 @@
 /**
- * Kills whole checks at moments drawn from a seed, then lets one come to its end: nothing of any of
- * them may be left in the folder for temporary files, in the repository, or running.
+ * Kills whole checks at moments drawn from a seed, then lets a check finish: none may leave anything in the
+ * temporary folder or in the repository, or a running process.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
@@ -18,30 +18,30 @@ const ARGS = ['--base', 'HEAD', '--all', '--strategy', 'bitmask']
 /** Kills are drawn from the first so many milliseconds; a whole check takes somewhat longer. */
 const WINDOW_MS = 12_000
 
-/** Milliseconds in which the kernel has closed the pipes of the dead, and who reads them is gone. */
+/** Milliseconds in which the kernel closes the pipes of killed processes, and their readers end. */
 const GRACE_MS = 500
 
 const killLine = z.object({
   kill: z.int(),
   afterMs: z.number(),
-  /** Folders that it left for the next check to remove. */
+  /** Folders that the kill left for the next check to remove. */
   left: z.int(),
 })
 
 const endLine = z.object({
   /** Exit code of the last check. */
   code: z.int().nullable(),
-  /** What was left in the end, in words. */
+  /** The remains at the end, in words. */
   leftovers: z.array(z.string()),
 })
 
 export interface Kills {
   readonly kills: readonly z.infer<typeof killLine>[]
-  /** Null where the last check has not come to its end. */
+  /** Null if the last check has not ended. */
   readonly end: z.infer<typeof endLine> | null
 }
 
-/** Makes so many kills that are not in the file yet, and the last check. */
+/** Makes the kills that are not in the file yet, up to so many, and the last check. */
 export async function killChecks(wanted: number, path: string): Promise<void> {
   const before = readKills(path)
   if (before.end !== null) return
@@ -77,12 +77,12 @@ async function killCheck(afterMs: number, env: NodeJS.ProcessEnv): Promise<void>
   })
 }
 
-/** All but what Node keeps between processes on purpose. */
+/** All folders except those that Node keeps between processes. */
 function foldersIn(temporary: string): string[] {
   return readdirSync(temporary).filter((name) => name !== 'node-compile-cache')
 }
 
-/** Its worktrees, stashes, locks and changes. */
+/** The repository's worktrees, stashes, locks and changes. */
 function repositoryState(): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
   const folder = git('rev-parse', '--absolute-git-dir').trim()
@@ -95,14 +95,14 @@ function repositoryState(): string {
   ].join('\n')
 }
 
-/** Command lines of processes that run from there; where /proc is not, none are known. */
+/** Command lines of processes that name the folder; without /proc none are known. */
 function processesNaming(temporary: string): string[] {
   return globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
     try {
       const line = readFileSync(file, 'utf8').replaceAll('\0', ' ')
       return line.includes(temporary) ? [line] : []
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return []
     }
   })

@@ -1,14 +1,14 @@
 /**
- * Changes in how a process runs: how often it is slow, that it waits, what it throws away, how code is
- * compiled; boards of each size; puzzles that are no longer solved in time; and answers.
+ * Changes in how a process runs: how often it is slow, waiting, garbage, compilation; boards of each size;
+ * puzzles that are no longer solved in time; and answers.
  */
 import type { Change } from './change.ts'
 
-/** Where variables are declared, and where a solve begins, in bitmask.ts and bitmask-mrv.ts alike. */
+/** The text at the declaration of variables, and at the beginning of a solve, in both bitmask.ts and bitmask-mrv.ts. */
 const VARIABLES = '  let found = 0\n'
 const SOLVE = '    solve(givens, newLimit) {\n'
 
-/** Two of thirteen solves of boards of this size are done twice. */
+/** Repeats two of thirteen solves of boards of this size. */
 function slowerOnSize(size: number, fixture: string): Change {
   return {
     what: `on ${fixture} alone, two of thirteen solves are done twice: 15 % more`,
@@ -31,7 +31,7 @@ function slowerOnSize(size: number, fixture: string): Change {
   }
 }
 
-/** Solves are done again, so often on average, where the process is slow. */
+/** Repeats solves, so often on average, if the process is slow. */
 function again(isSlow: string, more: number): Change['edits'] {
   return [
     ['export const bitmask', `const isSlow = ${isSlow}\n\nexport const bitmask`],
@@ -48,7 +48,7 @@ function again(isSlow: string, more: number): Change['edits'] {
   ]
 }
 
-/** One process in so many takes so many times as long. */
+/** Makes one process in so many take so many times as long. */
 export function slowNowAndThen(oneIn: number, times: number): Change {
   return {
     what: `a slow mode: one process in ${oneIn} takes ${times} times as long`,

@@ -1,6 +1,6 @@
 /**
- * A neighbour on a shared machine: burns one core in bursts of one to ten seconds, with rests as
- * long, drawn from a seed, until its parent ends it or is gone. Started by aa.ts.
+ * A neighbour process on a shared machine: burns one core in bursts of one to ten seconds, with pauses of the
+ * same range, drawn from a seed, until its parent ends it or is gone. aa.ts starts it.
  */
 import { drawOf } from '@masu/puzzles/random'
 
@@ -8,7 +8,7 @@ import { drawOf } from '@masu/puzzles/random'
 const SHORTEST = 1_000
 const LONGEST = 10_000
 
-/** Between two looks at whether the parent is still there. */
+/** Milliseconds between two checks whether the parent still exists. */
 const SLICE = 50
 
 const draw = drawOf(Number(process.argv[2]), 0)

@@ -1,13 +1,13 @@
 /**
- * Changes that leave the passes over the mixed fixture as they were: in what happens once in a process, at
- * limit 1, on boards of one size; and one in core alone.
+ * Changes that do not affect the passes over the mixed fixture: in phases that happen once in a process, at
+ * limit 1, on boards of one size; and a change only in core.
  */
 import type { Change } from './change.ts'
 
 const STRATEGY = 'bitmask'
 const FILE = 'bitmask.ts'
 
-/** Where its variables are declared, and where a solve begins. */
+/** The text at the declaration of variables, and at the beginning of a solve. */
 const VARIABLES = '  let found = 0\n'
 const SOLVE = '    solve(givens, newLimit) {\n'
 

@@ -1,6 +1,6 @@
 /**
- * Slowdowns of a known size, and how often the gate catches them. How much extra work makes which
- * slowdown is measured first, twice: along a straight line, and then at the very points.
+ * Measures how often the gate catches slowdowns of a known size. First it measures which extra work makes which
+ * slowdown, twice: along a straight line, and then at the exact points.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
@@ -19,22 +19,22 @@ import { slowedIn, SUBJECT } from './slowed.ts'
 
 export const SLOWDOWNS = [0.05, 0.08, 0.1] as const
 
-/** The default, and one for those who want to see more. */
+/** The default threshold, and a smaller one. */
 export const THRESHOLDS = [CHECK_DEFAULTS.threshold, 0.02] as const
 
-/** Extra work, in sixteenths of a step for each node, that slows down by far more than is wanted. */
+/** Extra work, in sixteenths of a step for each node, that slows down by far more than needed. */
 const MUCH = 16 * 400
 
-/** Pairs to each point of the line, and to each slowdown at the end. */
+/** Pairs for each point of the line, and for each slowdown at the end. */
 const LINE_PAIRS = 40
 const POINT_PAIRS = 80
 
 const calibrationLine = z.object({
-  /** What a check of all strategies judges. */
+  /** The number of judgements of a check of all strategies. */
   inAll: z.object({ entries: z.int(), phases: z.int() }),
   /** Sixteenths of a step for each slowdown, in their order. */
   sixteenths: z.array(z.int().positive()),
-  /** What was measured on the way there: extra work, and the ratio it makes. */
+  /** The measured points: extra work, and its ratio. */
   points: z.array(z.object({ sixteenths: z.int(), ratio: z.number() })),
 })
 type Calibration = z.infer<typeof calibrationLine>
@@ -46,14 +46,14 @@ const comparisonLine = z.object({
 })
 type Comparison = z.infer<typeof comparisonLine>
 
-/** An entry that is timed, and what it has. */
+/** An entry that is timed, and its pairs. */
 interface Series {
   readonly slowdown: number
   readonly entry: TimedEntry
   readonly pairs: number[][]
 }
 
-/** It has a process to itself. */
+/** The entry has a separate process. */
 const MIXED_ENTRY = {
   strategy: SUBJECT,
   fixture: { name: MIXED },
@@ -61,10 +61,10 @@ const MIXED_ENTRY = {
   allowance: 1,
 } as const
 
-/** What a check of it alone judges. */
+/** The number of judgements of a check of only this entry. */
 const ALONE = judgedIn([MIXED_ENTRY], optionsOf(1))
 
-/** Makes comparisons until the file has so many of each slowdown, which take turns pair by pair. */
+/** Makes comparisons until the file has so many of each slowdown; slowdowns take turns pair by pair. */
 export async function collect(comparisons: number, path: string): Promise<void> {
   const { laid, entries } = await sameTwice(path, null)
   const subject = entries.find(
@@ -97,7 +97,7 @@ export async function collect(comparisons: number, path: string): Promise<void> 
   laid.remove()
 }
 
-/** One comparison of each, kept as soon as both thresholds have their verdicts. */
+/** One comparison of each slowdown, kept as soon as both thresholds have their verdicts. */
 async function compare(
   subjects: readonly Omit<Series, 'pairs'>[],
   comparison: number,
@@ -128,7 +128,7 @@ async function timedPair(entry: TimedEntry, pair: number, seed: number): Promise
 
 type Slow = (name: string, sixteenths: number) => TimedEntry
 
-/** How much extra work makes each of the slowdowns. */
+/** The extra work for each slowdown. */
 async function calibrate(slowed: Slow, inAll: JudgedInAll): Promise<Calibration> {
   say('calibrating: no extra work, and much')
   const [none, much] = await measured(
@@ -176,30 +176,30 @@ function ratioOf(pairs: readonly JudgedPair[]): number {
   return ratioOfPairs(pairs.map(({ baseNs, headNs }) => (headNs ?? NaN) / (baseNs ?? NaN))).ratio
 }
 
-/** Three letters. */
+/** A name of three letters. */
 function nameOf(slowdown: number): string {
   return `s${String(Math.round(slowdown * 100)).padStart(2, '0')}`
 }
 
-/** What became of the comparisons of one slowdown. */
+/** The results of the comparisons of one slowdown. */
 export interface Power {
   readonly slowdown: number
-  /** What it was, by the estimates of all comparisons, each from all of its pairs. */
+  /** The true slowdown, by the estimates of all comparisons, each from all of its pairs. */
   readonly real: RatioEstimate
   /**
-   * At the threshold, in a check of all strategies. Undecided are those whose pairs were ended by another
-   * rule, before this one had a verdict.
+   * The verdicts at the threshold, in a check of all strategies. A comparison is undecided if another rule
+   * ended its pairs before this rule had a verdict.
    */
   decisions(threshold: number): Verdict[]
-  /** The same in a check of this entry alone. */
+  /** The verdicts in a check of only this entry. */
   decisionsAlone(threshold: number): Verdict[]
 }
 
-/** What became of a comparison. */
+/** The result of a comparison. */
 export type Verdict = Decision | { readonly verdict: 'undecided'; readonly pairs: number }
 
 export interface Powers {
-  /** Of a check of all strategies. */
+  /** The number of entries of a check of all strategies. */
   readonly entries: number
   readonly powers: readonly Power[]
 }
@@ -232,7 +232,7 @@ export function readPowers(path: string): Powers {
   return { entries: inAll.entries, powers }
 }
 
-/** Of pairs that a verdict took. */
+/** The median number of pairs for a verdict. */
 export function medianPairs(decisions: readonly Verdict[]): number {
   return median(decisions.map(({ pairs }) => pairs))
 }

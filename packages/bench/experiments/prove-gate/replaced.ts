@@ -1,6 +1,6 @@
 /** Edits of sources, for experiments that change them. */
 
-/** The text with the one place that reads `before` changed. Throws where there is none, or another. */
+/** The text with `before` replaced by `after`. Throws unless `before` stands in it exactly once. */
 export function replaced(text: string, before: string, after: string, file: string): string {
   const parts = text.split(before)
   if (parts.length !== 2) {

@@ -1,4 +1,4 @@
-/** What the experiments with the gate found, as rows of tables, read from their files alone. */
+/** The results of the experiments with the gate, as rows of tables, from their files. */
 import { shareInterval } from '@masu/ranking/statistics/share'
 import { median } from '@masu/ranking/statistics/order'
 import { readPool, type Pool, type PoolCheck } from './aa.ts'
@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from './power.ts'
 
-/** By the name of the experiment: a table of what is in its file. */
+/** A table of the file's contents, by the name of the experiment. */
 export const TABLES = {
   aa: (path: string) => poolTable(readPool(path)),
   power: (path: string) => powerTable(readPowers(path)),
@@ -27,10 +27,10 @@ export const TABLES = {
 
 const VERDICTS = ['slower', 'faster', 'not slower', 'same', 'inconclusive'] as const
 
-/** A check of several entries says the first of these that any of them says. */
+/** The verdict of a check of several entries is the first of these that any entry has. */
 const WORST_FIRST = ['slower', 'faster', 'inconclusive', 'not slower'] as const
 
-/** By neighbour and by what was timed, then strategy by strategy. */
+/** Rows by neighbour, then by strategy. */
 function poolTable({ strategies, rounds, minutes, alone, ofAll }: Pool): string[][] {
   return [
     [
@@ -59,7 +59,7 @@ function poolTable({ strategies, rounds, minutes, alone, ofAll }: Pool): string[
   ]
 }
 
-/** An alarm is the verdict slower; to be called faster would be as wrong. */
+/** An alarm is the verdict "slower"; the verdict "faster" would be equally wrong. */
 function poolRow(what: string, checks: readonly PoolCheck[]): string[] {
   const rounds = checks.reduce((sum, { pairs }) => sum + pairs, 0)
   const verdicts = checks.map(({ decisions }) => ({
@@ -138,7 +138,7 @@ function changesTable(changes: readonly ChangeResult[]): string[][] {
   ]
 }
 
-/** A row for each kind of check, by those that passed. */
+/** A row for each kind of check, from the checks that passed. */
 function costTable(costs: readonly Cost[]): string[][] {
   const passed = Map.groupBy(
     costs.filter(({ code }) => code === 0),

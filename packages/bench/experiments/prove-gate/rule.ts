@@ -1,4 +1,4 @@
-/** The gate's rule from its first look to its last, for pairs that were timed before, or made up. */
+/** The gate's rule from its first look to its last, for pairs that were timed before or simulated. */
 import type { PhaseName } from '@masu/ranking/phase-records'
 import { verdictOfLook } from '../../src/gate/entries.ts'
 import { lookAt, type JudgedInAll, type Look, type SeenEntry } from '../../src/gate/look.ts'
@@ -8,13 +8,13 @@ export interface Decision {
   readonly verdict: ReturnType<typeof verdictOfLook>
   /** Phases that are slower. */
   readonly phases: readonly PhaseName[]
-  /** Those it took. */
+  /** The pairs that the decision took. */
   readonly pairs: number
 }
 
 /**
- * The verdicts on the entries of a strategy, in a check that judges so much; null where there are too few pairs. Pairs
- * after the look that decides an entry are not read.
+ * The verdicts on the entries of a strategy, in a check with so many judgements; null with too few pairs. Pairs after
+ * the look that decides an entry are not read.
  */
 export function decide(
   entries: readonly SeenEntry[],
@@ -51,19 +51,19 @@ export function decide(
   }))
 }
 
-/** A check that a series of pairs was cut into. */
+/** A check, made from a piece of a series of pairs. */
 export interface Segment {
-  /** Of its first pair. */
+  /** The index of its first pair. */
   readonly from: number
   /** Pairs up to the last look at any entry. */
   readonly pairs: number
-  /** In the order of the entries. */
+  /** The decisions, in the order of the entries. */
   readonly decisions: readonly Decision[]
 }
 
 /**
- * As many checks of these entries of a strategy, one after the other, as the pairs are enough for. What each check judges
- * is `inAll`.
+ * Cuts the pairs of these entries of a strategy into as many checks as possible. `inAll` is the number of judgements of
+ * each check.
  */
 export function segmentsOf(entries: readonly SeenEntry[], inAll: JudgedInAll): Segment[] {
   const segments: Segment[] = []

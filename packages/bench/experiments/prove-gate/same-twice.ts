@@ -1,6 +1,6 @@
 /**
- * The entries of a default check whose base and head are the same commit, laid out, probed and cut as the
- * gate does it: what its experiments time.
+ * The entries of a default check whose base and head are the same commit, laid out, probed and cut as in the
+ * gate, for experiments to time.
  */
 import type { Environment } from '@masu/ranking/environment'
 import { z } from 'zod'
@@ -19,16 +19,16 @@ import { optionsOf } from './options.ts'
 const entryLine = z.object({
   strategy: z.string(),
   fixture: z.string(),
-  /** By index, with what each took when it was probed, in nanoseconds. */
+  /** The puzzles by index, with the nanoseconds of each in the probe. */
   puzzles: z.array(z.int()),
   puzzleNs: z.array(z.number()),
   sharesProcess: z.boolean(),
 })
 
-/** What is timed, and under which conditions: a file's first line, which those after it hold to. */
+/** The timed entries and the conditions: a file's first line, which holds for all later lines. */
 export const startLine = z.object({
   type: z.literal('start'),
-  /** The commit that both arms are. */
+  /** The commit of both arms. */
   commit: z.string(),
   entries: z.array(entryLine),
 })
@@ -37,11 +37,11 @@ type Start = z.infer<typeof startLine>
 
 export interface SameTwice {
   readonly laid: Checkouts
-  /** Of every strategy in the registry, or of those named alone. */
+  /** The entries of every strategy in the registry, or only of the named strategies. */
   readonly entries: readonly TimedEntry[]
 }
 
-/** Lays HEAD out twice and probes it, unless `path` says what the probe found. Throws if it is dirty. */
+/** Lays HEAD out twice and probes it, unless the file at `path` has the probe's results. Throws if it is dirty. */
 export async function sameTwice(
   path: string,
   strategies: readonly string[] | null,
@@ -77,7 +77,7 @@ export async function sameTwice(
   return { laid, entries }
 }
 
-/** What is timed of a check, as it finds out. */
+/** Probes the setup, and returns the entries to time. */
 async function probed(setup: CheckSetup): Promise<TimedEntry[]> {
   const { base, head, fixtures, timed, options } = setup
   const progress = await createProgress(process.stderr)

@@ -1,6 +1,6 @@
 /**
- * A strategy made slower on purpose, by work in its own search loop, at every node: a copy of the
- * sources beside those of a laid out revision, with the extra work put in.
+ * A strategy made slower on purpose, by work in its search loop at every node: a copy of a revision's sources,
+ * beside them, with the extra work.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url'
 import type { StrategyRef } from '../../src/strategy/ref.ts'
 import { replaced } from './replaced.ts'
 
-/** Its pairs scatter more than those of most (measured), so that it is no easy one. */
+/** Its pairs scatter more than those of most strategies (measured), so it is a hard case. */
 export const SUBJECT = 'bitmask-mrv'
 
-/** Every node of it is one call of this. */
+/** Every node of the search is one call of this function. */
 const SEARCH = '  function search(): void {\n'
 
-/** Steps of Marsaglia's xorshift ("Xorshift RNGs", 2003), each of which needs the one before. */
+/** Steps of Marsaglia's xorshift ("Xorshift RNGs", 2003), each of which needs the step before. */
 const toil = (sixteenths: number): string => `
 let owed = 0
 let drawn = 1
@@ -31,8 +31,8 @@ function toil(): void {
 `
 
 /**
- * The subject in a copy of the revision's sources, with so many sixteenths of a step more at each
- * node. Names are of three letters, as `src` is: a path may bias.
+ * The subject in a copy of the revision's sources, with so many more sixteenths of a step at each node. Names
+ * have three letters, as `src` has, since a path may bias.
  */
 export function slowedIn(top: string, name: string, sixteenths: number): StrategyRef {
   const folder = join(top, 'packages/strategies', name)

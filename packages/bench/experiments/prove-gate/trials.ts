@@ -1,4 +1,4 @@
-/** Many whole checks of the same two programs: what does the command say how often? */
+/** Makes many whole checks of the same two programs, and counts the command's verdicts. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

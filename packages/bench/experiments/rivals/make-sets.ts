@@ -1,6 +1,7 @@
 /**
  * Makes sets of boards with many solutions, the same on every machine: `node make-sets.ts FOLDER` writes
- * `few-givens.txt`, of 0 to 16 givens, and `many-solutions.txt`, of 34 or 35 givens with 2 to 5,000 solutions.
+ * `few-givens.txt`, boards with 0 to 16 givens, and `many-solutions.txt`, boards with 34 or 35 givens and 2 to
+ * 5,000 solutions.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ const counter = bitmaskMrv.prepare(geometry)
 
 type Kind = (board: Cells, draw: Draw) => (cell: number) => boolean
 
-/** Of each kind of board, which cells stay before all others. */
+/** For each kind of board, the cells that stay before all others. */
 const KINDS: readonly Kind[] = [
   () => () => false,
   (board, draw) => {
@@ -59,8 +60,8 @@ function write(name: string, boards: number, make: (index: number) => Cells): vo
 }
 
 /**
- * What is left of a full board is, in turn: cells anywhere; two digits, and cells of the others; two boxes, and cells
- * of the others; two rows likewise.
+ * The parts of a full board that stay are, in turn: cells anywhere; two digits, and cells of the others; two boxes,
+ * and cells of the others; two rows, and cells of the others.
  */
 function manySolutions(index: number): Cells {
   const draw = drawOf(SEED, index)
@@ -75,7 +76,7 @@ function manySolutions(index: number): Cells {
   }
 }
 
-/** The board with nothing but the first so many of these cells. */
+/** The board with only the first so many of these cells. */
 function keepOnly(board: Cells, order: readonly number[], givens: number): Cells {
   for (const cell of order.slice(givens)) board[cell] = 0
   return board
