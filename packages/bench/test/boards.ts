@@ -1,7 +1,7 @@
 /** Boards that many tests need. */
 import { fromLine } from '@masu/core/puzzle'
 
-/** With exactly one solution, and little work for the plainest recursion. */
+/** A board with exactly one solution that takes a plain recursion little work. */
 export const easy =
   '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
 export const easySolution =
@@ -11,7 +11,7 @@ export const easySolution =
 export const tiny = '3....42....14...'
 export const tinySolution = '3214142323414132'
 
-/** A 4x4 board with exactly two solutions, without any, and with all 288 there are. */
+/** 4x4 boards with exactly two solutions, with none, and with all 288. */
 export const tinyTwo = '..4..3..3....1..'
 export const tinyNone = '11..............'
 export const tinyAll = '................'

@@ -1,4 +1,4 @@
-/** Folders and files of these tests. */
+/** Temporary folders and files for tests. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,7 +15,7 @@ import { stripped } from '../src/worker/stripped-types.ts'
 
 const folders: string[] = []
 
-/** A new folder with these files in it, gone when all tests of the file are over. */
+/** A new folder with these files, removed after the tests of the file. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'masu-')))
   folders.push(folder)
@@ -34,7 +34,7 @@ export function removeTemporaryFolders(): void {
 /** Path of the only results file that runs in this folder have written. */
 export function onlyResultsIn(cwd: string): string {
   const files = readdirSync(join(cwd, 'results'))
-  // Beside the file of a run that was killed there is still its claim.
+  // A killed run leaves its claim beside its file.
   const [file, ...others] = files.filter((name) => name.endsWith('.jsonl'))
   if (file === undefined || others.length > 0) throw new Error('not exactly one results file')
   return join(cwd, 'results', file)

@@ -1,8 +1,8 @@
-/** Strategies as strangers write them, in files and in packages, for tests. */
+/** Strategies of other authors, in files and in packages, for tests. */
 import { tiny, tinySolution } from './boards.ts'
 import { temporaryFolder } from './files.ts'
 
-/** The fields of a strategy of a stranger: the plainest recursion, which tells no work. */
+/** The fields of such a strategy: a plain recursion without counters of work. */
 export const fields: string = `
   name: 'mine', summary: 's', source: 's', maxLimit: 2, supports: () => true,
   prepare: ({ cellCount, size, peers, peerCount }) => {
@@ -54,7 +54,7 @@ export function packed(
 
 const asModule = { type: 'module', exports: { '.': { import: './it.js' }, './sub': './sub.js' } }
 
-/** Packages and files that are strategies, each in another way. */
+/** Packages and files that export a strategy, each in another way. */
 export const good: Readonly<Record<string, string>> = {
   ...packed('esm', asModule, {
     'it.js': `export default ${mine}`,

@@ -40,7 +40,7 @@ const works = sizes.chain(({ boxHeight, boxWidth, puzzles }) => {
   })
 })
 
-/** Of one puzzle, on 2x2 cells. */
+/** A job with one puzzle of 2x2 cells. */
 const job: ProbeJob = {
   kind: 'probe',
   strategy,

@@ -1,4 +1,4 @@
-/** The module that a job is about. Throws where it is about a program. */
+/** The module of a job. Throws if the job has a program. */
 import { isProgram, type ModuleRef, type StrategyRef } from '../src/strategy/ref.ts'
 
 export function moduleIn(ref: StrategyRef): ModuleRef {

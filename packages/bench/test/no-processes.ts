@@ -1,4 +1,4 @@
-/** A test that starts a process fails here, also where what it called catches the error. */
+/** Fails a test that starts a process, also if the caller catches the error. */
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach } from 'vitest'

@@ -1,12 +1,11 @@
-/** How much work a puzzle is for a search in reading order, found out without doing all of it. */
+/** Estimates a search in reading order without running all of it. */
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 
-/** Of the ordinary board; fewer where each costs more. */
+/** For 9x9; fewer on larger boards, where each node takes longer. */
 const MOST_NODES = 20_000
 
 /**
- * Whether the search that takes empty cells in reading order and proves a solution to be the only
- * one gets by with a moment's work.
+ * Whether a search in reading order proves quickly that the solution is unique.
  */
 export function isWithinReach({ geometry, givens }: Puzzle): boolean {
   const { size, cellCount, peers, peerCount } = geometry

@@ -15,7 +15,7 @@ export function cappedRun(geometries: Readonly<Record<string, string>>): RunReco
   }
 }
 
-/** Ten processes that took about so many microseconds a puzzle. */
+/** Ten processes that took about this many microseconds a puzzle. */
 function tenRounds(strategy: string, name: string, micros: number): TimedRecord[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((round) => {
     const ofPass = (puzzles: number): number[] => [

@@ -1,16 +1,16 @@
-/** What a command of these tests is given, and what it leaves. */
+/** The setting of a command in tests, and its result. */
 
 /**
- * Where these tests run, and by which script, is not to be seen in what they look at, nor they in a
+ * Commands under test must not see the CI system or the script that runs the tests, and must not write to the
  * job's summary.
  */
 const NOT_INHERITED =
   /^(?:NO_COLOR|FORCE_COLOR|CI|LANG|LC_.*|GITHUB_.*|npm_lifecycle_event|npm_command)$/
 
 export interface Setting {
-  /** Working directory; a new one where none is given. */
+  /** Working directory; a new folder by default. */
   readonly cwd?: string
-  /** All that standard input holds; nothing where none is given. */
+  /** The whole standard input; empty by default. */
   readonly input?: string | Uint8Array
   readonly env?: NodeJS.ProcessEnv
 }
@@ -21,7 +21,7 @@ export interface Finished {
   readonly stderr: string
 }
 
-/** The environment of a command that is given `env`. */
+/** The environment of a command with these variables. */
 export function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name))
   return { ...Object.fromEntries(inherited), ...env }

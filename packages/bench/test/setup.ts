@@ -1,9 +1,9 @@
-/** What holds for every file of tests. */
+/** The setup of every test file. */
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { afterAll } from 'vitest'
 import { removeTemporaryFolders } from './files.ts'
 
-// As the command does, and here for all processes that tests start: they are ready in a third of the time.
+// As in the command, and for all processes that tests start: they start in a third of the time.
 enableCompileCache()
 process.env['NODE_COMPILE_CACHE'] = getCompileCacheDir()
 

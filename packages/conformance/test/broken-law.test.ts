@@ -1,4 +1,4 @@
-/** What is said of a broken law: the smallest board, the cause, and how to see it again. */
+/** The report of a broken law: the smallest board, the cause, and how to reproduce it. */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'

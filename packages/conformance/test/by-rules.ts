@@ -1,4 +1,4 @@
-/** The number of solutions, by the shortest search that is evidently right; it is slow. */
+/** The number of solutions, by a short search that is evidently correct; it is slow. */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'

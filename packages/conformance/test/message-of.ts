@@ -1,6 +1,6 @@
 import { BrokenLaw } from '../src/law.ts'
 
-/** What a law says that is broken. Throws an Error where none is. */
+/** The message of a broken law. Throws an Error if no law is broken. */
 export function messageOf(act: () => void): string {
   try {
     act()

@@ -16,7 +16,7 @@ export const sound: Strategy = {
   prepare: prepareSound,
 }
 
-/** `sound`, with wrong answers in place of its solver's. */
+/** `sound`, with wrong answers. */
 export function spoiled(
   spoil: (solver: Solver, givens: Cells, limit: number, geometry: Geometry) => number,
   changes: Partial<Solver> = {},
@@ -38,7 +38,7 @@ export function spoiled(
 
 type Counted = Record<keyof SearchStats, number>
 
-/** `sound`, with counters that are what `miscount` makes of its own. */
+/** `sound`, with its counters changed by `miscount`. */
 export function miscounted(miscount: (stats: Counted) => SearchStats): Strategy {
   return {
     ...sound,
@@ -59,7 +59,7 @@ export function miscounted(miscount: (stats: Counted) => SearchStats): Strategy 
   }
 }
 
-/** Answers as fast as the reference counts, with what `spoil` makes of its solutions. */
+/** Answers as fast as the reference counts, with its solutions changed by `spoil`. */
 export function quick(spoil: (solutions: Cells[], givens: Cells) => Cells[]): Strategy {
   return {
     ...sound,
@@ -121,7 +121,7 @@ function prepareSound(geometry: Geometry): Solver & { readonly stats: Counted } 
   }
 }
 
-/** Every strategy is quick, on a busy machine, too. */
+/** Makes every strategy count as quick, also on a busy machine. */
 export function stopClock(): void {
   vi.spyOn(Date, 'now').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())

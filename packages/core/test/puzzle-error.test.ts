@@ -63,7 +63,8 @@ test.each([
   expect(describeCharacter(`1${character}2`, 1)).toBe(`character ${number}`)
 })
 
-// V8's Maglev joined the two halves, from some thousand calls on, although the slice has only one.
+// After some thousand calls, V8's Maglev joined the two halves, although the slice holds only one
+// half.
 test('half a surrogate pair at the end of a slice is never joined with what was cut off', () => {
   const slice = '. . 5 | . 3 . 😀'.slice(0, -1)
   const descriptions = new Set<string>()

@@ -198,7 +198,7 @@ describe('a 9x9 solution', () => {
     const puzzle = { geometry: nine, givens: none }
     const latin = none.map((_, cell) => ((Math.floor(cell / 9) + (cell % 9)) % 9) + 1)
     expect(findFault(puzzle, latin)).toMatch(/twice in box 1:/)
-    // Each band by itself is right; the second one is the first again.
+    // Each band is correct, but the second band repeats the first.
     const repeated = solution.slice()
     repeated.set(solution.subarray(0, 27), 27)
     expect(findFault(puzzle, repeated)).toMatch(/twice in column 1:/)
@@ -243,7 +243,7 @@ describe('cells that are no solution', () => {
 
   test('hold a digit that is not on the board', () => {
     expect(findFault(four, solution.with(15, 5))).toBe('r4c4 holds 5')
-    // Values with the lowest bits of the right ones.
+    // Values whose lowest bits are correct.
     for (const bit of [8, 16, 32, 64, 128]) {
       const high = solution.map((digit) => digit + bit)
       expect(findFault({ ...four, givens: new Uint8Array(16) }, high)).toBe(`r1c1 holds ${1 + bit}`)

@@ -1,4 +1,4 @@
-/** The board as a person uses it: by keyboard alone, from links, by what is pasted and dropped. */
+/** The board as a person uses it: by keyboard alone, from links, by pasting and by dropping files. */
 import { toLine } from '@masu/core/puzzle'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -8,7 +8,7 @@ import { openLab } from './browser/window.ts'
 
 const endpoint = inject('browser')
 
-/** Of a newspaper, and its solution. */
+/** A newspaper's puzzle and its solution. */
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
@@ -188,7 +188,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await expect.poll(async () => (await digitsOn(page)).replaceAll('.', '').length).toBe(32)
     await expect.poll(() => page.locator('.cell.new').count()).toBe(1)
     await expect.poll(() => page.locator('.said').innerText()).toMatch(/^r\dc\d is \d/)
-    // The link holds what was typed, and that it is no given.
+    // The link holds the typed digit and does not make it a given.
     const again = await openLab(browser, new URL(page.url()).hash.slice(1))
     expect(await digitsOn(again.page)).toBe(await digitsOn(page))
     expect(boardIn(again.page)).toBe(EASY)

@@ -1,4 +1,4 @@
-/** The exam by a candidate: answered right in other words, wrong, with a hint, and watched. */
+/** The exam in a browser: a correct answer in other words, a wrong answer, a hint, and the replay. */
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
@@ -20,7 +20,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   B: '退避したデータ構造Zを復元する',
 }
 
-/** By the keyboard: a field after the other. */
+/** Moves by keyboard from field to field. */
 async function answer(page: Page, blank: string, text: string): Promise<void> {
   await page.locator(`[data-blank="${blank}"]`).focus()
   await page.keyboard.press('Control+a')
@@ -67,7 +67,7 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
       expect(await said.innerText(), text).toContain('Right.')
     }
     await answer(page, 'キ', 'mod(x, 3)')
-    // The keyboard is at the next thing, and what is wrong of this one is in sight below its line.
+    // The focus is on the next blank, and the error of this blank is visible below its line.
     expect(await said.innerText()).toContain('x = 3 (r1c4): it should be 3, and yours is 0')
     expect(await page.locator('.small .cell.bad').count()).toBe(1)
     expect(await page.locator('.small .cell.new').count()).toBe(1)

@@ -1,4 +1,4 @@
-/** What tests ask of boards. */
+/** Questions of tests about boards. */
 import type { Geometry } from '@masu/core/geometry'
 
 /** Whether two cells share a unit. */

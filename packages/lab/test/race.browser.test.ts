@@ -1,4 +1,4 @@
-/** The race: the first sight of the page, moving, exact, and sent on. */
+/** The race: its first view, its counts, and its link. */
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'

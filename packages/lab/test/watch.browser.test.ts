@@ -1,4 +1,4 @@
-/** Watching, in a browser: by keyboard, forward and back, side by side, and with very long searches. */
+/** The replay in a browser: by keyboard, forward and back, side by side, and with very long searches. */
 import { fromLine } from '@masu/core/puzzle'
 import { strategies } from '@masu/strategies/strategies'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -9,18 +9,18 @@ import { openLab } from './browser/window.ts'
 
 const endpoint = inject('browser')
 
-/** Of the beginners' tutorial. */
+/** The puzzle of the beginners' tutorial. */
 const TUTORIAL = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
 const BOARD = cellsToText(fromLine(TUTORIAL).givens)
 const EXAM = '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
 
-/** Everything that is shown of a step. */
+/** All texts that the page shows for a step. */
 async function shownOn(page: Page): Promise<string> {
   const parts = await page.locator('.panes [role=gridcell], .panes .now, .counters').allInnerTexts()
   return parts.join('|')
 }
 
-/** Whether the line that a step is about lies within what is seen of its program. */
+/** Whether the line of the program that the step executes is visible. */
 function isLineInSight(page: Page): Promise<boolean> {
   return page.locator('.code').evaluate((code) => {
     const [seen, line] = [code, code.querySelector('[aria-current]')].map((element) =>
@@ -94,7 +94,7 @@ describe.skipIf(endpoint === null)('watching, in a browser,', () => {
   test('stops at the solution, soon, by keys wherever the keyboard is, and says what comes after it', async () => {
     const { page, close } = await openLab(browser, 'v=watch', { isFast: true })
     await ready(page)
-    // The title takes no key; a button would take the blank for itself.
+    // The title handles no key; a button would handle the space bar.
     await page.getByRole('button', { name: 'To the start' }).focus()
     await page.keyboard.press(' ')
     await page.clock.runFor(21_000)

@@ -1,6 +1,6 @@
 /**
- * The command in the process of the tests: what it does without the quarter of a second that a process
- * takes to start. Tests of signals, pipes, terminals and measurements use `masu.ts`.
+ * Runs the command in the process of the tests, which saves the quarter of a second that a process takes to
+ * start. Tests of signals, pipes, terminals and measurements use `masu.ts`.
  */
 import { Readable, Writable } from 'node:stream'
 import { runCommandLine } from '../src/command-line.ts'
@@ -10,7 +10,7 @@ import { environment, type Finished, type Setting } from '../../bench/test/setti
 /** Resolves once no command is running: a process has one working directory and one output. */
 let free: Promise<unknown> = Promise.resolve()
 
-/** Runs `masu` to its end, after those that were called before. */
+/** Runs `masu` to its end, after all earlier calls. */
 export async function masu(args: readonly string[], setting: Setting = {}): Promise<Finished> {
   const { stdout, stderr, result } = await alone(setting, async () => {
     await runCommandLine(args)
@@ -19,7 +19,7 @@ export async function masu(args: readonly string[], setting: Setting = {}): Prom
   return { code: result, stdout, stderr }
 }
 
-/** What a function returns that runs in this setting, after those that were called before, and printed. */
+/** Runs a function in this setting, after all earlier calls: its result and its output. */
 function alone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
   const result = free.then(() => runAlone(setting, run))
   free = result.catch(() => {})
@@ -56,7 +56,7 @@ async function runAlone<T>(setting: Setting, run: () => Promise<T>): Promise<Pri
   }
 }
 
-/** An output that is kept. */
+/** An output that stores its text. */
 class Captured extends Writable {
   readonly #parts: Buffer[] = []
 
@@ -70,7 +70,7 @@ class Captured extends Writable {
   }
 }
 
-/** Each of these returns what undoes it. */
+/** A function that undoes a change. */
 type Undo = () => void
 
 function replaceStream(name: 'stdin' | 'stdout' | 'stderr', stream: Readable | Writable): Undo {
@@ -95,7 +95,7 @@ function replaceFolder(cwd: string): Undo {
   return () => process.chdir(before)
 }
 
-/** A command does not take its listeners away: it expects the process to end with it. */
+/** A command does not remove its listeners, because it expects the process to end. */
 function keepSignalListeners(): Undo {
   const before = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }))
   return () => {

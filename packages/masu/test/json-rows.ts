@@ -84,7 +84,7 @@ const printed = z.strictObject({
   classics: classics.nullable(),
 })
 
-/** Throws where standard output is not one object of rows and panels, and nothing else. */
+/** Throws unless standard output is exactly one object of rows and panels. */
 export function rowsOf(stdout: string): RankedEntry[] {
   return printed.parse(JSON.parse(stdout)).rows
 }

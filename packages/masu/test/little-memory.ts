@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 
-/** Lets the runs of a file have so many bytes that they are filled in no time, and the patience that a busy machine needs. */
+/** Limits the memory of a file's runs, so that it fills quickly, and allows the time that a busy machine needs. */
 export function runInMemory(memoryBytes: number): void {
   const before = { ...FULL_RUN }
   beforeAll(() => void Object.assign(FULL_RUN, { memoryBytes, probeMs: 15_000 }))

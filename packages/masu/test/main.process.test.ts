@@ -109,7 +109,7 @@ describe.concurrent('a reader that has seen enough', () => {
     const ended = finished(child)
     child.stdin.write(`${easy}\n`.repeat(40))
     child.stdout.once('data', () => child.stdout.destroy())
-    // More than any pipe holds.
+    // More than a pipe's buffer.
     child.stdin.end(`${easy}\n`.repeat(3_000))
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })

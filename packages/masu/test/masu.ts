@@ -1,4 +1,4 @@
-/** The command as a user types it: a process of its own, in a folder of its own. */
+/** The command as a user types it, in a separate process and folder. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,12 +24,12 @@ export function startMasu(
     detached: true,
     env: environment(env),
   })
-  // A command that refuses its arguments is gone before it has read its input.
+  // A command that refuses its arguments ends before it reads its input.
   child.stdin.on('error', () => {})
   return child
 }
 
-/** Sends a signal so many milliseconds after the only results file of this folder has so many lines. */
+/** Sends a signal this many milliseconds after the only results file of this folder has this many lines. */
 export function signalAfter(
   child: ChildProcessWithoutNullStreams,
   cwd: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spawnMasu } from './masu.ts'
 
-/** Options of a Node that refuses to load what matches. */
+/** Options that make Node refuse to load matching modules. */
 function without(modules: RegExp): string {
   return `--import "data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
@@ -14,10 +14,10 @@ function without(modules: RegExp): string {
   `)}"`
 }
 
-/** What a command needs only once it has measured, has a terminal, or writes XML. */
+/** Modules that a command needs only after it has measured, in a terminal, or for XML. */
 const LATER = /^(?:log-update$|xmlbuilder2$)/
 
-/** And what only those need that read or write records. */
+/** Also the module that only commands with records need. */
 const LATER_OR_RECORDS = /^(?:log-update$|xmlbuilder2$|zod$)/
 
 test.each([

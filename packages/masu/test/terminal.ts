@@ -1,4 +1,4 @@
-/** The command as a user types it in a terminal: a process of its own behind a pseudo-terminal. */
+/** The command as a user types it in a terminal: a separate process behind a pseudo-terminal. */
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { shellWord } from '@masu/ranking/shell-word'
@@ -8,13 +8,13 @@ import { environment } from '../../bench/test/setting.ts'
 
 const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
-/** Whether there is the program that opens them, of util-linux: that of macOS has other options. */
+/** Whether util-linux's `script` is installed, which opens pseudo-terminals; macOS's `script` has other options. */
 export const hasTerminal: boolean = String(spawnSync('script', ['--version']).stdout).includes(
   'util-linux',
 )
 
 export interface Terminal {
-  /** All that was shown so far. */
+  /** The text shown so far. */
   readonly shown: string
   /** Resolves once a text has been shown. */
   see(text: string): Promise<void>
@@ -26,7 +26,7 @@ export interface Terminal {
 
 interface Setting {
   readonly env?: Readonly<Record<string, string>>
-  /** A shell's command that standard output goes to. */
+  /** A shell command that receives standard output. */
   readonly pipe?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The catalogue is complete: the compiler sees that no message is missing, and here each of them is
- * said once in every language, in words of that language.
+ * The compiler checks that no message is missing. These tests produce each message in every language and check
+ * its words.
  */
 import { geometryOfName } from '@masu/core/geometry'
 import { techniques } from '@masu/puzzles/techniques'
@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     expect(text).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     expect(text.replaceAll(LATIN, '')).not.toMatch(/[A-Za-z]/)
     expect(text).not.toBe(english[name])
-    // A blank parts Latin from Japanese.
+    // A blank separates Latin from Japanese.
     expect(text).not.toMatch(/[0-9a-z][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
   })
 
@@ -130,7 +130,7 @@ describe('the catalogue', () => {
 
   test('has one word for one thing', () => {
     const all = Object.values(japanese).join('\n')
-    // Left column: words that the exam or these pages say otherwise.
+    // Words for which the exam or these pages use other words.
     for (const word of [
       '空きマス',
       '空マス',

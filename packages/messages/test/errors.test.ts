@@ -1,4 +1,4 @@
-/** Each fault is said once in Japanese; the compiler sees that none is missing. */
+/** Produces each fault in Japanese; the compiler checks that no fault is missing. */
 import type { FaultCode, Faults } from '@masu/core/faults'
 import { PuzzleError, type PuzzleFault } from '@masu/core/puzzle-error'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ describe('an error in Japanese', () => {
   test.each(codes)('has words for %s', (code) => {
     const said = puzzleErrorIn('ja', fault(code))
     expect(said).toContain(samples[code][1])
-    // No English is left, and a blank parts Latin from Japanese.
+    // No English is left, and a blank separates Latin from Japanese.
     expect(said.replaceAll(/digits|gzip|a\.txt/g, '')).not.toMatch(/[a-z]{2}/)
     expect(said).not.toMatch(/[\w'"][\p{Script=Hiragana}\p{Script=Han}]/u)
   })

@@ -1,4 +1,4 @@
-/** What a reader's test makes of the commands of a page, and of the marks before them. */
+/** The commands of a page and the marks before them, as the reader reads them. */
 import { describe, expect, test } from 'vitest'
 import { blocksOf, commandsOf, masuWords } from '../src/commands.ts'
 import { refusalOf } from '../src/refusal.ts'

@@ -1,4 +1,4 @@
-/** What `pnpm gen strategy` says last. */
+/** The last output of `pnpm gen strategy`. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import generators from '../../../turbo/generators/config.ts'
 

@@ -1,4 +1,4 @@
-/** What is said of links that lead nowhere, or to a line that holds something else by now. */
+/** The messages about links without a target, or to a line whose content has changed. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { problemsOf, repaired } from '../src/links.ts'
@@ -20,7 +20,7 @@ const folder = temporaryFolder({
 })
 const path = join(folder, 'docs/page.md')
 
-/** Each as in `3: what is wrong`. */
+/** Complaints in the form `3: message`. */
 function complaints(text: string): string[] {
   return problemsOf(path, text).map(({ line, says }) => `${line}: ${says}`)
 }

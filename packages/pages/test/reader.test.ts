@@ -1,4 +1,4 @@
-/** What a reader of the pages complains about. */
+/** The complaints of the reader of pages. */
 import { describe, expect, test } from 'vitest'
 import { blocksOf } from '../src/commands.ts'
 import { differences, typed } from '../src/reader.ts'
@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../bench/test/files.ts'
 
 const cwd = temporaryFolder({ 'puzzle.txt': '53..7' })
 
-/** What comes of typing the only block of such a page. */
+/** The complaints after typing the only block of a page. */
 function typing(code: string, mark = ''): Promise<string[]> {
   return typed(blocksOf(`${mark}\n\n\`\`\`sh\n${code}\n\`\`\`\n`)[0]!, cwd)
 }

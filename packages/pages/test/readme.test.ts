@@ -6,7 +6,10 @@ import { pagePath } from '../src/splice.ts'
 const COLUMNS = 80
 const LINES = 138
 
-/** As a terminal shows the page: links are their text, a picture is a line, and wide characters are two columns. */
+/**
+ * As a terminal shows the page: a link shows its text, a picture takes a line, and wide characters take two
+ * columns.
+ */
 function linesShown(page: string): number {
   const lines = readFileSync(pagePath(page), 'utf8').trimEnd().split('\n')
   return lines

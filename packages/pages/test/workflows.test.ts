@@ -1,11 +1,11 @@
-/** What workflows may do: they run code of people whom nobody knows. */
+/** The permissions of workflows, which run code of unknown people. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const folder = new URL('../../../.github/workflows/', import.meta.url)
 const workflows = readdirSync(folder).map((name) => ({
   name,
-  // Without comments, which may name what they warn of.
+  // Without comments, which may name forbidden things.
   text: readFileSync(new URL(name, folder), 'utf8').replaceAll(/^\s*#.*\n|\s+#.*$/gm, ''),
 }))
 
@@ -30,7 +30,7 @@ describe.each(workflows)('$name', ({ name, text }) => {
       ['release.yml', ['      contents: write\n', '      id-token: write\n']],
     ])
     expect(ofJobs).toEqual(publishing.get(name) ?? [])
-    // The job that hands the lab over runs no code of ours.
+    // The job that publishes the lab runs no code of the repository.
     if (name === 'lab.yml') expect(text.split('\n  publish:\n')[1]).not.toMatch(/run:|checkout/)
   })
 
@@ -50,7 +50,7 @@ describe.each(workflows)('$name', ({ name, text }) => {
   })
 
   test('puts nothing that others wrote into a script', () => {
-    // As an expression it would be pasted into the shell; as a variable it stays a text.
+    // GitHub pastes an expression into the script; a variable stays a text.
     for (const [, script] of text.matchAll(/run: (\|\n(?:(?:          .*)?\n)*|.*\n)/g)) {
       expect(script).not.toContain('${{')
     }

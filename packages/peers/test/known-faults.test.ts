@@ -1,13 +1,13 @@
 /**
- * The known faults of npm's solvers, on boards of our fixtures. The tests keep docs/peers.md true;
- * they demand no faults. Boards that take for ever are in packages/bench, which can end them.
+ * The known faults of npm's solvers, on boards of our fixtures. The tests keep docs/peers.md true; they do not
+ * require the faults. Boards that never end are in packages/bench, which can end processes.
  */
 import { fromLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
 import { strategies } from '../src/peers.ts'
 
-/** The first of fixtures/few-clues.txt that takes a guess; one solution. */
+/** The first puzzle of fixtures/few-clues.txt that needs a guess; one solution. */
 const guessed = fromLine(
   '...5...7.5.9.1..422......9.8............6.3.9.....3........7......8..6...213.....',
 )

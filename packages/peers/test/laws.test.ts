@@ -1,6 +1,6 @@
 /**
- * The laws that npm's solvers are known to break on 9x9 boards: a report that keeps docs/peers.md
- * true, not a demand.
+ * The laws that npm's solvers are known to break on 9x9 boards. The tests keep docs/peers.md true; they do not
+ * require the faults.
  */
 import { BrokenLaw } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
@@ -16,7 +16,7 @@ const AGAIN = 'is right again and again'
 const EVERYWHERE = 'is right in every geometry'
 const EMPTY = 'fills the empty board'
 const SEARCH = 'is right on boards that need a search'
-/** Whether a package is quick enough for it depends on the machine. */
+/** Whether a package is quick enough for this law depends on the machine. */
 const DEEP = 'is right on deep boards, if it is quick'
 
 const broken: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ describe.each(strategies)('$name', (peer) => {
       .filter(({ name }) => name !== DEEP && !(peer.name === 'sudoku' && name === BY_CHANCE))
       .filter((law) => {
         try {
-          // Few boards show that law broken, and the other laws take long.
+          // Few boards break that law, and the other laws take long.
           law.assert(onNine, { seed: 1, runs: law.name === FEWER ? 60 : 20 })
           return false
         } catch (error) {

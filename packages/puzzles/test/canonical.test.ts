@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const [four, six, nine] = [4, 6, 9].map(geometryOfSize)
 
-/** Small ones, the usual one, and two whose full boards are out of reach. */
+/** Small shapes, the usual shape, and two shapes whose full boards take too long. */
 const shapes = ['2x2', '2x3', '3x2', '2x4', '3x3', '3x4', '4x4'].map(geometryOfName)
 
 const easy = parsePuzzles(
@@ -46,7 +46,7 @@ function thinned(cells: Cells, clues: number, draw: Draw): Cells {
   return kept
 }
 
-/** An image that canonical() must not tell from the puzzle: one of the same geometry. */
+/** An image of the same geometry, for which canonical() must return the same form. */
 function imageOf(puzzle: Puzzle, seed: number): Puzzle {
   const { boxHeight, boxWidth } = puzzle.geometry
   const symmetry = drawSymmetry(puzzle.geometry, drawOf(seed, 0))
@@ -144,7 +144,8 @@ describe('the canonical form', () => {
     expect(toLine(canonical(puzzle))).toBe(toLine(smallestImage(puzzle)))
   })
 
-  // Published as such by Red Ed on the Sudoku forums, thread "Canonical form", 28 January 2007.
+  // Published as canonical forms by Red Ed on the Sudoku forums, thread "Canonical form", 28
+  // January 2007.
   test.each([
     ['first', '123456789456789123789123456214365897365897214897214365531642978642978531978531642'],
     ['last', '123456789457893612986217354274538196531964827698721435342685971715349268869172543'],
@@ -174,7 +175,7 @@ describe('the canonical form', () => {
   })
 
   test('tells puzzles apart whose givens share rows, columns, boxes and digits in the same numbers', () => {
-    // Three givens make an angle. The last repeats the one in its corner, or one of the others.
+    // Three givens make an angle. The last given repeats the given in its corner, or another given.
     const corner = canonical(fromLine('12..3..........1'))
     const rowEnd = canonical(fromLine('12..3..........2'))
     const columnEnd = canonical(fromLine('12..3..........3'))

@@ -97,7 +97,7 @@ describe('a generated puzzle', () => {
     },
   )
 
-  // Traded down from 27 givens, this one has 24.
+  // Trades reduce this puzzle from 27 givens to 24.
   test('is none where trades take away more than was asked for', () => {
     expect(generator({ clues: { min: 26, max: 26 } })(-776401526)).toBeNull()
   })

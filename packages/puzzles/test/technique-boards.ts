@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { drawOf, shuffled } from '../src/random.ts'
 import { techniques, type Technique } from '../src/techniques.ts'
 
-/** Boards on which no technique stands in for the one named, which is the hardest they need. */
+/** Boards that need the named technique, which no other technique replaces, and no harder technique. */
 export const needing: Readonly<Record<Technique, readonly string[]>> = {
   'naked-single': [
     '8..123.....5.9.......5.....3...45..7.4.......2..9...46.2.3...5.7..2..19.....7.4..',
@@ -66,7 +66,7 @@ export const allGeometries: readonly Geometry[] = Array.from({ length: 11 }, (_,
   .map(([height, width]) => geometryOfBoxes(height, width))
   .toSorted((a, b) => a.size - b.size)
 
-/** Shapes on which going through all pairs and triples of cells takes no time. */
+/** Shapes with few pairs and triples of cells. */
 export const smallGeometries: readonly Geometry[] = ['2x2', '2x3', '3x2', '2x4', '3x3'].map(
   geometryOfName,
 )
@@ -95,7 +95,7 @@ export function dugFrom(geometries: readonly Geometry[]): fc.Arbitrary<Puzzle> {
     .map(([geometry, seed]) => dug(geometry, drawOf(seed, 0)))
 }
 
-/** The same with some givens gone or changed: any number of solutions, clashes included. */
+/** The same puzzles with some givens removed or changed: any number of solutions, clashes included. */
 export function spoiledFrom(geometries: readonly Geometry[]): fc.Arbitrary<Puzzle> {
   const changes = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 })
   return fc.tuple(dugFrom(geometries), changes).map(([{ geometry, givens }, list]) => {

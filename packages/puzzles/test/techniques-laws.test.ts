@@ -149,7 +149,7 @@ test.prop([anyBoard, anyBoard])(
   },
 )
 
-// This does not hold for every subset: a technique may depend on those before it.
+// This does not hold for every subset: a technique may depend on easier techniques.
 test.prop([anyBoard, fc.integer(), fc.nat({ max: techniques.length })], { numRuns: 300 })(
   'a symmetry changes neither the rating nor where the path ends, for the first n techniques',
   (puzzle, seed, count) => {
@@ -160,7 +160,7 @@ test.prop([anyBoard, fc.integer(), fc.nat({ max: techniques.length })], { numRun
     const there = prepareTechniqueSolver(image.geometry, known)
     expect(there.hardest(image.givens)).toBe(here.hardest(puzzle.givens))
     const path = here.steps(puzzle.givens)
-    // Which part of a contradiction is seen first may differ.
+    // The first part of a contradiction may differ.
     if (path.outcome === 'contradiction') return
     const end = transformCells(puzzle.geometry, path.cells, symmetry)
     expect(there.steps(image.givens).cells).toStrictEqual(end)

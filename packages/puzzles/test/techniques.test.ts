@@ -14,7 +14,7 @@ import { escargot, literals, needing, nineOf } from './technique-boards.ts'
 const nine = geometryOfName('3x3')
 const solver = prepareTechniqueSolver(nine)
 
-/** A step in short: technique, digits, cells, bases, covers, and what it fills or takes away. */
+/** A step in short: technique, digits, cells, bases, covers, and the placed and removed candidates. */
 function describeStep({ technique, digits, cells, bases, covers, placed, eliminated }: Step) {
   const name = (unit: number) =>
     `${['row', 'column', 'box'][Math.floor(unit / 9)]} ${(unit % 9) + 1}`

@@ -62,7 +62,7 @@ describe('a function with a limit', () => {
 })
 
 describe('calls with a limit each', () => {
-  /** Calls of so many milliseconds each, and which of them every preparation made. */
+  /** Calls of these milliseconds, and the calls after each preparation. */
   function timed(limit: number, times: readonly number[]) {
     const made: { isFirst: boolean; calls: number[] }[] = []
     const results = eachWithin(limit, times.length, (isFirst) => {
@@ -88,7 +88,7 @@ describe('calls with a limit each', () => {
     expect(results).toEqual([null, 10, null, null, 40, null])
     expect(made[0]?.isFirst).toBe(true)
     expect(made.slice(1).every(({ isFirst }) => !isFirst)).toBe(true)
-    // What was interrupted is never called again.
+    // An interrupted solver is never called again.
     for (const { calls } of made) {
       expect(calls.slice(0, -1).every((index) => [1, 4].includes(index))).toBe(true)
     }

@@ -5,7 +5,7 @@ import { cappedResults, run } from './records.ts'
 
 const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1, 10.3, 10.05]
 
-/** A run in which the strategies take so many times as long, on this processor. */
+/** A run on this processor in which the strategies take these multiples of time. */
 function runOn(
   cpu: string,
   factors: Readonly<Record<string, number>>,
@@ -33,7 +33,7 @@ test('machines of one kind have one letter, and each run keeps its own column', 
 })
 
 test('no time of one machine touches the ratios of another', () => {
-  // Ten times as fast a machine, on which b is three times as slow as a, and not twice.
+  // A machine ten times as fast, on which b takes three times as long as a in place of twice.
   const compared = compareRuns([
     runOn('abacus', { a: 1, b: 2 }),
     runOn('soroban', { a: 0.1, b: 0.3 }),

@@ -156,7 +156,7 @@ describe('the time of each puzzle', () => {
   test('is that of the puzzle alone, where a process timed it so', () => {
     const aloneNs = first(198).map((puzzle) => 1_000 * (1 + (puzzle % 2)))
     const { puzzleNs } = cappedOf({ micros: six, capped: [0, 5], figures: { aloneNs } })
-    // The capped ones are left out of what was timed alone.
+    // Times alone omit the capped puzzles.
     expect((puzzleNs[2] ?? NaN) / (puzzleNs[1] ?? NaN)).toBeCloseTo(2, 9)
     expect((puzzleNs[6] ?? NaN) / (puzzleNs[4] ?? NaN)).toBeCloseTo(0.5, 9)
   })

@@ -5,7 +5,7 @@ import { cappedResults, type Entry } from './records.ts'
 
 const SIX = [1, 1, 1, 1, 1, 1]
 
-/** Each strategy takes as long for a puzzle as its shape says, whose mean is 1 microsecond; there are 100. */
+/** Strategies on 100 puzzles; a strategy's shape gives its microseconds for each puzzle, with a mean of 1. */
 function hardestOf(
   entries: readonly Omit<Entry, 'micros'>[],
   count: number,
@@ -14,13 +14,13 @@ function hardestOf(
   return hardestPuzzles(results, measuredByFixture(results), 'easy', count)
 }
 
-/** As long for each puzzle, but for some. */
+/** The same time for each puzzle except these. */
 function shapeWith(places: Readonly<Record<number, number>>): number[] {
   return Array.from({ length: 200 }, (_, puzzle) => places[puzzle] ?? 1)
 }
 
 test('the hardest have the largest geometric mean of the times of all strategies', () => {
-  // 50 times for one is less than 10 times for both.
+  // A factor of 50 for one strategy counts less than a factor of 10 for both.
   const found = hardestOf(
     [
       { strategy: 'a', shape: shapeWith({ 4: 50, 6: 10 }) },

@@ -1,4 +1,7 @@
-/** Results files that no run of ours wrote: they are read as far as they are good, as text, and in time. */
+/**
+ * Results files that no run of Masu wrote. Reading stops at the first fault, treats names as text, and ends
+ * in time.
+ */
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { compareResults } from '../src/compare.ts'
@@ -15,7 +18,7 @@ const capped: RunRecord = {
 }
 const name = 'a.jsonl'
 
-/** With work of as many puzzles as it has times of. */
+/** A probe whose work has as many puzzles as its times. */
 function probe(strategy: string, changes: Partial<ProbeRecord>): ProbeRecord {
   const length = changes.puzzleNs?.length ?? 0
   return wholeProbe(strategy, { puzzleWork: workOf(length, 1, 0, 0, 0), ...changes })

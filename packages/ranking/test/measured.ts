@@ -1,4 +1,4 @@
-/** Entries of strategy a, measured as a test says. */
+/** Entries of strategy a with the measurements of a test. */
 import type { ProbeRecord, TimedFigures, TimedRecord } from '../src/schema.ts'
 import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
 import { figures, options, run, timed } from './records.ts'
@@ -17,12 +17,12 @@ export function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['row'
   return measured(...args).row
 }
 
-/** Processes that took so many microseconds a puzzle, each. */
+/** Processes that took these microseconds a puzzle. */
 export function rounds(micros: readonly number[]): TimedRecord[] {
   return micros.map((value, i) => timed('a', i + 1, [value]))
 }
 
-/** Processes of strategy a on 200 puzzles that told so, one a round. */
+/** Processes of strategy a on 200 puzzles with these figures, one a round. */
 export function told(...changes: Partial<TimedFigures>[]): TimedRecord[] {
   return changes.map((change, i) =>
     timed('a', i + 1, [], { figures: { ...figures([2e6, 2e6, 2e6]), ...change } }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notesOf } from '../src/notes.ts'
 import { figures, run, timed } from './records.ts'
 
-/** Notes on a run of three processes that used so many processors at once. */
+/** Notes on a run of three processes that used these numbers of processors. */
 function threadsOf(...shares: readonly (number | undefined)[]): readonly string[] {
   const records = shares.map((share, index) =>
     timed('mine', index + 1, [1], {

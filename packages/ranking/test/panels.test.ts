@@ -109,7 +109,7 @@ describe('panels', () => {
     )
     const entries = panelsOf(results)[0]?.entries ?? []
     expect(entries.map(({ ratioBound }) => ratioBound)).toEqual(['exact', 'lower', 'lower'])
-    // Of the 100 puzzles that all did.
+    // On the 100 puzzles that all strategies tried.
     expect(entries.map(({ solvedShare }) => solvedShare)).toEqual([1, 1, 0])
     // On the 100 puzzles that all did, nothing of b was capped; its time is of all that it did.
     expect(entries.map((entry) => entry.fixtures[0]?.isLowerBound)).toEqual([false, true, true])
@@ -171,7 +171,7 @@ describe('panels', () => {
       ['b', 2, 3],
       ['c', 2, 3],
     ])
-    // One of the two solved half of them.
+    // One of the two strategies solved half of the puzzles.
     expect(ranksWith(80)).toEqual([
       ['a', 1, 1],
       ['c', 2, 2],

@@ -11,7 +11,7 @@ const every = (count: number): number[] => Array.from({ length: count }, (_, puz
 const ranksOf = (entries: readonly RankedEntry[]): [string, ...number[]][] =>
   entries.map(({ strategy, ranks }) => [strategy, ...(ranks ?? [])])
 
-/** Entries of the same rounds, at any level, of which some tried fewer puzzles or had some capped. */
+/** Entries of the same rounds at any level; some tried fewer puzzles or had capped puzzles. */
 const entries: fc.Arbitrary<Entry[]> = fc
   .array(
     fc.record({
@@ -155,7 +155,7 @@ describe('ranks', () => {
     }
   })
 
-  // An entry that is the cap in every round once was first of a table of few rounds, all alone.
+  // An entry that equals the cap in every round was once first in a table of few rounds.
   test('of few rounds are none for what was capped whole, too', () => {
     const ranked = rankEntries(
       cappedResults([
@@ -210,7 +210,8 @@ describe('ratios', () => {
     ])
   })
 
-  // On the 32 puzzles that c did as well, b is second; on the 200 that a and b did, it is first.
+  // b is second on the 32 puzzles that all three tried, and first on the 200 puzzles that a and b
+  // tried.
   test('are to the fastest of those that did the most puzzles', () => {
     const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 0.5))
     const [first, second] = rankEntries(

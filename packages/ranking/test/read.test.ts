@@ -28,7 +28,7 @@ const records: ResultRecord[] = [
 const whole = Buffer.from(linesOf(records))
 const firstLine = whole.indexOf('\n') + 1
 
-/** The number of records in the complete lines of what is left when a file is cut there. */
+/** The number of records in the complete lines of a file that ends there. */
 function complete(end: number): number {
   return whole.subarray(0, end).filter((byte) => byte === 0x0a).length
 }

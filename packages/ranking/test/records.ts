@@ -58,7 +58,7 @@ export function fixture(name: string, puzzles: number): RunRecord['fixtures'][nu
   }
 }
 
-/** All of `easy` solved, a tenth of a millisecond each, unless it is changed. */
+/** All of `easy` solved, each puzzle in a tenth of a millisecond, with these changes. */
 export function probe(strategy: string, changes: Partial<ProbeRecord> = {}): ProbeRecord {
   return {
     type: 'probe',
@@ -73,7 +73,7 @@ export function probe(strategy: string, changes: Partial<ProbeRecord> = {}): Pro
   }
 }
 
-/** The same work on each of so many puzzles; null for what is not counted. */
+/** The same work on each of this many puzzles; null for uncounted work. */
 export function workOf(
   puzzles: number,
   nodes: number | null,
@@ -91,7 +91,7 @@ export function workOf(
   }
 }
 
-/** A process whose passes over `easy` took so many microseconds a puzzle, unless it is changed. */
+/** A process whose passes over `easy` took these microseconds a puzzle, with these changes. */
 export function timed(
   strategy: string,
   round: number,
@@ -115,7 +115,7 @@ export function timed(
   }
 }
 
-/** What a process told whose passes took so many nanoseconds. */
+/** The figures of a process whose passes took these nanoseconds. */
 export function figures(passNs: readonly number[]): TimedFigures {
   return {
     prepareNs: 1_000,
@@ -141,16 +141,16 @@ export function linesOf(records: readonly ResultRecord[]): string {
   return records.map((record) => `${JSON.stringify(record)}\n`).join('')
 }
 
-/** What differs from the plainest results. */
+/** Changes of the default results. */
 export interface Measured {
-  /** Microseconds a puzzle, a process each. */
+  /** Microseconds a puzzle, one value for each process. */
   readonly micros?: readonly number[]
   readonly probes?: readonly ProbeRecord[]
   readonly run?: Partial<RunRecord>
   readonly options?: Partial<RunOptions>
 }
 
-/** The results of a run that measured strategy `a` on `easy`, unless it is changed. */
+/** The results of a run that measured strategy `a` on `easy`, with these changes. */
 export function resultsOf(changes: Measured = {}): Results {
   const probes = changes.probes ?? [probe('a')]
   const micros = changes.micros ?? [10, 10.1, 10.2, 10.3, 10.4, 10.5]
@@ -167,18 +167,18 @@ function strategiesOf(names: readonly string[]): RunRecord['strategies'] {
   return names.map((name) => ({ name, given: name, program: false, sha256: 'cd34' }))
 }
 
-/** What a strategy did on a fixture. */
+/** The result of a strategy on a fixture. */
 export interface Entry {
   readonly strategy: string
   readonly fixture?: string
-  /** Microseconds a solved puzzle, a round each. */
+  /** Microseconds a solved puzzle, one value for each round. */
   readonly micros: readonly number[]
   /** Puzzles that were tried: the size of a block. */
   readonly tried?: number
-  /** Which of them were not solved within the cap, from 0. */
+  /** Capped puzzles, counted from 0. */
   readonly capped?: readonly number[]
   readonly nodes?: number
-  /** How long each puzzle takes, relative to the others of its entry; all the same where absent. */
+  /** The relative time of each puzzle of the entry; equal by default. */
   readonly shape?: readonly number[]
   readonly probe?: Partial<ProbeRecord>
   readonly figures?: Partial<TimedFigures>
@@ -209,7 +209,7 @@ function cappedProbe(entry: Entry): ProbeRecord {
   }
 }
 
-/** The timed processes of an entry, a round each: none where every puzzle was capped. */
+/** The timed processes of an entry, one a round; empty if every puzzle was capped. */
 function cappedTimed(entry: Entry): TimedRecord[] {
   const { strategy, fixture: name = 'easy', tried = 200, capped = [], shape = [] } = entry
   if (capped.length === tried) return []

@@ -4,7 +4,7 @@ import { measuredByFixture } from '../src/rank.ts'
 import { slowModesOf } from '../src/slow-modes.ts'
 import { cappedResults, type Entry } from './records.ts'
 
-/** Ten processes, those of these rounds so many times as slow. */
+/** Ten processes; those of the `slow` rounds take `factor` times as long. */
 function entry(strategy: string, slow: readonly number[], factor = 1.5, fixture = 'easy'): Entry {
   const micros = Array.from({ length: 10 }, (_, i) => (slow.includes(i) ? 10 * factor : 10))
   return { strategy, micros, fixture }

@@ -7,8 +7,8 @@ const codePoint = fc.oneof(
 )
 
 /**
- * Any well-formed text; a third of it is of the first code points, where the control characters are. The
- * unit `binary` of fast-check needs 0.8 s for its table.
+ * Any well-formed text; a third of its characters are among the first code points, which include the control
+ * characters. The unit `binary` of fast-check needs 0.8 s for its table.
  */
 export const anyText: fc.Arbitrary<string> = fc.string({
   unit: codePoint.map((code) => String.fromCodePoint(code)),

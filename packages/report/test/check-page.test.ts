@@ -1,4 +1,4 @@
-/** The page of a check says what its terminal says, and draws what was measured. */
+/** The page of a check has the same text as the terminal, and draws the measurements. */
 import { describe, expect, test } from 'vitest'
 import { causesOf } from '@masu/ranking/check/causes'
 import { verdictText } from '@masu/ranking/check/headline'

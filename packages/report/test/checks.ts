@@ -1,4 +1,4 @@
-/** Checks as the gate writes them, made up: entries of every verdict on several fixtures. */
+/** Invented checks in the form of the gate: entries of every verdict on several fixtures. */
 import {
   CHECK_SCHEMA,
   type CheckEntry,
@@ -81,7 +81,7 @@ const check: CheckRecord = {
   })),
 }
 
-/** Where the ratios of each verdict lie. */
+/** The centre of the ratios of each verdict. */
 const CENTRES: Readonly<Record<EntryVerdict, number | null>> = {
   same: 1,
   slower: 1.17,
@@ -183,7 +183,7 @@ const CHANGES: Readonly<Partial<Record<EntryVerdict, ExactChange>>> = {
   },
 }
 
-/** The check that found these entries. */
+/** A check with these entries. */
 export function checkOf(
   entries: readonly CheckEntry[],
   random: () => number = randomFrom(2),
@@ -210,7 +210,7 @@ export function checkOf(
   }
 }
 
-/** Forty pairs around the ratio; now and then one is far off. */
+/** Forty pairs around the ratio, with a few outliers. */
 function pairsOf(
   { strategy, fixture, ratio, pairs }: CheckEntry,
   random: () => number,

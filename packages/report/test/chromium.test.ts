@@ -1,4 +1,4 @@
-/** Which browser is found. */
+/** Finding a browser. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

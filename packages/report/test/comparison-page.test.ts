@@ -1,4 +1,4 @@
-/** The page of several results files says what `masu compare` says. */
+/** The page of several results files has the same text as `masu compare`. */
 import { describe, expect, test } from 'vitest'
 import { compareResults } from '@masu/ranking/compare'
 import { workOf } from '../../ranking/test/records.ts'
@@ -8,7 +8,7 @@ import { cellsAfter, filesOf } from './reading.ts'
 import { elsewhere, fileOf, pageOf } from './results-files.ts'
 
 const [before, after] = [fileOf('before'), fileOf('after')]
-/** The later file has the two fastest in each other's place. */
+/** The later file with the two fastest strategies swapped. */
 function swapped(name: string): string {
   if (name === 'bitmask') return 'flat-recursion'
   return name === 'flat-recursion' ? 'bitmask' : name

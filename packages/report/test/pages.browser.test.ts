@@ -1,7 +1,7 @@
 /**
- * Pages as readers have them: opened from the disk in a browser, with scripting and without, in both
- * schemes, on screens of three widths and on paper. One browser serves all tests of the file, and one window
- * those of a page, since loading is most of the work.
+ * Pages as readers open them: from the disk in a browser, with and without scripting, in both colour schemes,
+ * at three widths and on paper. Tests share one browser, and the tests of a page share one window, because
+ * loading takes most of the time.
  */
 import { statSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
@@ -12,14 +12,14 @@ import { filesOf } from './reading.ts'
 
 const executablePath = inject('chromium')
 
-/** What the margins leave of the width of A4, in CSS pixels. */
+/** The width of A4 without margins, in CSS pixels. */
 const PAPER = 703
 
 describe.skipIf(executablePath === null)('in a browser', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    // Drawing on the processor, as all machines can, is cheaper without going through a graphics library.
+    // Drawing on the processor, which works on all machines, is faster without a graphics library.
     const args = ['--disable-gpu', '--disable-software-rasterizer']
     browser = await chromium.launch({ executablePath: executablePath ?? '', args })
   })
@@ -196,7 +196,7 @@ describe.skipIf(executablePath === null)('in a browser', () => {
     expect(await trimmed('table-panel-easy')).toEqual(inOrder.toReversed())
     await page.reload()
     expect(await trimmed('table-panel-easy')).toEqual(inOrder.toReversed())
-    // What has no figure comes last, whatever the direction.
+    // Rows without a figure come last, in both directions.
     await page.goto(`${url}#table-fixture-easy:-nodes`)
     expect(await page.locator('#table-fixture-easy').isVisible()).toBe(true)
     expect((await trimmed('table-fixture-easy')).slice(0, 2)).toEqual(['bitmask', 'dlx'])

@@ -1,4 +1,4 @@
-/** What holds of every page. */
+/** Properties of every page. */
 import { describe, expect, test } from 'vitest'
 import { hostilePages, ordinaryPages } from './pages.ts'
 

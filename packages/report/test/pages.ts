@@ -1,4 +1,4 @@
-/** Pages of every kind, as tests look at them: of ordinary data, and of names that try to be markup. */
+/** Pages of every kind for tests, with ordinary data and with names that contain markup. */
 import { checkPage } from '../src/check/page.ts'
 import { runPage } from '../src/run/run-page.ts'
 import type { Results } from '@masu/ranking/read'
@@ -7,7 +7,7 @@ import { entryOf as entryOfRun, modelWith, variedResults } from './run/models.ts
 import { bigCheck, checkOf, entryOf } from './checks.ts'
 import { elsewhere, fileOf, pageOf } from './results-files.ts'
 
-/** What a name, a detail or a message may hold; each sets `window.hostile` where it is run. */
+/** Hostile texts for names, details and messages; each sets `window.hostile` if it runs. */
 export const HOSTILE: readonly string[] = [
   '<script>window.hostile = 1</script>',
   '</script><script>window.hostile = 1</script>',
@@ -71,7 +71,7 @@ function hostileResults(): Results {
   }
 }
 
-/** One hostile name after the other for the names that come, the same for the same name. */
+/** A function that gives each name its own hostile name. */
 function hostileNames(): (name: string) => string {
   const names = new Map<string, string>()
   return (name) => {

@@ -1,4 +1,4 @@
-/** Reads a page as a program reads it. */
+/** Reads a page as a program does. */
 import { inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import type { DataFile } from '../src/data.ts'
@@ -21,12 +21,12 @@ export function filesIn(json: string): DataFile[] {
   }))
 }
 
-/** Text as the page holds it. */
+/** Text as escaped in the page. */
 export function shownAs(text: string): string {
   return String(markup`${text}`)
 }
 
-/** The texts of a table's cells, a list for each line: the first table after a place in the page. */
+/** The cells of the first table after `place`, as a list of texts for each row. */
 export function cellsAfter(place: string, page: string): string[][] {
   const from = page.indexOf(place)
   const [, body = ''] = /<tbody>([^]*?)<\/table>/.exec(page.slice(from)) ?? []

@@ -1,4 +1,4 @@
-/** Two results files of one machine, made up: dlx does other work in the later one, and norvig is slower. */
+/** Two invented results files of one machine: in the later file dlx does other work, and norvig is slower. */
 import type { Results } from '@masu/ranking/read'
 import { cappedResults, linesOf, type Entry } from '../../ranking/test/records.ts'
 import { compareRuns } from '@masu/ranking/compare-runs'
@@ -9,7 +9,7 @@ const STRATEGIES = ['flat-recursion', 'bitmask', 'norvig', 'dlx', 'bands', 'bitm
 
 const FIXTURES = ['easy', 'medium', 'hard', 'board-12x12'] as const
 
-/** A results file, and what was read from it. */
+/** A results file and its parsed results. */
 export interface ResultsFile {
   readonly results: Results
   readonly file: DataFile
@@ -27,7 +27,7 @@ export function pageOf(first: ResultsFile, ...later: readonly ResultsFile[]): st
   )
 }
 
-/** The earlier file, or the later one. */
+/** The earlier or the later file. */
 export function fileOf(when: 'before' | 'after', changes: Partial<Names> = {}): ResultsFile {
   const entries = FIXTURES.flatMap((fixture, row) =>
     STRATEGIES.map((strategy, place): Entry => {
@@ -45,7 +45,7 @@ export function fileOf(when: 'before' | 'after', changes: Partial<Names> = {}): 
   return resultsFile(`${when}.jsonl`, cappedResults(entries))
 }
 
-/** What entries are called instead. */
+/** Other names for entries. */
 interface Names {
   readonly strategy: (name: string) => string
   readonly fixture: (name: string) => string

@@ -23,7 +23,7 @@ describe('a logarithmic scale', () => {
 
   it('has the ticks of a linear scale where its ends are near each other', () => {
     expect(textsOf(logScale([1, 1.3], [0, 150]))).toEqual(['1', '1.2', '1.4'])
-    // The one at 1 stays.
+    // The label at 1 stays.
     expect(textsOf(ratioScale([1.2], [0, 150]))).toEqual(['1', '1.2'])
   })
 

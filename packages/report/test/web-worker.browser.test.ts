@@ -1,6 +1,6 @@
 /**
  * The recipe for a web worker in the README of @masu/strategies, built by Vite as an app would build it, and
- * run in a browser. It is here because the browser is.
+ * run in a browser. It is in this package because the browser's setup is.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const executablePath = inject('chromium')
 
-/** Where the app seems to be: its files are handed to the browser, and no server runs. */
+/** The origin of the app: the test answers the browser's requests, and no server runs. */
 const ORIGIN = 'http://localhost'
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 const INDEX = '<!doctype html><script type="module" src="./main.js"></script>'
@@ -22,7 +22,7 @@ const readme = readFileSync(new URL('../../strategies/README.md', import.meta.ur
 const codeOf = (mark: string): string =>
   new RegExp(`<!-- ${mark} -->\\n\`\`\`js\\n([^]*?)\`\`\``).exec(readme)?.[1] ?? ''
 
-/** The files that Vite makes of the recipe, by their paths. */
+/** The files that Vite builds from the recipe, by path. */
 async function app(): Promise<ReadonlyMap<string, string>> {
   const root = mkdtempSync(join(tmpdir(), 'masu-app-'))
   try {
@@ -82,7 +82,7 @@ describe.skipIf(executablePath === null)('the recipe for a web worker, in a brow
   const solved = (ms: number, board: string): Promise<string | null> =>
     page.evaluate<string | null>(`solveWithin(${ms}, ${JSON.stringify(board)})`)
 
-  // A worker amid a search ends a moment after it was told to.
+  // A worker in a search ends a moment after `terminate`.
   const noWorkerIsLeft = async (): Promise<void> => {
     await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0)
   }

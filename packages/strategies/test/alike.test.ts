@@ -1,4 +1,4 @@
-/** Digits that are alike, of which `bands` and `bands-wasm` try one; and boards of every number of givens. */
+/** Interchangeable digits, of which `bands` and `bands-wasm` try one, and boards with every number of givens. */
 import { fullBoards } from '@masu/conformance/boards'
 import { geometryOfName } from '@masu/core/geometry'
 import { findFault } from '@masu/core/validate'
@@ -13,7 +13,7 @@ import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 const geometry = geometryOfName('3x3')
 const reference = bitmaskMrv.prepare(geometry)
 
-/** Cells that stay, as many as any. */
+/** Cells that stay, any number of them. */
 const kept = fc
   .nat({ max: 81 })
   .chain((size) => fc.uniqueArray(fc.nat({ max: 80 }), { minLength: size, maxLength: size }))

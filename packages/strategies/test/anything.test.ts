@@ -1,4 +1,4 @@
-/** The functions for apps are called by JavaScript, too: whatever they are passed, an answer or an error that is documented. */
+/** JavaScript also calls the functions for apps: for every argument they answer or throw a documented error. */
 import { fc, test as property } from '@fast-check/vitest'
 import { geometryOfCellCount } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ function call(callee: (...args: never) => unknown, ...args: readonly unknown[]):
 
 const api = [solve, count, isUnique]
 
-/** Whether an error names an option. One of JavaScript itself is a TypeError, too, and names none. */
+/** Whether an error names an option. JavaScript's own TypeErrors do not. */
 function isOfOptions(error: unknown): boolean {
   return error instanceof TypeError && /geometry|limit/.test(error.message)
 }
@@ -29,7 +29,7 @@ const thrower = new Proxy([], {
   },
 })
 
-/** It throws an object that throws where it is asked what it is an instance of. */
+/** It throws an object that throws when `instanceof` inspects it. */
 const deceiver = new Proxy([], {
   get() {
     throw new Proxy(new Error('no'), {

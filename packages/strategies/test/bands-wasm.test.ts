@@ -72,7 +72,7 @@ test('it is loaded from its own files and core alone, as text: a browser can', (
 })
 
 describe('a batch', () => {
-  /** Boards whose answers differ from each neighbour's, more than one chunk of them. */
+  /** More than one chunk of boards, each with another answer than its neighbours. */
   const boards = Array.from({ length: 300 }, (_, i) => {
     if (i % 7 === 3) return clashing
     return i % 5 === 2 ? empty : relabelled(unique, i % 9)

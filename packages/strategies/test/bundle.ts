@@ -1,4 +1,4 @@
-/** The bundle that an app's bundler makes of code that imports from a package. */
+/** Bundles code that imports from a package, as an app's bundler does. */
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 

@@ -8,7 +8,7 @@ import { bundled } from './bundle.ts'
 const manifest: unknown = JSON.parse(text('../package.json'))
 const exports = entriesAt(manifest, 'exports')
 
-/** The entries of the object that is reached by these keys. */
+/** The entries of the object at these keys. */
 function entriesAt(value: unknown, ...[key, ...others]: readonly string[]): [string, unknown][] {
   const entries: [string, unknown][] = Object.entries(value ?? {})
   return key === undefined ? entries : entriesAt(new Map(entries).get(key), ...others)
@@ -19,8 +19,8 @@ function text(path: string): string {
 }
 
 /**
- * Runs a script with only the language and `globals`, and returns what it prints. By default
- * `globals` is the part of every browser's platform that is used here.
+ * Runs a script with only the language and `globals`, and returns what it prints. By default `globals` is the
+ * part of the browser's platform that the code needs.
  */
 function run(code: string, globals: object = { atob }): string[] {
   const lines: string[] = []

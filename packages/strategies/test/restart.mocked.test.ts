@@ -1,6 +1,6 @@
 /**
- * Searches that begin anew, after thirty nodes instead of many thousands: they count rightly, leave nothing
- * behind, and are traced as they are.
+ * Searches that restart, here after thirty nodes instead of many thousands: they count correctly, keep no state
+ * for the next search, and have correct traces.
  */
 import { fromLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
@@ -41,7 +41,7 @@ test('a search that begins anew counts as another does', () => {
       expect(solver.stats).toEqual(first)
     }
   }
-  // 501 where it does not begin anew.
+  // 501 without a restart.
   expect(solver.solve(givens, 2)).toBe(1)
   expect(solver.stats?.nodes).toBe(93)
 })
@@ -53,7 +53,7 @@ test('a search that begins anew is traced as it is', () => {
     const search = traced?.begin(geometry, board, 2)
     const filled = board.slice()
     for (const step of search?.steps() ?? []) {
-      // What is placed and undone makes the board, also where a search begins anew.
+      // Placed digits without undone digits give the board, also after a restart.
       if (step.kind === 'placed') {
         expect(filled[step.cell]).toBe(0)
         filled[step.cell] = step.digit

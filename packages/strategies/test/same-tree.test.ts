@@ -1,6 +1,6 @@
 /**
- * The six classics take cells in reading order and digits ascending, so they walk one tree with
- * very different code. No other test of them finds more.
+ * The six classics take cells in reading order and digits ascending, so very different code walks one tree.
+ * This test finds the most faults in them.
  */
 import { anyBoards } from '@masu/conformance/boards'
 import { fromLine } from '@masu/core/puzzle'

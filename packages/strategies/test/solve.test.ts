@@ -130,7 +130,7 @@ describe('a geometry', () => {
     expect(findFault(puzzle, fromLine(upright ?? '').givens)).toBeNull()
     expect(isUnique(upright ?? '', { geometry: '3x2' })).toBe(true)
     expect(isUnique(upright ?? '')).toBe(false)
-    // Two equal digits clash in one of the shapes alone.
+    // Two equal digits clash in only one of the shapes.
     const pair = `1.......1${'.'.repeat(27)}`
     expect([isUnique(pair), count(pair), count(pair, { geometry: '3x2' })]).toEqual([false, 0, 2])
   })

@@ -14,7 +14,7 @@ import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 const geometry = geometryOfName('3x3')
 const reference = bitmaskMrv.prepare(geometry)
 
-/** Boards of which 1 to 5 rings are left when all that follows is settled. */
+/** Boards with 1 to 5 rings after all forced digits are placed. */
 const boardsOfRings = [
   '....5.216....82.79.379....8.53....24.....8..76...24153.76.9..329....3.8....2.1.6.',
   '9...8......26....33.752..14.74.31...13.295...52.4763..8.57...392.3148.65...9...48',

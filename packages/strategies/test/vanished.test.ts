@@ -1,4 +1,4 @@
-/** Boards that took `bands` and `bands-wasm` too long, before they looked for vanished digits. */
+/** Boards on which `bands` and `bands-wasm` took too long without the test for vanished digits. */
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 const geometry = geometryOfName('3x3')
 
 /**
- * Boards without a solution. Before, they took 12,559 nodes, 24 million nodes, and more than two
+ * Boards without a solution. Without that test they took 12,559 nodes, 24 million nodes, and more than two
  * minutes.
  */
 const unsolvable = [

@@ -1,4 +1,4 @@
-/** A text as people write it is the board that `masu` reads from a file. */
+/** The functions read a text as `masu` reads the same text from a file. */
 import { fc, test } from '@fast-check/vitest'
 import { toGrid, toSpaced } from '@masu/core/formats/printed'
 import { parsePuzzles } from '@masu/core/formats/read'

@@ -1,4 +1,4 @@
-/** JavaScript may pass anything: there is an answer, or an error that names what is wrong. */
+/** JavaScript may pass any argument: the result is an answer or an error that names the fault. */
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import {
 
 const exam = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
-/** The error of a call; null where it answers. */
+/** The error of a call; null if it returns. */
 function errorOf(callee: (...args: never) => unknown, ...args: readonly unknown[]): unknown {
   try {
     Reflect.apply(callee, undefined, args)
@@ -24,7 +24,7 @@ function errorOf(callee: (...args: never) => unknown, ...args: readonly unknown[
   }
 }
 
-/** One of JavaScript itself names no option. */
+/** JavaScript's own errors name no option. */
 function isDocumented(error: unknown): boolean {
   if (error === null || error instanceof PuzzleError) return true
   return error instanceof TypeError && /^(?:hint|generate): |geometry|limit/.test(error.message)

@@ -1,4 +1,4 @@
-/** The package as an app's bundler takes it: its examples, and what each function brings with it. */
+/** The package in an app's bundle: its examples, and that the bundle leaves unused functions out. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
 import { generate, isUnique, rate, type GenerateOptions } from '../src/sudoku.ts'
 
-/** A puzzle that is always found. */
+/** A generated puzzle; throws if none was found. */
 function made(options?: GenerateOptions): string {
   const puzzle = generate(options)
   if (puzzle === null) throw new Error('no puzzle')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hint, solve, type Hint } from '../src/sudoku.ts'
 
 const exam = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-/** Where two digits of it are found, a hidden pair is all that is left. */
+/** After two digits, only a hidden pair leads further. */
 const hard = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
 const escargot = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..'
 const solved = solve(exam) ?? ''
@@ -12,7 +12,7 @@ function put(board: string, characters: Readonly<Record<number, string>>): strin
   return [...board].map((character, cell) => characters[cell] ?? character).join('')
 }
 
-/** The board after all digits that hints lead to, how many these are, and the hint that leads to none. */
+/** The board after all digits from hints, the number of digits, and the first hint without a digit. */
 function played(puzzle: string): { board: string; digits: number; found: Hint } {
   let board = puzzle
   for (let digits = 0; ; digits++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mutated, mutantsOf } from '../../experiments/mutate/mutants.ts'
 
-/** The texts that a mutation tester makes of another. */
+/** The mutants of a text. */
 function textsOf(text: string): string[] {
   return mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant))
 }

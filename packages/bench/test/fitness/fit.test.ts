@@ -1,4 +1,4 @@
-/** What is said of machines that are known in every respect. */
+/** The diagnosis of machines with known readings. */
 import { describe, expect, test } from 'vitest'
 import type { Readings } from '../../src/fitness/readings.ts'
 import { diagnose, spreadOf, type Finding } from '../../src/fitness/fit.ts'

@@ -1,4 +1,4 @@
-/** What the test of the harness finds out about a harness of which everything is known: the processes are played. */
+/** The test of the harness, on a harness with known properties: the processes are mocked. */
 import { fileURLToPath } from 'node:url'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ const IDLE_CALL_NS = 5
 const FASTEST_NS = 2_000
 const SUBJECT_NS = 10_000
 
-/** What a pass takes, without noise. */
+/** The time of a pass without noise. */
 function passNs(module: URL, registered: string | null, puzzles: number): number {
   if (registered === 'bitmask') return puzzles * SUBJECT_NS
   if (registered !== null) return puzzles * FASTEST_NS
@@ -42,7 +42,7 @@ function passNs(module: URL, registered: string | null, puzzles: number): number
 let clockNs = CLOCK_NS
 let sent: { job: TimeJob; boards: Boards | null }[] = []
 
-/** Plays workers whose times are off by a factor of their own. */
+/** Mocks workers, each with its own factor of noise. */
 function play(noise: (call: number) => number): void {
   vi.mocked(runWorker).mockImplementation((job, boards, _, onAnswer) => {
     if (job.kind !== 'time') throw new Error('only timed processes were expected')
@@ -61,7 +61,7 @@ function play(noise: (call: number) => number): void {
   })
 }
 
-/** Within 1 % to either side. */
+/** Noise of at most 1 %. */
 const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ describe('a harness on a quiet machine', () => {
   test('finds each slowdown to be what was injected, if nothing is noisy at all', async () => {
     play(() => 1)
     const { slowdowns } = await testHarness(fixture, 1, silent)
-    // The plain arm does a little of the extra work, too: it is what the slowdowns are shares of.
+    // The plain arm also does a little of the extra work; slowdowns are relative to the plain arm.
     const plainNs = SUBJECT_NS * (1 + UNIT * 0.2)
     for (const { injected, injectedInterval, nanosPerPuzzle, found, seen } of slowdowns) {
       expect(found.ratio).toBeCloseTo(1 + injected, 9)

@@ -1,4 +1,4 @@
-/** The slowed strategy, loaded by workers as the test of the harness has it loaded. */
+/** The slowed strategy, loaded by workers as in the test of the harness. */
 import { join } from 'node:path'
 import { laws } from '@masu/conformance/laws'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ test('a slowed strategy takes its time for each node', async () => {
   const fixture = await readFixture(join(folder, 'one.txt'))
   const time = (units: number): Promise<number> =>
     medianPass({ name: `${units} units of work`, ref: slowedRef(units), fixture })
-  // Hundreds of nodes, each of which takes a hundred times as long as without: no noise is that loud.
+  // Each of hundreds of nodes takes a hundred times as long as without, which exceeds any noise.
   expect(await time(2_000)).toBeGreaterThan(10 * (await time(0)))
 })
 

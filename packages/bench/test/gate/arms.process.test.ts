@@ -1,4 +1,4 @@
-/** What an arm's strategies are, asked in processes of their own. */
+/** The strategies of an arm, described in separate processes. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ describe.concurrent('an arm of a repository with a registry', () => {
 
 const SOLVES = 'export const solve = () => null\nexport default solve\n'
 
-/** A program that answers nothing but the easiest board. */
+/** A program that answers only the easiest board. */
 const PROGRAM = `#!/usr/bin/env node
 const lines = require('fs').readFileSync(0, 'utf8').split('\\n').filter(Boolean)
 for (const line of lines) {

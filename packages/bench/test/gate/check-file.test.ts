@@ -1,4 +1,4 @@
-/** What a check file says. */
+/** Reading check files. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What entries and a check as a whole are called. */
+/** The statuses of entries and of a whole check. */
 import { describe, expect, test } from 'vitest'
 import type { Look } from '../../src/gate/look.ts'
 import type { PairsOfEntry } from '../../src/gate/pairs.ts'

@@ -1,4 +1,4 @@
-/** What the exact gate says of two records. */
+/** The exact gate compares two records. */
 import { describe, expect, test } from 'vitest'
 import { acceptedWorkOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
 import type { WorkRecord } from '@masu/ranking/check-records'
@@ -10,12 +10,12 @@ const fixture = await somePuzzles(4)
 const base = work('base')
 const places = fixture.places
 
-/** A column of four in which one value differs. */
+/** A column of four with one other value. */
 function but<T>(value: T, puzzle: number, other: T): T[] {
   return Array.from({ length: 4 }, (_, i) => (i === puzzle ? other : value))
 }
 
-/** Work where a puzzle was not solved. */
+/** Work with an unsolved puzzle. */
 function unsolved(
   { nodes, guesses, backtracks, checks }: WorkColumns,
   puzzle: number,
@@ -120,7 +120,7 @@ describe('puzzles that head no longer solves in time', () => {
 })
 
 describe('another solution is found first', () => {
-  // The fixture does not say so: the count that both found does.
+  // Only the count that both found says so, not the fixture.
   const several = { counts: but(1, 1, 2) }
   const before = work('base', { ...several, firsts: but<string | null>(null, 1, '12') })
   const other = work('head', { ...several, firsts: but<string | null>(null, 1, '21') })
@@ -262,7 +262,7 @@ describe('work changed', () => {
       accepted: true,
       puzzles: 3,
     })
-    // The same totals of other puzzles.
+    // The same totals for other puzzles.
     const others = { ...figures!, without: [2] }
     expect(exactChange(before, part, fixture, others)?.accepted).toBe(false)
   })

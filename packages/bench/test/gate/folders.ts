@@ -1,4 +1,4 @@
-/** Folders as a checkout of Masu is one, with strategies and fixtures of these tests. */
+/** Folders like a checkout of Masu, with strategies and fixtures of these tests. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,20 +7,20 @@ import { temporaryFolder } from '../files.ts'
 const CORE = fileURLToPath(new URL('../../../core', import.meta.url))
 const BITMASK = new URL('../../../strategies/src/bitmask.ts', import.meta.url).href
 
-/** In what a strategy differs from `bitmask`, which it asks. */
+/** How a strategy differs from `bitmask`, which it calls. */
 export interface Variant {
-  /** How often each puzzle is solved, for time. */
+  /** How often it solves each puzzle, to take more time. */
   readonly times?: number
-  /** Added to the count of every puzzle but the first. */
+  /** Added to the count of every puzzle except the first. */
   readonly count?: number
-  /** Nodes told for one. */
+  /** Counted nodes for each node. */
   readonly nodes?: number
-  /** Where its stats ought to be. */
+  /** Whether its stats are missing. */
   readonly stats?: 'none'
   readonly maxLimit?: 1
   /** A statement before each solve. */
   readonly before?: string
-  /** Whether higher digits are tried first: the last solution of a board with several, not the first. */
+  /** Whether it tries higher digits first, and so finds the last of several solutions. */
   readonly mirrored?: boolean
 }
 

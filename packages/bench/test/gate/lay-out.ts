@@ -1,4 +1,7 @@
-/** A program that lays out two revisions and lists their strategies, says what it got, and waits to be told to go on. */
+/**
+ * A program that lays out two revisions, lists their strategies, prints the result, and waits for a line
+ * before it goes on.
+ */
 import { parseArgs } from 'node:util'
 import { geometryOfName } from '@masu/core/geometry'
 import { armOf } from '../../src/gate/arms.ts'

@@ -1,4 +1,4 @@
-/** What a look at the pairs of a strategy says, by pairs made up. */
+/** A look at the pairs of a strategy, with invented pairs. */
 import { describe, expect, test } from 'vitest'
 import { judgedIn, lookAt, type Look, type SeenEntry } from '../../src/gate/look.ts'
 import type { JudgedEntry } from '../../src/gate/time-pair.ts'
@@ -32,7 +32,7 @@ function lookOf(...all: readonly SeenEntry[]): Look {
   return look
 }
 
-/** Forty ratios about this one, of which the first so many are so many times as large. */
+/** Forty ratios around `ratio`; the first `slow` are `times` as large. */
 function about(ratio: number, slow = 0, times = 1): number[] {
   return Array.from(
     { length: 40 },
@@ -53,7 +53,7 @@ describe('a look', () => {
     expect(share).toMatchObject({ verdict: 'slower', head: 14, base: 0 })
     expect(share.ratio).toBeGreaterThan(1.98)
     expect(share.ratio).toBeLessThan(2.02)
-    // Three quarters and one more are slow: nothing of the kind is usual but the slow ones.
+    // One more than three quarters are slow, so slow processes are the usual case.
     expect(lookOf(seen(about(1.4, 30, 2))).share.head).toBe(30)
     expect(lookOf(seen(about(1.4, 31, 2))).share.head).toBe(0)
   })
@@ -79,6 +79,7 @@ describe('a look', () => {
 test('a check judges each entry, its phases, and a share for each strategy', () => {
   const three = [entry, { ...entry, strategy: 'b' }, { ...entry, sharesProcess: true }]
   const options = { ...checkOptions, atOne: null, phaseThreshold: 0.1 }
-  // Four phases of a process of its own, one of a process that is shared, two strategies.
+  // Four phases for each of two separate processes, one phase of a shared process, and two
+  // strategies.
   expect(judgedIn(three, options)).toEqual({ entries: 3, phases: 4 + 4 + 1 + 2 })
 })

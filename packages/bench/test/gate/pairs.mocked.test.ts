@@ -1,4 +1,4 @@
-/** How rows are timed, pair by pair: the processes are played, so that their times are known. */
+/** Timing rows pair by pair. The processes are mocked, so their times are known. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { timePairs, type PairsOfEntry } from '../../src/gate/pairs.ts'
 import { pairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
@@ -41,16 +41,16 @@ beforeEach(() => {
 
 type Played = (sent: Sent, call: number) => number | Partial<Ending>
 
-/** What a process tells beside its passes, and how long its first puzzle takes in milliseconds. */
+/** The milliseconds that a process takes for its first puzzle. */
 let firstMs: (sent: Sent, call: number) => number = () => 1
-/** By how much its passes at limit 1 differ from half of those at limit 2. */
+/** The factor between its passes at limit 1 and half of its passes at limit 2. */
 let atOneTimes: (sent: Sent, call: number) => number = () => 1
 beforeEach(() => {
   firstMs = () => 1
   atOneTimes = () => 1
 })
 
-/** Plays processes that take so many nanoseconds a pass, or end otherwise. */
+/** Mocks processes that take this many nanoseconds a pass, or end otherwise. */
 function play(played: Played): void {
   vi.mocked(runWorker).mockImplementation((job, boards, _, onAnswer) => {
     if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
@@ -91,7 +91,7 @@ function timedAnswer(passNs: readonly number[], fault: string): Answer {
   return { type: 'timed', fixture: 'mine', figures: figures(passNs), fault }
 }
 
-/** Off by a percent or so, never the same twice. */
+/** Noise of about a percent, different each time. */
 const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
 
 function row(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
@@ -255,7 +255,7 @@ describe('a budget', () => {
     const ratios: Readonly<Record<string, number>> = { a: 1.03, b: 1.06, c: 1.01 }
     const heads: Record<string, number> = {}
     const wide = (i: number): number => 1.04 ** (i % 4 < 2 ? 1 : -1) * slight(i)
-    // A pair takes what it is expected to take.
+    // A pair takes the expected time.
     const ms = pairMs([row('a')], checkOptions)
     let clock = 0
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock)
@@ -342,7 +342,7 @@ describe('other sizes of a strategy', () => {
     expect(ended[1]?.pairs).toHaveLength(1)
   })
 
-  /** Plays processes whose head is so many times slower on one fixture; infinitely: it fails there. */
+  /** Mocks processes whose head is `times` as slow on one fixture; with Infinity it fails there. */
   function slowerOn(slow: string, times: number): typeof runWorker {
     return (job, boards, _, onAnswer) => {
       if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
@@ -388,7 +388,7 @@ describe('phases', () => {
     expect(first).toMatchObject({ verdict: 'slower' })
     expect(first?.ratio).toBeCloseTo(31, 0)
     expect(ended[0]).toMatchObject({ ended: 'decided', look: { judgement: { verdict: 'same' } } })
-    // At the threshold, where passes alone would go on to the last look.
+    // At the threshold, where passes alone would continue to the last look.
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
     const open = await timed([row('a')])
     expect(open.ended[0]).toMatchObject({
@@ -399,7 +399,7 @@ describe('phases', () => {
   })
 
   test('that are open at limit 1 keep an entry open whose passes are decided', async () => {
-    // Two of three processes are slow now and then, so that too few pairs count at the first look.
+    // Two of three processes are sometimes slow, so too few pairs count at the first look.
     atOneTimes = ({ side }, call) =>
       slight(call) * (call % 3 === 0 ? 1 : 2) * (side === 'head' ? 1.5 : 1)
     play((_, call) => 1e6 * slight(call))

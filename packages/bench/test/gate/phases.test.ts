@@ -1,4 +1,4 @@
-/** What phases say, on pairs made up. */
+/** The phases of invented pairs. */
 import { describe, expect, test } from 'vitest'
 import type { PairRecord } from '@masu/ranking/check-records'
 import type { PhaseFigures, PhaseJudgement } from '@masu/ranking/phase-records'
@@ -16,7 +16,7 @@ const plain: PhaseFigures = {
   atOnePassNs: [2e6, 1e6, 9e6],
 }
 
-/** Off by a few percent, never the same twice. */
+/** Noise of a few percent, different each time. */
 const slight = (i: number): number => 1 + 0.03 * Math.sin(i * i)
 
 function scattered(figures: PhaseFigures, i: number): PhaseFigures {

@@ -61,7 +61,7 @@ export async function somePuzzles(puzzles: number): Promise<CheckedFixture> {
   return withPlaces(part)
 }
 
-/** Four puzzles of `easy` solved in a tenth of a millisecond each, unless it is changed. */
+/** Four solved puzzles of `easy`, each in a tenth of a millisecond, with these changes. */
 export function work(side: Side, changes: Partial<WorkRecord> = {}): WorkRecord {
   const column = <T>(value: T): T[] => Array.from({ length: 4 }, () => value)
   return {
@@ -80,7 +80,7 @@ export function work(side: Side, changes: Partial<WorkRecord> = {}): WorkRecord 
   }
 }
 
-/** A pair whose passes took so many nanoseconds. */
+/** A pair whose passes took these nanoseconds. */
 export function pair(
   number: number,
   baseNs: number,
@@ -106,7 +106,7 @@ export function pair(
   }
 }
 
-/** A row that was timed and found the same, unless it is changed. */
+/** A timed row with equal arms, with these changes. */
 export function row(strategy: string, changes: Partial<CheckEntry> = {}): CheckEntry {
   return {
     ...untimedEntry(strategy, 'mixed', 'same', null, null),
@@ -117,7 +117,7 @@ export function row(strategy: string, changes: Partial<CheckEntry> = {}): CheckE
   }
 }
 
-/** Other work on a fixture, that nobody accepted, unless it is changed. */
+/** Changed work on a fixture that no trailer accepts. */
 export const otherWork: ExactChange = {
   kind: 'work',
   place: 'fixtures/hard.txt:17',

@@ -15,7 +15,7 @@ import {
 
 const REGISTRY = 'packages/strategies/src/strategies.ts'
 
-/** A folder of programs for PATH: those of this machine by name, and scripts of ours. */
+/** A folder of programs for PATH: links to these programs of the machine, and these scripts. */
 function programs(
   names: readonly string[],
   scripts: Readonly<Record<string, string>> = {},
@@ -32,7 +32,7 @@ function programs(
   return folder
 }
 
-/** What pnpm 12 says offline of a package that its store does not have. */
+/** pnpm 12's message, offline, about a package that its store lacks. */
 const NO_TARBALL = `cat >&2 <<'END'
 Error: ERR_PNPM_NO_OFFLINE_TARBALL
 
@@ -108,7 +108,7 @@ describe.concurrent('refused in one line that says what to do', () => {
     )
   })
 
-  // A disk of its own that holds 256 kB, seen by the program alone and gone with it.
+  // A disk of 256 kB that only the program sees and that ends with it.
   const disk = (folder: string): string[] => [
     ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
     ...['mount -t tmpfs -o size=256k none "$0" && exec "$@"', folder],

@@ -1,4 +1,4 @@
-/** Throwaway repositories with strategies in them, and what laying out makes of them. */
+/** Temporary repositories with strategies, and the result of laying them out. */
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -51,7 +51,7 @@ export function commit(folder: string, files: Files = {}): string {
   return git(folder, 'rev-parse', 'HEAD')
 }
 
-/** A registry of strategies that are little but names. */
+/** A registry of strategies with little except names. */
 export function registry(...names: string[]): string {
   return `export const strategies =
     ${JSON.stringify(names)}.map((name) => ({ name, supports: () => true }))\n`
@@ -82,17 +82,17 @@ export interface Order {
   readonly program?: string
   readonly setup?: string
   readonly env?: NodeJS.ProcessEnv
-  /** What starts the program, in place of Node. */
+  /** The command that starts the program, in place of Node. */
   readonly through?: readonly string[]
 }
 
 export interface Started {
   readonly child: ChildProcessWithoutNullStreams
-  /** Temporary folder of the program, its own where the order names none. */
+  /** The program's temporary folder; a new folder by default. */
   readonly temporary: string
-  /** Resolves with what it answered, once it has; null where it was ended before. */
+  /** Resolves with its answer; null if it was ended earlier. */
   readonly answer: Promise<Answer | null>
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly gone: Promise<void>
 }
 
@@ -140,8 +140,8 @@ export function start(cwd: string, { env = {}, through = [], ...order }: Order):
 }
 
 /**
- * Lays out, calls `look` while everything is there, and returns what looked back. Throws where the
- * order is refused, or something is left behind.
+ * Lays out, calls `look` before anything is removed, and returns its result. Throws if the order is refused or
+ * anything is left.
  */
 export async function laidOut<T>(cwd: string, order: Order, look: (both: Laid) => T): Promise<T> {
   const started = start(cwd, order)
@@ -170,7 +170,7 @@ async function end({ child, temporary, gone }: Started): Promise<void> {
   if (left.length > 0) throw new Error(`left behind: ${left.join()}`)
 }
 
-/** Paths of all files in `folder` with hashes of their contents; what `skip` names is left out. */
+/** Paths of all files in `folder` with hashes of their contents, without the names in `skip`. */
 export function contents(folder: string, skip: readonly string[] = []): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

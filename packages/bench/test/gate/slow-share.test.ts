@@ -1,9 +1,12 @@
-/** How often processes are slow, by pairs made up. */
+/** How often processes are slow, with invented pairs. */
 import { describe, expect, test } from 'vitest'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 import { isSuspicious, judgeShare } from '../../src/gate/slow-share.ts'
 
-/** So many pairs in which head is slow, so many in which base is, and the rest, by the ratio of the slow ones. */
+/**
+ * `head` pairs with a slow head, `base` pairs with a slow base, and `others` with neither. Slow processes
+ * take `times` as long.
+ */
 function pairs(head: number, base: number, others: number, times = 2): number[][] {
   const of = (count: number, ratio: number): number[][] =>
     Array.from({ length: count }, () => [ratio])

@@ -52,7 +52,7 @@ describe('what is profiled', () => {
     ]
     const entries = slowerEntries(setup, probed, { rows })
     expect(entries.map(({ strategy }) => strategy)).toEqual(['b', 'a'])
-    // What one arm cannot count, neither is asked for.
+    // If one arm cannot count further, neither arm is asked for more.
     expect(entries.map(({ limit }) => limit)).toEqual([2, 1])
     expect(entries[1]).toMatchObject({
       base: { module: 'base', registered: 'a' },

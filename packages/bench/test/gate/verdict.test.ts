@@ -1,11 +1,11 @@
-/** What pairs say, on ratios made up. */
+/** Verdicts from invented ratios. */
 import { describe, expect, test } from 'vitest'
 import { judgeRatios, strictLevel } from '../../src/gate/verdict.ts'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 
 const ROWS = 10
 
-/** Ratios that scatter about one value by so much, evenly; no two are equally far from it. */
+/** Ratios that scatter evenly around a centre by `spread`; each has a different distance. */
 function scattered(size: number, center: number, spread = 0.02): number[] {
   return Array.from({ length: size }, (_, i) => center * (1 + spread) ** ((2 * i + 0.7) / size - 1))
 }

@@ -1,4 +1,4 @@
-/** What a worker writes, and what else arrives where it writes. */
+/** The lines that a worker writes, and foreign bytes in the same channel. */
 import { describe, expect, test } from 'vitest'
 import { Channel, channelLimits } from '../../src/measure/channel.ts'
 

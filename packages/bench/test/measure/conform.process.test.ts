@@ -44,7 +44,7 @@ describe.concurrent('a strategy', () => {
   test('that never answers is done in one timeout and a part of one, and is shown on a board', async () => {
     const start = performance.now()
     const checked = await check(strategyFile('loops-for-ever.ts'), names, 4_000)
-    // Twenty laws of 4 s each would take 80 s; a busy machine may take some of the difference.
+    // Twenty laws of 4 s each would take 80 s; the bound leaves room for a busy machine.
     expect(performance.now() - start).toBeLessThan(30_000)
     expect(checked.map(({ law }) => law)).toEqual(names)
     expect(checked[0]?.fault?.shown).toMatch(

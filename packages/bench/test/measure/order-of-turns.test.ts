@@ -55,7 +55,7 @@ describe('the order of turns', () => {
       const rounds = turns.map(({ round }) => round)
       expect(rounds).toEqual(rounds.toSorted((a, b) => a - b))
       const places = turns.map((turn) => `${turn.round} ${turn.entries[0].geometry}`)
-      // No geometry is gone back to.
+      // No geometry comes twice.
       const begun = places.filter((place, index) => place !== places[index - 1])
       expect(new Set(begun).size).toBe(begun.length)
     },

@@ -5,7 +5,7 @@ import { FULL_RUN } from '../../src/measure/run-defaults.ts'
 
 const options = { ...FULL_RUN, warmUpMs: 60, passMs: 30 }
 
-/** What starting a process costs beside its work. */
+/** Milliseconds to start a process without work. */
 const START_MS = processMsOf([])
 
 describe('a process', () => {
@@ -15,7 +15,7 @@ describe('a process', () => {
     const fast = plannedEntry(probe('a'), '3x3', options)
     const more = fast.workMs - (30 + 30)
     expect(more).toBeLessThan(30)
-    // 200 puzzles of 2 ms: 0.4 s a pass, one to warm up and one on the clock.
+    // 200 puzzles of 2 ms: 0.4 s a pass, with one pass to warm up and one timed pass.
     const slow = plannedEntry(
       probe('a', { puzzleNs: Array.from({ length: 200 }, () => 2e6) }),
       '3x3',

@@ -1,4 +1,4 @@
-/** Workers that are played: each does what a test wants. The test itself replaces `runWorker`. */
+/** Mocked workers: each does what a test defines. The test replaces `runWorker`. */
 import { join } from 'node:path'
 import { beforeEach, expect, vi } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
@@ -17,14 +17,14 @@ export type Played = (job: ProbeJob, onAnswer: OnAnswer) => Partial<Ending>
 
 const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
 
-/** Answers a puzzle in a millisecond, unless it is changed; says how long it may go on. */
+/** Answers a puzzle in a millisecond, with these changes; returns how long the worker may continue. */
 export function solve(onAnswer: OnAnswer, puzzle: number, changes: object = {}): number {
   onAnswer({ type: 'started', puzzle })
   const answer = { count: 1, solution: tinySolution, fault: null, stats }
   return onAnswer({ type: 'solved', puzzle, ns: 1e6, ...answer, ...changes })
 }
 
-/** Solves from where it is told to, up to but without this puzzle. */
+/** Solves from the job's first puzzle up to, but excluding, this puzzle. */
 export function solveUpTo(end: number): (job: ProbeJob, onAnswer: OnAnswer) => void {
   return ({ from }, onAnswer) => {
     for (let puzzle = from; puzzle < end; puzzle++) solve(onAnswer, puzzle)
@@ -45,7 +45,7 @@ beforeEach(() => {
   sent.length = 0
 })
 
-/** The row of a strategy whose first worker does what comes first, and so on. */
+/** The row of a strategy whose workers do these things, in order. */
 export async function row(
   puzzles: number,
   workers: readonly Played[],

@@ -1,4 +1,4 @@
-/** An entry that is probed block by block; its workers are played. */
+/** An entry that is probed block by block, with mocked workers. */
 import { describe, expect, test, vi } from 'vitest'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { type Played, solve, solveUpTo, starts, row, all } from './played-workers.ts'

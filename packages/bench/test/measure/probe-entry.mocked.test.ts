@@ -1,4 +1,4 @@
-/** What a row makes of its workers: here they are played, so that each ends as a test wants it. */
+/** The row of an entry whose workers are mocked, so that each ends as a test needs. */
 import { describe, expect, test, vi } from 'vitest'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { workOf } from '../../../ranking/test/records.ts'

@@ -1,4 +1,4 @@
-/** What is promised of a run's time, and when it is promised anew. */
+/** The promised duration of a run, and when it is promised again. */
 import { expect, test } from 'vitest'
 import { isOtherThan, promiseText } from '../../src/measure/promise.ts'
 

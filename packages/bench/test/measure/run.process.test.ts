@@ -44,7 +44,7 @@ describe.concurrent('a run', () => {
     const processes = records.filter((record) => record.type === 'timed')
     expect(processes.map(({ round }) => round)).toEqual([1, 1, 2, 2, 3, 3])
     expect(processes.map((record) => record.figures?.order)).toEqual([0, 1, 0, 1, 0, 1])
-    // Only the first of a process is cold.
+    // Only the first fixture of a process is cold.
     expect(processes.map((record) => record.figures?.coldNs === null)).toEqual(
       processes.map((record) => record.figures?.order === 1),
     )
@@ -62,7 +62,8 @@ describe.concurrent('a run', () => {
   })
 
   test('times no more of a row that went wrong while it was timed', async () => {
-    // Right when probed, one puzzle at a time; wrong on its third call in a process that times it.
+    // Correct in the probe, which asks one puzzle at a time; wrong on its third call in a timed
+    // process.
     const path = strategyFile('wrong-on-third-call.ts')
     const { records, phases } = await run(['bitmask', path], { changes: { rounds: 2 } })
     const processes = places(records, 'timed')
@@ -107,7 +108,7 @@ test('probes stand in the order of their rows, whichever is done first', async (
   const probes = await probeAll(described, [fixture], quick, silent, ({ strategy }) =>
     done.push(strategy),
   )
-  // What the seed of a run shuffles must begin in one order.
+  // The list must have a fixed order before the seed shuffles it.
   expect(probes.map(({ strategy }) => strategy)).toEqual(['loops-for-ever', 'bitmask'])
   expect(done.toSorted()).toEqual(['bitmask', 'loops-for-ever'])
 })

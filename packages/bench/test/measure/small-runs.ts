@@ -20,15 +20,15 @@ export const quick: RunOptions = {
 
 interface Run {
   readonly records: readonly Measured[]
-  /** What the progress was told: the steps promised for each phase, and those done. */
+  /** The steps promised and done in each phase. */
   readonly phases: readonly { note: string; promised: number; done: number }[]
-  /** Lines that it was told to show. */
+  /** Lines that the run showed. */
   readonly said: readonly string[]
 }
 
 export interface Setting {
   readonly changes?: Partial<RunOptions>
-  /** Two fixtures of one geometry, not of two. */
+  /** Whether the two fixtures have the same geometry. */
   readonly sameGeometry?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a timed process, however it ends. The process itself is played. */
+/** The records of a timed process, for each way to end. The process is mocked. */
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
@@ -22,13 +22,13 @@ beforeEach(() => {
   sent = []
 })
 
-/** What a played process answers, and how it ends. */
+/** The answers of a mocked process, and its end. */
 interface Played {
   readonly answers?: readonly Answer[]
   readonly ending?: Partial<Ending>
 }
 
-/** The records of a turn on these fixtures whose processes do what is played, one after the other. */
+/** The records of a turn on these fixtures with these mocked processes, in order. */
 async function recordsOf(
   fixtures: readonly string[],
   processes: readonly Played[],

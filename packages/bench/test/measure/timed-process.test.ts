@@ -1,4 +1,4 @@
-/** What a process tells, beside how long its parent saw it live. */
+/** The figures of a process, and its lifetime as its parent measured it. */
 import { expect, test } from 'vitest'
 import { contradictionOf } from '../../src/measure/timed-process.ts'
 import { figures } from '../../../ranking/test/records.ts'

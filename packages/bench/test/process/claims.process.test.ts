@@ -1,4 +1,4 @@
-/** Claims hold while their owner lives, in whatever container, and not a moment longer. */
+/** Claims hold exactly while their owner lives, in any container. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
@@ -11,12 +11,12 @@ import { temporaryFolder } from '../files.ts'
 
 const HOLDER = fileURLToPath(new URL('holds-a-lock.ts', import.meta.url))
 
-/** Every process is the first of a new namespace of process ids, as in a container. */
+/** Gives the process a new namespace of process ids, as in a container. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
 const canContain = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0
 
-/** Starts a process that claims, and resolves when it has. */
+/** Starts a process that claims a path, and resolves when it has done so. */
 async function holder(path: string, inContainer: boolean, prefix?: string): Promise<ChildProcess> {
   const command = [process.execPath, HOLDER, path, ...(prefix === undefined ? [] : [prefix])]
   const [file = '', ...args] = inContainer ? [...CONTAINER, ...command] : command

@@ -1,4 +1,4 @@
-/** What the kernel says of memory: of this process, and of one that is begun for the purpose. */
+/** The kernel's figures of memory, for this process and for a child. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
@@ -9,10 +9,10 @@ import { peakBytes } from '../../src/process/memory.ts'
 
 const MB = 2 ** 20
 
-// To be had in contexts that are made from here on.
+// Takes effect in contexts made from here on.
 setFlagsFromString('--expose-gc')
 
-/** A process that holds so many megabytes of typed arrays, says so, and waits. */
+/** A process that holds this many megabytes of typed arrays, prints a line, and waits. */
 const HOLDS = `
   globalThis.held = Array.from({ length: Number(process.argv[1]) }, () => new Uint8Array(2 ** 20).fill(1))
   console.log('held')
@@ -61,7 +61,7 @@ describe('the peak of this process', () => {
     expect(peak).toBeLessThan(before + 96 * MB)
     kept.length = 0
     runInNewContext('gc()')
-    // What was freed is given back a little later.
+    // The process returns freed memory a little later.
     await expect.poll(() => residentBytes(process.pid)).toBeLessThan(held - 32 * MB)
     expect(peakBytes()).toBeGreaterThan(peak - MB)
   })

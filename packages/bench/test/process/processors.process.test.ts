@@ -1,4 +1,4 @@
-/** Which processors a process may be bound to, and what binding binds. Only Linux can. */
+/** Which processors a process may be bound to, and which threads binding affects. Only Linux can bind. */
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What a process is told of its own use of the processors. */
+/** A process's figures of its use of the processors. */
 import { expect, test } from 'vitest'
 import { parseReadyMs, usageNow, usageSince } from '../../src/process/usage.ts'
 
@@ -26,6 +26,6 @@ test('a thread that computes uses one', () => {
   const end = performance.now() + 50
   while (performance.now() < end);
   const { cpuMs, waitedMs } = usageSince(start)
-  // Other tests run beside this one: it may have had to wait.
+  // Other tests run at the same time, so this process may have waited.
   expect((cpuMs ?? 0) + (waitedMs ?? 0)).toBeGreaterThan(25)
 })

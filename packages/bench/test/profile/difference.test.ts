@@ -1,4 +1,4 @@
-/** Where two profiles differ, on profiles of which everything is known. */
+/** Where two profiles differ, with invented profiles. */
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +20,7 @@ function node(
   return { id, callFrame, children }
 }
 
-/** A profile in which the nodes were seen one after the other, for so many milliseconds each. */
+/** A profile that shows these nodes in order, each for this many milliseconds. */
 function profileOf(
   nodes: ProfileNode[],
   seen: readonly (readonly [id: number, ms: number])[],

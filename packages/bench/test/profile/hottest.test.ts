@@ -1,4 +1,4 @@
-/** From samples to the hottest functions, on profiles of which everything is known. */
+/** From samples to the hottest functions, with invented profiles. */
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../../src/cpu-profile.ts'
@@ -13,14 +13,14 @@ function node(id: number, functionName: string, url: string, children: number[] 
   return { id, callFrame, children }
 }
 
-/** A profile in which the nodes were seen one after the other, for so many milliseconds each. */
+/** A profile that shows these nodes in order, each for this many milliseconds. */
 function profileOf(nodes: ProfileNode[], seen: readonly (readonly [id: number, ms: number])[]) {
   const profile: CpuProfile = {
     nodes,
     startTime: 0,
     endTime: 0,
     samples: [...seen.map(([id]) => id), 1],
-    // The first is the time before there was a sample.
+    // The first is the time before the first sample.
     timeDeltas: [77_000, ...seen.map(([, ms]) => ms * 1000)],
   }
   return profile

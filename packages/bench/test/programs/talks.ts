@@ -1,6 +1,6 @@
 /**
- * A solver as a program, for tests: a puzzle a line, a solution a line, in the manner that its first
- * argument names. What else it is given tells it from other processes.
+ * A solver as a program, for tests: a puzzle a line, a solution a line. Its first argument names its manner.
+ * Tests find its process by its other arguments.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,7 @@ import { writeSync } from 'node:fs'
 
 const manner = process.argv[2] ?? 'soundly'
 
-/** A solution, the cell with the fewest digits left first; null where there is none. */
+/** A solution, by a search that takes the cell with the fewest candidates first; null without a solution. */
 function solve(board: string): string | null {
   const size = Math.sqrt(board.length)
   const box = Math.sqrt(size)

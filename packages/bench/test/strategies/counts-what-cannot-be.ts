@@ -1,4 +1,4 @@
-/** Counts one solution more than was asked for, then half a one, one less than none, and no number. */
+/** Counts one solution above the limit, then half a solution, -1, and NaN. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

@@ -1,4 +1,4 @@
-/** Right nine times, then it ends its process with the exit code that means that all is fine. */
+/** Correct nine times, then it ends its process with exit code 0. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

@@ -1,4 +1,4 @@
-/** Sound, but it cannot tell whether a solution is the only one, nor what its work was. */
+/** Sound, but it cannot prove that a solution is unique and does not count its work. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

@@ -1,4 +1,4 @@
-/** Fills V8's heap with all it ever allocated, until there is no more. */
+/** Keeps everything that it allocates until V8's heap is full. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

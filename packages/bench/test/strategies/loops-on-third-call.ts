@@ -1,4 +1,4 @@
-/** Right twice, then silent for ever. It loads so slowly that all boards wait for it. */
+/** Correct twice, then silent for ever. It loads so slowly that all boards wait for it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'

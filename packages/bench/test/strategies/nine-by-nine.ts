@@ -1,4 +1,4 @@
-/** Sound, under the name of another, and only for the ordinary board. */
+/** Sound, with another strategy's name, and only for 9x9. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

@@ -1,4 +1,4 @@
-/** Right in all it answers, and prints more each time than a pipe holds. */
+/** Answers correctly, and prints more each time than a pipe's buffer holds. */
 import { writeSync } from 'node:fs'
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'

@@ -1,4 +1,4 @@
-/** Empties the board that it is given and solves that. */
+/** Solves the empty board in place of the given board. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

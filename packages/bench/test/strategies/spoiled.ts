@@ -3,7 +3,7 @@ import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { bitmask } from '@masu/strategies/bitmask'
 
-/** A strategy that answers a call of `solve` with what `spoil` makes of the sound solver. */
+/** A strategy whose `solve` returns the result of `spoil` on the sound solver. */
 export function spoiled(
   name: string,
   spoil: (solver: Solver, givens: Cells, limit: number) => number,

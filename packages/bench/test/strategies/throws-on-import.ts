@@ -1,2 +1,2 @@
-/** Cannot even be imported. */
+/** Throws when it is imported. */
 throw new RangeError('not today')

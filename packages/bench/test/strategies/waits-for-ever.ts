@@ -1,4 +1,4 @@
-/** Waits for what never comes, in a call that V8 cannot interrupt. */
+/** Waits for ever in a call that V8 cannot interrupt. */
 import { execFileSync } from 'node:child_process'
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'

@@ -1,4 +1,4 @@
-/** Wrong in the first answer that it gives in a thread, and only there. */
+/** Only its first answer in a thread is wrong. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

@@ -1,4 +1,4 @@
-/** Misses the solution on its third call in a process, and only then. */
+/** Misses the solution only on its third call in a process. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 

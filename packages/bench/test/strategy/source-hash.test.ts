@@ -23,7 +23,7 @@ const files = {
   'parts/more.ts': 'export const more = 1',
 }
 
-/** The hash of the files with these changes, in a folder of their own. */
+/** The hash of the files with these changes, in a new folder. */
 function hashWith(changes: Readonly<Record<string, string>>): string | null {
   return hashOf(temporaryFolder({ ...files, ...changes }))
 }

@@ -1,4 +1,4 @@
-/** Laws in a worker: what a strategy throws is text, of a few lines. */
+/** Laws in a worker: a thrown value becomes a text of a few lines. */
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { WrongAnswer } from '../../src/errors.ts'
@@ -8,7 +8,7 @@ import { spoiled } from '../strategies/spoiled.ts'
 
 const LAW = 'counts 1 for a full board'
 
-/** Why a strategy breaks a law that throws this at each solve. */
+/** The report of the broken law for a strategy that throws this at each solve. */
 function faultOf(thrown: unknown): string {
   const strategy: Strategy = spoiled('thrower', () => {
     throw thrown

@@ -8,7 +8,7 @@ import { spoiled } from '../strategies/spoiled.ts'
 
 const geometry = geometryOfName('3x3')
 
-/** What is said of the answer to the second of two boards. */
+/** The explanation of the answer to the second of two boards. */
 function explained(strategy: Strategy, ms = 10_000, expected = 1): ReturnType<typeof explain> {
   const { givens } = fromLine(easy)
   const boards = Uint8Array.from([...givens, ...givens])
@@ -58,7 +58,7 @@ describe('a wrong answer', () => {
         }
       },
     }
-    // It answers three times: so a new solver is right on this board alone.
+    // It answers correctly three times, so a new solver is right on this board alone.
     expect(explained(tired).shown).toContain('but not when a new solver was asked the same')
   })
 

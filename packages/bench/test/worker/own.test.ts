@@ -1,4 +1,4 @@
-/** What was taken before a strategy was loaded. */
+/** Functions that the worker kept before it loaded a strategy. */
 import fs, { openSync, readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The probe, in this process: what is capped, what is asked again, and where a strategy stops. */
+/** The probe in this process: which puzzles are capped, which are asked again, and where a strategy stops. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { geometryOfName } from '@masu/core/geometry'
@@ -45,7 +45,7 @@ function probed(strategy: Strategy, puzzles: number, changes: Partial<ProbeJob> 
   return answers
 }
 
-/** Puzzles by what became of them, in their order. */
+/** Puzzles by their outcome, in order. */
 function outcomes(answers: readonly Answer[]): Record<string, number[]> {
   const of: Record<string, number[]> = { solved: [], capped: [], failed: [] }
   for (const answer of answers) {
@@ -63,14 +63,14 @@ function burn(ms: number): void {
   while (performance.now() < end);
 }
 
-/** Sleeping is what it is like to be preempted: time passes, and none of the processor's. */
+/** Imitates preemption: time passes without processor time. */
 function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 /**
- * Sound, but for what it does before it solves these puzzles. It finds out where it is by counting the
- * puzzles that are answered, for the boards are all alike.
+ * Sound, with an action before it solves certain puzzles. All boards are equal, so it counts answered puzzles
+ * to know its place.
  */
 function probedWith(
   before: (puzzle: number, tries: number) => void,
@@ -112,7 +112,7 @@ describe('a probe with a cap', () => {
     }, 70)
     const rest = upTo(70).filter((puzzle) => puzzle !== 5 && puzzle !== 40)
     expect(outcomes(answers)).toEqual({ solved: rest, capped: [5, 40], failed: [] })
-    // In its group, and alone: then it has had its time, unless the machine is busy.
+    // Once in its group and once alone; more often on a busy machine.
     expect(tries.get(40)).toBeGreaterThanOrEqual(2)
     expect(tries.get(40)).toBeLessThanOrEqual(5)
   })
@@ -171,7 +171,7 @@ describe('a probe with a cap', () => {
     expect(failed?.message).toContain('tired')
   })
 
-  // Again where a puzzle that is preempted was asked alone.
+  // Retries in case the machine preempted a puzzle, which is then asked alone.
   test('announces each puzzle that may take time before it is asked', { retry: 5 }, () => {
     const { answers } = probedWith((puzzle) => {
       if (puzzle === 5) for (;;);
@@ -226,13 +226,14 @@ describe('blocks', () => {
     expect(outcomes(probed(middling, 150, { blocks })).solved).toEqual(upTo(100))
   })
 
-  // Again where the machine is so busy that none of its passes is short.
+  // Retries in case the machine is so busy that no pass is short.
   test('are tried by a strategy that was slow only at first', { retry: 5 }, () => {
-    // Further passes over the hundred count as the puzzles from 100, 200 and 300 on.
+    // Further passes over the hundred puzzles count as puzzles from 100, 200 and 300 on.
     const solvedWhereSlowUpTo = (end: number): number[] | undefined => {
       const { answers } = probedWith(
         (puzzle) => {
-          // With the search it is more than the limit of 50, and far from four times that.
+          // Together with the search this exceeds the limit of 50, but stays far below four times
+          // the limit.
           if (puzzle < end) burn(0.05)
         },
         150,

@@ -1,4 +1,4 @@
-/** The process that is profiled, in this one: what it writes, and what it refuses to. */
+/** The profiled process, run in this process: its profile and its refusals. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { geometryOfName } from '@masu/core/geometry'
@@ -42,7 +42,7 @@ async function profiled(
 const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
   solver.solve(givens, limit)
 
-/** Sound in all calls but those from this one on, counted from 0. */
+/** Sound up to, but excluding, this call, counted from 0. */
 function soundUntil(
   call: number,
   spoil: (solver: Solver, givens: Uint8Array) => number,
@@ -62,13 +62,13 @@ describe('a profile of a sound strategy', () => {
     expect(taken.endTime - taken.startTime).toBeGreaterThanOrEqual(100e3)
     const names = taken.nodes.map(({ callFrame }) => callFrame.functionName)
     expect(names).toContain(SOLVING_FUNCTION)
-    // What the format requires, and DevTools reads.
+    // The format requires this, and DevTools reads it.
     expect(taken.samples?.length).toBe(taken.timeDeltas?.length)
     const ids = new Set(taken.nodes.map(({ id }) => id))
     expect(taken.samples?.every((id) => ids.has(id))).toBe(true)
   })
 
-  // Again where the machine is so busy that most samples are late.
+  // Retries in case the machine is so busy that most samples are late.
   test(
     'has samples every fifth of a millisecond, where V8 takes one every whole one',
     { retry: 5 },
@@ -76,7 +76,8 @@ describe('a profile of a sound strategy', () => {
       const { output } = await profiled(sound, { profileMs: 300 })
       const { timeDeltas } = readCpuProfile(output)
       const deltas = (timeDeltas ?? []).toSorted((a, b) => a - b)
-      // Not the median: samples are late on a busy machine. Where V8 took one every whole one, a few were early.
+      // Not the median, because samples are late on a busy machine. With one sample a millisecond, only a few
+      // were early.
       expect(deltas[deltas.length >> 2]).toBeLessThan(1_000)
     },
   )

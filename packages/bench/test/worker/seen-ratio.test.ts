@@ -1,4 +1,4 @@
-/** Boards that a solver has seen, and images of them that it has not. */
+/** Boards that a solver has seen, and new images of them. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
 import { REMEMBERS } from '@masu/ranking/memory'
@@ -11,7 +11,7 @@ import { cellsOf, easy, tiny } from '../boards.ts'
 const geometry = geometryOfName('3x3')
 const small = geometryOfName('2x2')
 
-/** What the look finds of a solver of the easy puzzle, or of another, that takes so long for it. */
+/** The result of the test of seen boards for this solver, on the easy puzzle by default. */
 function seen(
   solver: Solver,
   puzzleNs = 4e6,
@@ -32,7 +32,7 @@ function warm(of = geometry, givens = cellsOf(easy)): Solver {
   return solver
 }
 
-/** Takes so many milliseconds more; `calls` counts from 0. */
+/** Takes this many milliseconds more; `calls` counts from 0. */
 function delayed(ms: (givens: Uint8Array, calls: number) => number, solver = warm()): Solver {
   let calls = 0
   return {
@@ -46,11 +46,11 @@ function delayed(ms: (givens: Uint8Array, calls: number) => number, solver = war
   }
 }
 
-/** Takes so much more on boards that are new that what else runs does not matter. */
+/** Takes so much longer on new boards that other load does not matter. */
 const slowOn = (isNew: (givens: Uint8Array) => boolean, solver = warm()): Solver =>
   delayed((givens) => (isNew(givens) ? 4 : 0), solver)
 
-/** Whether boards, by their text, are new; notes each from its `sight`-th sight on. */
+/** A function that tells whether a board's text is new; a board counts as seen from its `sight`-th appearance on. */
 function unknownBoards(sight = 1, most = Infinity): (givens: Uint8Array) => boolean {
   const sights = new Map<string, number>()
   return (givens) => {
@@ -83,7 +83,7 @@ describe('a solver that remembers boards', () => {
 
   test('is found out where it does so from the second pass on', () => {
     const isNew = unknownBoards(2)
-    // Of the process: passes before the look.
+    // The process made passes before the test.
     isNew(cellsOf(easy))
     isNew(cellsOf(easy))
     expect(seen(slowOn(isNew)).ratio).toBeGreaterThan(REMEMBERS)

@@ -1,4 +1,4 @@
-/** Boards with several solutions, which every strategy is asked. */
+/** Boards with several solutions, which every strategy must count. */
 import { geometryOfName } from '@masu/core/geometry'
 import { findClash } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'

@@ -1,4 +1,4 @@
-/** Each in a process of its own: hooks stay until it ends. */
+/** Each test has its own process, because hooks stay until the process ends. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../files.ts'
 
 const HOOK = fileURLToPath(new URL('../../src/worker/stripped-types.ts', import.meta.url))
 
-/** What `main.ts` of the folder prints, with hooks that keep modules in its folder `kept`. */
+/** The output of the folder's `main.ts`, with hooks that cache modules in its folder `kept`. */
 function printed(folder: string): string {
   const code = `
     const { keepStrippedTypes } = await import(${JSON.stringify(HOOK)})

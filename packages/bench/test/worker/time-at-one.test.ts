@@ -17,7 +17,7 @@ describe('passes at limit 1', () => {
     }
     const { fault, atOneNs } = timed(watched, { atOne })
     expect(fault).toBeNull()
-    // As many as the job asks for at least: more where the first ones are not disturbed.
+    // At least as many as the job asks for; more if the first passes were not disturbed.
     expect(atOneNs?.length).toBeGreaterThanOrEqual(3)
     const first = limits.indexOf(1)
     expect(new Set(limits.slice(0, first))).toEqual(new Set([2]))

@@ -27,7 +27,7 @@ describe('several fixtures in one process', () => {
   }
 
   test('have figures of their own, in their order; only the first was cold', () => {
-    // A pass that is interrupted for so long is rare: one pass alone would do then.
+    // A pass is rarely interrupted for so long; then one pass would suffice.
     const [first, second, ...others] = timedParts(
       spoiled('sound', sound),
       { ...job, passMs: 50 },
@@ -61,7 +61,7 @@ describe('several fixtures in one process', () => {
   test('are told apart where givens were changed', () => {
     const tidy = (solver: Solver, givens: Uint8Array, limit: number): number => {
       const count = solver.solve(givens, limit)
-      // Of the first fixture are the first bytes.
+      // The first bytes belong to the first fixture.
       if (count === 1 && givens.byteOffset > 0) givens.set(solver.solution)
       return count
     }
@@ -124,7 +124,7 @@ describe('fixtures of several geometries in one process', () => {
     timedParts(watched, { ...job, spare: [3, 3] }, boards)
     expect(prepared).toEqual(['3x3', '2x2', '3x3'])
     expect([...solved]).toEqual(['2x2 1', '3x3 2'])
-    // None of boards that it does not support.
+    // It prepares no boards that it does not support.
     prepared.length = 0
     timedParts(watched, { ...job, spare: [4, 4] }, boards)
     expect(prepared).toEqual(['2x2', '3x3'])

@@ -1,4 +1,4 @@
-/** The pass that is timed, in this process: what of a strategy does it notice? */
+/** The timed pass in this process: which faults of a strategy it notices. */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import type { Boards, TimedPart, TimeJob } from '../../src/protocol.ts'
@@ -13,7 +13,7 @@ describe('a sound strategy', () => {
     const { fault, figures } = timed(sound, { warmUpMs: 200 })
     const { passNs, warmUpPasses, coldNs, firstNs, prepareNs } = figures
     expect(fault).toBeNull()
-    // Its passes take microseconds: so many say enough, long before the time is over.
+    // Its passes take microseconds, so the maximal number of passes ends them long before the time.
     expect(passNs).toHaveLength(60)
     expect(warmUpPasses).toBeGreaterThan(0)
     expect(firstNs).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ describe('a sound strategy', () => {
     const { fault, figures } = timed(slow, { passMs: 190, passes: 5, warmUpMs: 100 })
     expect(fault).toBeNull()
     expect(figures.passNs).toHaveLength(5)
-    // Four puzzles of 12 ms: four passes would do for the time alone.
+    // Four puzzles of 12 ms: four passes would suffice for the time.
     for (const ns of figures.passNs) expect(ns).toBeGreaterThanOrEqual(48e6)
   })
 
@@ -52,7 +52,7 @@ describe('a sound strategy', () => {
       calls++
       return solver.solve(givens, limit)
     }
-    // A pass cold, and one that is timed and verified.
+    // A cold pass, and a timed and verified pass.
     const { figures: none } = timed(counting, { warmUpMs: 0, passMs: 0, alone: 0 })
     expect({ calls, aloneNs: none.aloneNs }).toEqual({ calls: 2 * PUZZLES, aloneNs: null })
     calls = 0
@@ -63,7 +63,7 @@ describe('a sound strategy', () => {
   })
 
   test('is timed alone by the fastest of its times on each puzzle', () => {
-    // Behind the cold pass and a timed one: 2 ms for each first try.
+    // After the cold pass and a timed pass: 2 ms for each first try.
     let calls = -2 * PUZZLES
     const slowFirst = (solver: Solver, givens: Uint8Array, limit: number): number => {
       const end = performance.now() + (calls >= 0 && calls % 3 === 0 ? 2 : 0)
@@ -134,7 +134,7 @@ describe('a strategy is found out', () => {
   })
 
   test('when a timed pass counts otherwise', () => {
-    // Without warm-up, the timed passes follow upon the first.
+    // Without warm-up, the timed passes follow the first pass.
     const { fault } = timed(
       soundBut(2 * PUZZLES, () => 0),
       { warmUpMs: 0 },

@@ -1,4 +1,4 @@
-/** Timed processes in the process of the tests, on strategies that are spoiled. */
+/** Timed processes in the process of the tests, with spoiled strategies. */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { expect } from 'vitest'
 import type { Answer, Boards, TimeJob, Timed } from '../../src/protocol.ts'
@@ -6,7 +6,7 @@ import { time } from '../../src/worker/time.ts'
 import { cellsOf, tiny, tinySolution } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 
-/** Short, of one fixture; its puzzles are for each test to say. */
+/** A short job with one fixture; each test sets its puzzles. */
 export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
   kind: 'time',
   strategy: { module: '', registered: null },
@@ -22,7 +22,7 @@ export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
 
 export const PUZZLES = 4
 
-/** A worker's job on four times the same puzzle, with its boards and a strategy to be spoiled. */
+/** Runs a worker's job on four copies of a puzzle with a spoiled strategy. */
 export function timed(
   spoil: (solver: Solver, givens: Uint8Array, limit: number) => number,
   changes: Partial<TimeJob> = {},
@@ -46,19 +46,19 @@ export function timed(
   return one
 }
 
-/** What a process answers that times these parts; throws what the strategy throws. */
+/** The answers of a process that times these parts; throws the strategy's errors. */
 export function timedParts(strategy: Strategy, job: TimeJob, boards: Boards): Timed[] {
   const answers: Answer[] = []
   time(strategy, job, boards, (answer) => answers.push(answer))
   const parts = answers.filter((answer) => answer.type === 'timed')
   const names = (type: 'timing' | 'timed'): string[] =>
     answers.flatMap((answer) => (answer.type === type ? [answer.fixture] : []))
-  // Each is announced, so that the parent counts its time.
+  // The process announces each part, so that the parent counts its time.
   expect(names('timing')).toEqual(names('timed'))
   return parts
 }
 
-/** Sound in all calls but one, counted from 0, which `spoil` answers. */
+/** Sound except in one call, counted from 0, which `spoil` answers. */
 export function soundBut(
   call: number,
   spoil: (solver: Solver, givens: Uint8Array) => number,
@@ -71,7 +71,7 @@ export function soundBut(
 export const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
   solver.solve(givens, limit)
 
-/** Each of its puzzles takes so many milliseconds. */
+/** Each puzzle takes this many milliseconds. */
 export function taking(ms: number): (solver: Solver, givens: Uint8Array, limit: number) => number {
   return (solver, givens, limit) => {
     const end = performance.now() + ms

@@ -6,7 +6,7 @@ import { cellsOf, tiny, tinyAll, tinySolution } from '../boards.ts'
 
 const geometry = geometryOfName('2x2')
 
-/** Two boards: the second is the one that is asked about, so that a wrong row is noticed. */
+/** Two boards. Tests verify the second, so that a wrong index shows. */
 function boards(count: number, givens = tiny, solution = tinyAll): Boards {
   return {
     givens: cellsOf(tinyAll, givens),

@@ -126,7 +126,7 @@ test(
       }
 
       const fault = firstFault(text)
-      // Of a text of words it is not said what is wrong with the first, unless a puzzle follows.
+      // The reader reports the first word of a text of words only if a puzzle follows.
       if (fault?.code === 'nothing') assert.isEmpty(outcome.entries)
       else assert.equal(fault?.message ?? null, outcome.skipped[0] ?? outcome.thrown)
       if (fault === null) return

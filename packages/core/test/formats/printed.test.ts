@@ -16,14 +16,15 @@ import { allGeometries, solutionOf } from '../boards.ts'
 
 const ordinary = geometryOfName('3x3')
 
-/** The solution of a program's own board. */
+/** The solution of the board that the program contains. */
 function solved(line: string): Cells {
   return fromLine(line).givens
 }
 
 describe('the solution of a program’s own board is printed as that program prints it', () => {
   test('grid: the exam solver that prints uprights between the boxes', () => {
-    // Its print_board writes cells and '|' parted by blanks, and 21 dashes below rows 3 and 6.
+    // Its print_board writes cells and '|' with blanks between them, and 21 dashes below rows 3 and
+    // 6.
     const cells = solved(
       '281493765946257381573168429495671238618325974327849516762984153159736842834512697',
     )

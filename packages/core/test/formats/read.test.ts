@@ -1,4 +1,4 @@
-/** Texts of every form: their headers, their ends, what is wrong with them, and what is doubted. */
+/** Texts of every form: headers, ends, faults and doubts. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { PuzzleParser } from '../../src/formats/read.ts'

@@ -1,4 +1,4 @@
-/** Puzzles of every format, size and decoration: what is written is what is read. */
+/** Puzzles of every format, size and decoration are read as they were written. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { Format, ListedPuzzle } from '../../src/formats/format.ts'
@@ -30,7 +30,7 @@ function someBoards(geometry: Geometry): fc.Arbitrary<Puzzle[]> {
   return fc.array(fc.oneof(boardsOf(geometry), sparse), { minLength: 1, maxLength: 4 })
 }
 
-/** Of an unusual size, a last column of a table without any given looks like commas beyond the cells. */
+/** A table of an unusual size whose last column has no given: the column looks like commas after the cells. */
 function looksNarrower({ name }: Format, { geometry: { size }, givens }: Puzzle): boolean {
   const hasLast = givens.some((value, cell) => value !== 0 && cell % size === size - 1)
   return (name === 'csv' || name === 'tsv') && !hasLast
@@ -99,7 +99,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
 })
 
 const CHARACTERS = /[^]/g
-/** With what parts it from the next, as numbers need it: what is left is neither blank nor another number. */
+/** A field with its separator. Without both, no blank and no longer number is left in its place. */
 const FIELDS = /[^\s,[\]]+[, ]/g
 const LINES = /[^\n]*\n/g
 const partsOf: Readonly<Record<string, readonly RegExp[]>> = {
@@ -113,7 +113,7 @@ const partsOf: Readonly<Record<string, readonly RegExp[]>> = {
   json: [FIELDS, LINES],
 }
 
-/** A text with one thing less or more than it has: a character, a field or a line. */
+/** A text without one of its parts, or with the part twice: a character, a field or a line. */
 function damaged(text: string, part: RegExp, where: number, isDoubled: boolean): string {
   const parts = [...text.matchAll(part)]
   const { 0: hit = '', index = 0 } = parts[where % Math.max(1, parts.length)] ?? {}

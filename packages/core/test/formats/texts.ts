@@ -1,4 +1,4 @@
-/** Texts as people have them, good and bad, and the result of parsing a text. */
+/** Texts as people write them, good and bad, and the result of parsing a text. */
 import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { PuzzleError } from '../../src/puzzle-error.ts'

@@ -1,4 +1,4 @@
-/** Titles between boards, and what a bad line among titled boards costs. */
+/** Titles between boards, and which boards a bad line among titled boards skips. */
 import { describe, expect, test } from 'vitest'
 import { isTitle } from '../../src/formats/title.ts'
 import { toLine } from '../../src/puzzle.ts'

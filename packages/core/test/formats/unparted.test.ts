@@ -1,4 +1,4 @@
-/** Boards one right below the other: a row that is missing displaces those after it, which is never silent. */
+/** Boards without blank lines between them: a missing row moves all later rows, and the reader reports it. */
 import { describe, expect, test } from 'vitest'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { fromLine, toLine } from '../../src/puzzle.ts'
@@ -23,7 +23,7 @@ function rowsOf(count: number, separator = ''): string[] {
   )
 }
 
-/** Lines of the boards read, what was skipped, and what was doubted. */
+/** How many boards were read, the messages of skipped boards, and the doubts. */
 function read(lines: readonly string[]): { read: number; skipped: string[]; doubts: string[] } {
   const doubts: string[] = []
   const skipped: string[] = []

@@ -7,9 +7,9 @@ import { findChromium } from '../../../report/scripts/chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the site is, with a slash at the end. */
+    /** The address of the site, with a slash at the end. */
     readonly site: string
-    /** Where tests reach the browser; null where there is none. */
+    /** The browser's address for tests; null without a browser. */
     readonly browser: string | null
   }
 }
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('browser', null)
     return async () => {}
   }
-  // Vitest's own would make Lit the one for developers.
+  // With Vitest's value, Vite would bundle Lit's development build.
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
   await build({ root, logLevel: 'warn' })

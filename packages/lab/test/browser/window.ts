@@ -1,4 +1,4 @@
-/** A window on the site, and what it did. */
+/** A browser window on the site, its requests and its errors. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 
@@ -6,19 +6,19 @@ export interface Opened {
   readonly page: Page
   /** Addresses asked for. */
   readonly requests: readonly string[]
-  /** Errors, and what the console was told. */
+  /** Errors, and lines written to the console. */
   readonly complaints: readonly string[]
   readonly close: () => Promise<void>
 }
 
 export interface WindowOptions extends BrowserContextOptions {
-  /** Whether the page may keep itself for use without a network, which takes as long as it takes to open. */
+  /** Whether the page may store itself for use without a network, which takes as long as opening it. */
   readonly isKept?: boolean
   /** Whether its clock can be run by `page.clock`, in place of waiting. */
   readonly isFast?: boolean
 }
 
-/** Opens the lab at a link, and waits until it is there. `hash` is what stands behind `#`. */
+/** Opens the lab at a link, and waits until it has loaded. `hash` is the part after `#`. */
 export async function openLab(
   browser: Browser,
   hash = '',
@@ -32,7 +32,7 @@ export async function openLab(
   context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => complaints.push(String(error.error())))
   const page = await context.newPage()
-  // A busy machine takes its time.
+  // A busy machine takes longer.
   page.setDefaultTimeout(60_000)
   if (isFast) await page.clock.install()
   await page.goto(`${inject('site')}#${hash}`)

@@ -1,4 +1,4 @@
-/** What the engine answers of hints and explanations. */
+/** The engine's hints and explanations. */
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
 import { hintText } from '../../src/board/advice.ts'
@@ -9,7 +9,7 @@ const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 /** Inkala, 2010: no technique here fills a cell. */
 const HARD = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
-/** The exam’s without its first given: two solutions. */
+/** The exam's puzzle without its first given: two solutions. */
 const TWO = '..1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
 const HARDEST = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 

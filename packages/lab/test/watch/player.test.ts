@@ -1,10 +1,10 @@
-/** What plays goes on with the time, however many frames a screen shows. */
+/** The player advances with time, at any frame rate of the screen. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { Player } from '../../src/watch/player.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Plays for a second on a screen of so many frames a second; the places shown. */
+/** The places that are shown in a second at this frame rate. */
 function shownIn(frames: number, rate: number): number[] {
   const asked: ((now: number) => void)[] = []
   vi.stubGlobal('performance', { now: () => 0 })

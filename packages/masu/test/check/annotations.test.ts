@@ -1,4 +1,4 @@
-/** Workflow commands: which rows get one, and that none can break out of its line. */
+/** Workflow commands: which rows get a command, and that no text can end its line. */
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ExactChange } from '@masu/ranking/check-records'
 import { untimedEntry } from '@masu/bench/gate/entries'

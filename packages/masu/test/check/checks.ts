@@ -24,7 +24,7 @@ export function arms(base: Variants, head: Variants, texts = fixtures): string {
   return folder
 }
 
-/** A check of what lies in the working tree, even if that is the same. */
+/** A check of the working tree, also if the tree is unchanged. */
 export function check(
   cwd: string,
   args: readonly string[],
@@ -34,7 +34,7 @@ export function check(
   return masu([...own, ...args], { cwd, env })
 }
 
-/** The only check that is kept in this folder. */
+/** The only check file in this folder. */
 export function checkIn(cwd: string): CheckFile {
   const [file, ...others] = readdirSync(join(cwd, 'results')).filter((name) =>
     name.endsWith('.jsonl'),

@@ -1,4 +1,4 @@
-/** What a check tells GitHub, and that it tells nobody else. */
+/** What a check writes for GitHub, and that it writes this nowhere else. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ describe('a check', () => {
     const cwd = arms({ a: {} }, { a: { nodes: 2 }, b: {} })
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, '.git/summary.md') }
     const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt', '--json']
-    // A budget that pays for the exact gate alone.
+    // A budget that suffices only for the exact gate.
     const more = ['--budget', '1ms', '--junit', 'check.xml']
     const { code, stdout, stderr } = await masu([...args, ...more], { cwd, env })
     expect(code).toBe(3)

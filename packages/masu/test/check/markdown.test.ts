@@ -1,4 +1,4 @@
-/** The gate's page: what GitHub makes of it must not depend on what strategies are called. */
+/** The gate's page: names of strategies must not change how GitHub renders it. */
 import { describe, expect, test } from 'vitest'
 import { untimedEntry } from '@masu/bench/gate/entries'
 import { checkMarkdown } from '../../src/check/markdown.ts'

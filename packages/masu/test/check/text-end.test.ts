@@ -1,4 +1,4 @@
-/** The end of the text of a check: the line that says it all, and what to do next. */
+/** The end of the text of a check: its summary line and the next command. */
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, CheckRecord, ExactChange } from '@masu/ranking/check-records'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'

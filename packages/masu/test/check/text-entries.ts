@@ -1,4 +1,4 @@
-/** Entries of every kind, and what the gate writes of them. */
+/** Entries of every kind, and the text that the gate writes for them. */
 import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/ranking/check-records'
 import { untimedEntry } from '@masu/bench/gate/entries'
 import { checkText } from '../../src/check/text.ts'
@@ -65,7 +65,7 @@ export const changed: CheckEntry = row('bands', {
   nodeRatio: 1.5,
 })
 
-/** Other work of one strategy, in this many fixtures beside the mixed one. */
+/** Changed work of one strategy, in this many fixtures and the mixed fixture. */
 export function workIn(fixtures: number, change: ExactChange = otherWork): CheckEntry[] {
   return Array.from({ length: fixtures }, (_, i) =>
     untimedEntry('bands', `fixture-${i + 1}`, 'work-changed', change, null),
@@ -76,7 +76,7 @@ export function textOf(rows: readonly CheckEntry[]): string {
   return checkText(checkRecord, verdictOf(rows))
 }
 
-/** The lines below the table that is so titled, and the table itself. */
+/** The table with this title and the lines below it. */
 export function block(text: string, title: string): string[] {
   return (
     text

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a file is said in one line, with its place. Below it only what helps is said.
+ * The fault of a file takes one line, with its place. Only advice follows.
  */
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ describe.concurrent('a file with a fault', () => {
         `^masu: ${file.replace('.', '\\.')}:${line}:${column}: found .*, expected .*\n${help}$`,
       ),
     )
-    // Whatever the file holds, the line can be read.
+    // The line is short enough to read, for any file.
     expect(stderr.indexOf('\n')).toBeLessThan(300)
     expect(stderr).not.toMatch(/[^\P{C}\n]/u)
   })
@@ -69,7 +69,7 @@ test('a pipe that never ends a line is refused while it is still open', async ()
   const endless = function* (): Generator<string> {
     for (;;) yield '.'.repeat(1 << 16)
   }
-  // Fails when nobody reads any more.
+  // Rejects when the child stops reading.
   await expect(pipeline(endless, child.stdin)).rejects.toThrow(/EPIPE|ECONNRESET|premature/i)
   const { code, stderr } = await ended
   expect(code).toBe(2)

@@ -16,7 +16,7 @@ import { rowsOf } from '../json-rows.ts'
 
 const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
 
-/** `masu bench` on one easy puzzle, in as little time as may be. */
+/** `masu bench` on one easy puzzle, as fast as possible. */
 function runOne(
   named: readonly string[],
   args: readonly string[] = [],
@@ -32,14 +32,14 @@ function recordsIn(cwd: string): ResultRecord[] {
   return lines.map((line) => resultRecord.parse(JSON.parse(line)))
 }
 
-// Alone, for its times are looked at.
+// Runs alone, because the test asserts times.
 describe('a ranking', () => {
   test('ranks what it measured, from the fastest to the slowest', async () => {
     const cwd = temporaryFolder()
     const args = [
       '--rounds',
       '8',
-      // Other work on the machine is to cap no puzzle.
+      // Other work on the machine must not cap a puzzle.
       '--timeout',
       '1s',
       '--strategy',
@@ -56,12 +56,12 @@ describe('a ranking', () => {
     expect(others).toEqual([])
     const row = { fixture: 'mini-4x4', status: 'ok', detail: null, processes: 8 }
     expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1 })
-    // On a machine that is busy its ± may reach as far as the first.
+    // On a busy machine its ± may overlap with the first.
     const rank: unknown = expect.any(Number)
     expect(second).toMatchObject({ ...row, strategy: 'grid-slices', rank })
     expect(second?.solved).toBe(second?.puzzles)
     expect(second?.ratioToBest).toBeGreaterThan(1.5)
-    // One tree for both.
+    // Both search the same tree.
     expect(second?.nodes).toBe(first?.nodes)
     for (const { interval, microsPerPuzzle } of [first!, second!]) {
       expect(interval?.[0]).toBeLessThanOrEqual(microsPerPuzzle ?? NaN)

@@ -1,6 +1,6 @@
 /**
- * The gate's verdicts on time; a file of its own, so that the other tests of the gate need not wait. Pairs
- * take long, so most tests look at one check.
+ * The gate's verdicts on time, in a separate file, so that the other tests of the gate need not wait. Pairs
+ * take long, so most tests share one check.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import type { Variant } from '../../../bench/test/gate/folders.ts'
 import { git } from '../../../bench/test/gate/repositories.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 
-/** About as long as four more solves, in a function that a profile can name. */
+/** Takes about as long as four more solves, in a function that a profile can name. */
 const SPIN =
   'for (let i = 0, x = 1; i < 60; i++) { x = (x * 48271) % 2147483647; if (x < 0) throw x }'
 
@@ -23,11 +23,11 @@ const threshold = ['--threshold', '40%']
 
 let measured: Finished
 
-/** What is several times as slow needs no error rate of 1 %, and so fewer pairs than a user's check takes. */
+/** A strategy that is several times slower needs no error rate of 1 %, so fewer pairs than a user's check suffice. */
 const EASILY = { looks: [10, 20, 40, 80], errorRate: 0.2 }
 const defaults = { ...CHECK_DEFAULTS }
 
-// Alone, for its times are looked at.
+// Runs alone, because the test asserts times.
 beforeAll(async () => {
   Object.assign(CHECK_DEFAULTS, EASILY)
   measured = await check(cwd, threshold, { CI: 'true' })
@@ -39,14 +39,14 @@ afterAll(() => {
 
 test('a slowdown is a regression, and what is unchanged is none', () => {
   const { code, stdout, stderr } = measured
-  // Beside much other work it may be inconclusive.
+  // On a busy machine it may be inconclusive.
   expect(stdout).toMatch(/^same +few +(?!slower)[a-z].* [01]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
   expect(stdout).toMatch(/^slowed +few +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
   expect(stdout).toMatch(
     /^slowed is slower on few: [\d.]+ times as much time \(95 %: [^]+?\)[^]*\.\nNext: masu profile -s slowed -f fixtures\/few\.txt\n/m,
   )
   expect(code).toBe(1)
-  // A puzzle that other work disturbed when it was probed, for half a pass or more, is left out, and that is said.
+  // If other work disturbed the probe of a puzzle for half a pass or more, the check omits the puzzle and says so.
   for (const strategy of ['same', 'slowed']) {
     expect(stderr).toMatch(
       new RegExp(`^timed: .*\\b${strategy}\\b.*(?:all| 1\\d.* of the) 20 few puzzles`, 'm'),
@@ -62,7 +62,7 @@ test('a slowdown is a regression, and what is unchanged is none', () => {
 
 test('in CI the functions of a slower row that grew are told, with their profiles, without being asked', () => {
   const { stdout } = measured
-  // Only what is slower.
+  // Only the slower strategy is profiled.
   expect(stdout.match(/^.+, profiled: /gm)).toEqual(['slowed on few, profiled: '])
   expect(stdout).toMatch(/^spin +\S+strategies\/src\/slowed\.ts:\d+ +\S+ +\S+ +\+[\d.]+$/m)
   const written = [...stdout.matchAll(/^ {2}(results\/check-\S+-slowed-few\S+)$/gm)].map(
@@ -94,7 +94,7 @@ test('a slowdown is accepted with its reason, until base has the line', async ()
   expect(text).toMatch(
     /^\[\n {2}\{"strategy":"slowed","slower":"\+\d+%","reason":"to be sure"\}\n\]\n$/,
   )
-  // Beside other work a second check may estimate more.
+  // On a busy machine a second check may estimate more.
   writeFileSync(path, text.replace(/\+\d+%/, '+9900%'))
   const args = [...threshold, '--strategy', 'slowed', '--junit', 'check.xml']
   const { code, stdout } = await check(cwd, args)

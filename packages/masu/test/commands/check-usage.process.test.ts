@@ -1,4 +1,4 @@
-/** What the gate says to those who call it wrongly. */
+/** The gate's messages for wrong arguments. */
 import { describe, expect, test } from 'vitest'
 import { commit, write } from '../../../bench/test/gate/repositories.ts'
 import { arms, check } from '../check/checks.ts'

@@ -1,4 +1,4 @@
-/** The gate as a user calls it, on folders whose strategies differ in what is known. */
+/** The gate as a user calls it, on folders whose strategies have known differences. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -13,10 +13,10 @@ import { arms, check, checkIn, fixtures } from '../check/checks.ts'
 import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
 import { commit, git, write } from '../../../bench/test/gate/repositories.ts'
 
-/** For ever, and without the processor, which other tests need. */
+/** Never ends, and takes no processor time from other tests. */
 const SLEEP = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'
 
-/** A budget that pays for the exact gate alone. */
+/** A budget that suffices only for the exact gate. */
 const exactly = ['--budget', '1ms']
 
 function rowsOf({ stdout }: Finished): CheckEntry[] {
@@ -121,7 +121,7 @@ describe.concurrent('a check', () => {
     const { path, verdict } = checkIn(cwd)
     expect(verdict?.verdict).toBe('inconclusive')
     expect(checked.stdout).toContain('Inconclusive for a on few.')
-    // The page is beside the file, in the words of the terminal.
+    // The page is beside the file, with the same words as the terminal.
     const page = path.replace(/\.jsonl$/, '.html')
     const { stderr: drawn } = await masu(['report', path, '--html'], { cwd })
     expect(drawn).toContain(`page: ${page}\n`)

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
-/** A results file whose only strategy took about so many times ten microseconds a puzzle. */
+/** A results file whose only strategy took about ten times `micros` microseconds a puzzle. */
 function fileOf(micros: number, cpu = run.environment.cpu, nodes = 10): string {
   return linesOf([
     { ...run, environment: { ...run.environment, cpu } },

@@ -22,7 +22,7 @@ test('a strategy that fills the heap of V8 first is out of memory just so', asyn
     '--strategy',
     strategies,
   ]
-  // Memory is filled in no time on an idle machine only.
+  // Memory fills quickly only on an idle machine.
   const { code, stdout } = await spawnMasu([...args, '--timeout', '1m'], {
     cwd: folder,
     env: { NODE_OPTIONS: '--max-old-space-size=24' },

@@ -81,7 +81,7 @@ describe.concurrent('bad input', () => {
   test('is refused where its gzip data are truncated or damaged', async () => {
     const lines = Array.from({ length: 5_000 }, (_, i) => `${tinyTwo} ${(i * 7919) % 10_007}\n`)
     const zipped = gzipSync(lines.join(''))
-    // A byte of the checksum.
+    // Damages a byte of the checksum.
     const damaged = zipped.with(zipped.length - 6, (zipped.at(-6) ?? 0) ^ 0xff)
     const cwd = temporaryFolder()
     for (const [name, bytes, found] of [

@@ -1,4 +1,4 @@
-/** A run that is killed leaves what it has measured, and no process behind. */
+/** A killed run leaves its measurements and no process. */
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,11 +14,11 @@ import { rowsOf } from '../json-rows.ts'
 
 interface CutShort extends Finished {
   readonly cwd: string
-  /** Seconds until the last of its processes was gone. */
+  /** Seconds until its last process had ended. */
   readonly survivedFor: number
 }
 
-/** When a run gets its signal: so many milliseconds after its file has so many lines. */
+/** When a run gets its signal: this many milliseconds after its file has this many lines. */
 interface Moment {
   readonly lines: number
   readonly ms: number
@@ -47,19 +47,22 @@ async function runUntil(
   return { ...(await ended), cwd, survivedFor: (performance.now() - end) / 1000 }
 }
 
-/** Whether any process is left whose working directory this is: workers lead groups of their own. */
+/**
+ * Whether any process still has this working directory. Workers lead their own groups, so the group does
+ * not show it.
+ */
 function isAliveIn(cwd: string): boolean {
   return readdirSync('/proc').some((pid) => {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === cwd
     } catch {
-      // No process, one of another user, or one that is dead but that nobody has asked after yet.
+      // No process, a process of another user, or a dead process whose status is not yet collected.
       return false
     }
   })
 }
 
-/** The types of the records that the run left, which are all complete but perhaps the last. */
+/** The types of the records that the run left. Only the last record may be incomplete. */
 function recordsLeft(cwd: string): string[] {
   const lines = readFileSync(onlyResultsIn(cwd), 'utf8').split('\n').slice(0, -1)
   return lines.map((line) => resultRecord.parse(JSON.parse(line)).type)
@@ -74,7 +77,7 @@ describe.concurrent('a run that is killed', () => {
     const args = ['--fixture', 'easy,mini-6x6', '--strategy', names]
     const { cwd, code, stdout, survivedFor } = await runUntil(moment, 'SIGKILL', ...args)
     expect({ code, stdout }).toEqual({ code: null, stdout: '' })
-    // Each of its workers ends when it has an answer and nobody to give it to.
+    // Each worker ends when nobody reads its answer.
     expect(survivedFor).toBeLessThan(30)
 
     const types = recordsLeft(cwd)

@@ -8,7 +8,7 @@ import { easy, easySolution, tiny } from '../../../bench/test/boards.ts'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
-/** The line of an image. */
+/** The line of the puzzle after a random symmetry. */
 function imageOf(line: string, seed: number): string {
   const puzzle = fromLine(line)
   return toLine(transform(puzzle, drawSymmetry(puzzle.geometry, drawOf(seed, 0))).givens)
@@ -31,7 +31,7 @@ describe.concurrent('masu dedupe', () => {
   })
 
   test('keeps the same of a file of several blocks', async () => {
-    // More than a block of a file, so that threads are started.
+    // Longer than a block of a file, so that threads start.
     const lines = Array.from({ length: 1_800 }, (_, i) => imageOf(i % 3 === 0 ? dotted : tiny, i))
     const input = `${lines.map((cells) => cells.padEnd(81, '.')).join('\n')}\n`
     const forms = new Set<string>()

@@ -1,4 +1,4 @@
-/** What `masu doctor --full` makes of what the harness was found to do: the tests are played. */
+/** How `masu doctor --full` reports the tests of the harness, whose results are mocked. */
 import { testHarness, type HarnessTest } from '@masu/bench/fitness/harness'
 import { readMachine } from '@masu/bench/fitness/readings'
 import { expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ test.each([
   vi.mocked(testHarness).mockResolvedValue(findings)
   const { code, stdout } = await masu(['doctor', '--full'])
   expect(code).toBe(expected)
-  // One core is unfit, which decides nothing.
+  // Only one core is unfit, which does not change the exit code.
   expect(stdout).toMatch(/^unfit: .*\n\nThe harness, in 30 rounds /m)
   expect(stdout).toContain(`\n${verdict}`)
 })

@@ -1,4 +1,4 @@
-/** What changes the times of a run is kept from its processes, or said and recorded. */
+/** Settings that change the times of a run do not reach its processes, or the run reports and records them. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { spawnMasu } from '../masu.ts'
 
 const files = {
   'one.txt': `${easy}:1:${easySolution}\n`,
-  // It tells by its name what it was started with.
+  // Its name lists the settings of its process.
   'mine.mjs': `
     import { bitmask } from ${JSON.stringify(import.meta.resolve('@masu/strategies/bitmask'))}
     const seen = ['NODE_V8_COVERAGE', 'NODE_DEBUG', 'CI_TOKEN'].filter((name) => process.env[name])
@@ -28,13 +28,13 @@ test('coverage, debugging and tokens are not handed down to a strategy', async (
   const { code, stdout } = await spawnMasu(RUN, { cwd, env })
   expect({ code, stdout }).toMatchObject({ code: 0 })
   expect(stdout).not.toContain('it sees')
-  // That of the command itself.
+  // Only the command writes coverage.
   expect(readdirSync(join(cwd, 'coverage')).length).toBeLessThanOrEqual(1)
 })
 
 const seen = z.object({ altered: z.array(z.string()), cores: z.number() })
 
-/** What a process records of its environment when another program starts it. */
+/** The environment that a process records when another program starts it. */
 function environmentUnder(program: string, ...args: string[]): z.infer<typeof seen> {
   const module = new URL('../../../bench/src/results/environment.ts', import.meta.url).href
   const script = `import { readEnvironment } from ${JSON.stringify(module)}

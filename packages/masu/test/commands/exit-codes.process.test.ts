@@ -1,4 +1,4 @@
-/** Exit code 1 means a regression and nothing else: whatever goes wrong around a command is 2, in one line. */
+/** Exit code 1 means a regression. Every failure around a command exits with 2 and one line. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ describe.concurrent('exit code 2, and one line,', () => {
     ['of a check', ['check', '--base', 'HEAD']],
     ['of another strategy', ['solve', 'one.txt', '-s', strategyFile('prints.ts')]],
   ])('where there is no room for a further process, %s', async (_, args) => {
-    // As the system refuses one beyond `ulimit -u` or the limit of a container.
+    // As the system refuses a process beyond `ulimit -u` or the limit of a container.
     const refuse = `const { Process } = process.binding('process_wrap'); Process.prototype.spawn = () => -11`
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuse)}` }
     const { code, stdout, stderr } = await spawnMasu(args, { cwd: temporaryFolder(one), env })

@@ -1,4 +1,4 @@
-/** What masu says of a module that can be no strategy: a line, with what to do about it. */
+/** masu's message for a module that cannot be a strategy: one line that says how to mend it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fields, folderWith, mine } from '../../../bench/test/foreign-modules.ts'
@@ -46,7 +46,8 @@ describe.concurrent('the page about solvers shows what masu says of', () => {
     expect(page).toContain(stderr)
   })
 
-  // In a process of its own: no other command runs in this one until it is given up.
+  // Runs in a separate process, because no other command could run in this process until the import
+  // times out.
   test('an import that never ends', async () => {
     // It sleeps: other tests need the processor.
     const text = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'

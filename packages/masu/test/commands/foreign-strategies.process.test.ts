@@ -1,4 +1,4 @@
-/** Anyone's strategies, wherever a command takes one. */
+/** Strategies of other authors, in every command that takes a strategy. */
 import { describe, expect, test } from 'vitest'
 import { folderWith, good, packed } from '../../../bench/test/foreign-modules.ts'
 import { strategyFile } from '../../../bench/test/files.ts'

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
 
-/** Loaded by every thread of a process: each but the first tells that it is there. */
+/** Every thread of a process loads this: each except the first writes that it started. */
 const COUNTS_THREADS = `
 const { isMainThread } = require('node:worker_threads')
 if (!isMainThread) require('node:fs').writeSync(2, 'a thread\\n')

@@ -1,4 +1,4 @@
-/** A run in a repository from elsewhere starts none of the programs that its configuration names. */
+/** A run in an untrusted repository starts no program that the repository's configuration names. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { readResults } from '../../src/options/results-file.ts'
 import { onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import { spawnMasu } from '../masu.ts'
 
-/** A program that says by a file that it has run. */
+/** A program that writes a file when it runs. */
 function program(name: string): string {
   return `touch RAN-${name}; cat`
 }
 
-/** A repository whose one file is to be read anew by `git status`. */
+/** A repository whose only file `git status` must read again. */
 function repository(): string {
   const cwd = temporaryFolder({
     'one.txt': `${easy}:1:${easySolution}\n`,

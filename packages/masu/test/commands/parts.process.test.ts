@@ -1,4 +1,4 @@
-/** Parts that die, and parts that two machines make at once. */
+/** Parts whose process dies, and parts that two machines make at once. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { stretchLeft } from '../../src/part/underway.ts'
 import { finished, spawnMasu, startMasu } from '../masu.ts'
 
-/** On which `loops-on-5.ts` never ends. */
+/** `loops-on-5.ts` never ends on this board. */
 const ENDLESS = `5${'.'.repeat(80)}`
 const EASY = `${'.'.repeat(80)}1`
 
@@ -17,7 +17,7 @@ test('a part that dies names its puzzles, and run again the puzzle', async () =>
   const args = ['solve', 'a.txt', '--json', '-s', strategyFile('loops-on-5.ts')]
   const part = [...args, '--part', '2/3', '-o', 'out/']
   const path = join(cwd, 'out', '.part-0002-of-0003.jsonl.underway')
-  /** What a run says that is killed when it is on these lines of the part. */
+  /** Kills a run while it is on these lines of the part, and asserts its message. */
   const killedOn = async (from: number, to: number, said: RegExp): Promise<void> => {
     const child = startMasu(part, { cwd })
     let stderr = ''

@@ -1,4 +1,4 @@
-/** Parts of a file, put together, are what the command without --part writes. */
+/** The merged parts of a file equal the output of the command without --part. */
 import { appendFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import { masu } from '../in-process.ts'
 
 const NINE = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
 
-/** What the single command gives, and what so many parts give together. */
+/** The output of the single command, and the merged output of this many parts. */
 async function both(text: string | Uint8Array, args: readonly string[], parts: number) {
   const cwd = temporaryFolder({ 'a.txt': text })
   const single = await masu([...args, 'a.txt'], { cwd })
@@ -23,7 +23,7 @@ async function both(text: string | Uint8Array, args: readonly string[], parts: n
   return { cwd, single, merged, codes }
 }
 
-/** The last lines of standard error: what is said of all puzzles. */
+/** The last lines of standard error: the sums over all puzzles. */
 function sums(stderr: string): string[] {
   return stderr.split('\n').filter((line) => / of \d+ puzzles? of a\.txt: |^masu: /.test(line))
 }
@@ -47,7 +47,7 @@ test('of any file of lines, with any number of parts', async () => {
         const args = ['solve', '--skip-bad', ...form]
         const { single, merged, codes } = await both(isEnded ? text + end : text, args, parts)
         if (codes.includes(2)) {
-          // Of a file without any puzzle.
+          // The file has no puzzle.
           expect(single.code).toBe(2)
           return
         }

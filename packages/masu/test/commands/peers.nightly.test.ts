@@ -1,4 +1,4 @@
-/** npm's solvers beside ours, wherever they may take part. */
+/** npm's solvers beside ours, in every command that takes them. */
 import { strategies as peers } from '@masu/peers/peers'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const files = {
   'clash.txt': `${clash}:0\n`,
 }
 
-/** Stands for a machine that has Masu from the registry: what is not published is not found. */
+/** Imitates a machine with Masu from the registry: unpublished packages are not found. */
 const AS_PUBLISHED = `--import "data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -66,7 +66,7 @@ describe.concurrent("npm's solvers", () => {
         status: 'wrong',
       },
     ])
-    // Ours are right, but it was named.
+    // Our strategies are correct, but the command named the peer.
     expect(code).toBe(3)
   })
 
@@ -89,7 +89,7 @@ describe("a run with npm's solvers", () => {
     expect(code).toBe(3)
     const rows = rowsOf(stdout)
     expect(rows.map(({ strategy }) => strategy).toSorted()).toEqual([...ours, ...theirs].toSorted())
-    // Details say more than statuses where this fails.
+    // If this fails, details say more than statuses.
     const failed = rows.filter(({ status }) => status !== 'ok')
     const wrong = { status: 'wrong', detail: 'line 1: count 0 instead of 1' }
     expect(failed.toSorted((a, b) => a.strategy.localeCompare(b.strategy))).toMatchObject([

@@ -1,4 +1,4 @@
-/** Fixtures from pipes: what comes through one can be read only once. */
+/** Fixtures from pipes, which can be read only once. */
 import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
 const PUZZLES = `${easy}:1:${easySolution}\n`
 const RUN = `'${process.execPath}' '${MAIN}' bench --quick --rounds 1 -s bitmask -f`
 
-/** Runs a line of bash; whatever hangs is ended after 20 s, with the status null. */
+/** Runs a line of bash. If it hangs, it ends after 20 s with the status null. */
 function bash(line: string, cwd: string): SpawnSyncReturns<string> {
   return spawnSync('bash', ['-c', line], { cwd, encoding: 'utf8', timeout: 20_000 })
 }
@@ -45,9 +45,9 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   onTestFinished(() => void vi.useRealTimers())
   const reading = readFixture(path, { say })
   const refused = reading.catch(String)
-  // The file system is asked first what the path is.
+  // The command first asks the file system for the kind of the path.
   await vi.waitUntil(() => vi.getTimerCount() > 0)
-  // And another thread opens it, which waits for a writer.
+  // Then another thread opens the pipe, which waits for a writer.
   await delay(200)
   vi.advanceTimersByTime(2_000)
   expect(say.mock.lastCall?.[0].message).toBe(`waiting for a program that writes to ${path}, a pipe`)

@@ -1,4 +1,4 @@
-/** Long work on puzzles says how far it is, where somebody watches. */
+/** Long work on puzzles shows its progress in a terminal. */
 import { describe, expect, test } from 'vitest'
 import { easy } from '../../../bench/test/boards.ts'
 import { hasTerminal, inTerminal } from '../terminal.ts'

@@ -112,7 +112,7 @@ const listed = z.object({
 describe.concurrent('the hardest puzzles of a run', () => {
   const lines = readFileSync(easy.path, 'utf8').split('\n')
 
-  /** A run on the project's own `easy`, whose third puzzle took the longest. */
+  /** A run on the project's `easy`, whose third puzzle took the longest. */
   const hardOn = (path: string, symmetry: number | null, sha256 = easy.sha256): string => {
     const {
       run: first,

@@ -46,7 +46,7 @@ describe.concurrent('the page of a run', () => {
     expect(page).toMatch(/^<!doctype html>/)
     expect(page).toContain('<h1>Fastest on easy: dlx</h1>')
     expect(page).toContain('Next: mine 3.0x ±0.3% as long.')
-    // What the registry says of a strategy, and what repeats the run.
+    // The registry's description of a strategy, and the command that repeats the run.
     expect(page).toContain('exact cover with dancing links, smallest column first')
     expect(page).toContain(' bench -s dlx,mine -f easy')
     expect(page).toContain('"name":"run.jsonl"')

@@ -1,4 +1,4 @@
-/** `masu solve --lang ja`: what it prints, whole. */
+/** `masu solve --lang ja`: its complete output. */
 import { describe, expect, test } from 'vitest'
 import { tiny, tinyNone } from '../../../bench/test/boards.ts'
 import { masu } from '../in-process.ts'

@@ -1,4 +1,4 @@
-/** Files larger than what one thread is left alone with: order, errors, and an end that comes early. */
+/** Files that are large enough for several threads: order, errors, and an early end. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { startMasu, spawnMasu } from '../masu.ts'
 /** Enough for `bitmask`, the slowest that this may be solved by, to be at it for seconds. */
 const PUZZLES = 20_000
 
-/** A strategy that says so before it loops for ever. */
+/** A strategy that writes a line before it loops for ever. */
 const LOOPS = `import { writeSync } from 'node:fs'
 export default {
   name: 'loops', summary: '', source: '', maxLimit: Infinity, supports: () => true,

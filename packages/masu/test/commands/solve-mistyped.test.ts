@@ -61,7 +61,7 @@ describe.concurrent('a mistake', () => {
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
       expect(stderr).toContain(text)
       expect(/\p{Script=Hiragana}/u.test(stderr)).toBe(language === 'ja')
-      // Nothing of ours shows: no file that grows aside, no call of the system.
+      // The message shows no internals: no temporary file and no system call.
       expect(stderr).not.toMatch(/\.part-|mkdtemp|E[A-Z]{5}/)
     }
   })

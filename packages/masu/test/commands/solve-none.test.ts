@@ -1,11 +1,11 @@
-/** What `masu solve` says of boards that have no solution, or several. */
+/** The output of `masu solve` for boards with no solution or several. */
 import { describe, expect, test } from 'vitest'
 import { tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
 import { masu } from '../in-process.ts'
 
 const searched = '1..8...273...7.5.87..56......81.........86.54..6.35..1.4...76......12.....7...9..'
 
-/** What is said between the board and what follows it. */
+/** The text between the board and the rest of the output. */
 async function said(puzzle: string, ...args: string[]): Promise<string | undefined> {
   const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${puzzle}\n` })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

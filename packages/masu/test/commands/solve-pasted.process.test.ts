@@ -10,7 +10,7 @@ const COLOUR = '\u001b[36m'
 const asks = 'Paste a board, then Ctrl-D:\r\n'
 const rows = easy.match(/.{9}/g) ?? []
 
-/** All that is shown when a board is pasted. */
+/** The complete output of the terminal after a board is pasted. */
 async function pasted(text: string, ...given: Parameters<typeof inTerminal>): Promise<string> {
   const terminal = inTerminal(...given)
   terminal.type(`${text}\r${CTRL_D}`)
@@ -25,7 +25,7 @@ describe.runIf(hasTerminal).concurrent('masu solve in a terminal', () => {
   ])('asks for a board, and solves what is pasted: %j', async (args, text, asked) => {
     const shown = await pasted(text, ['solve', '--to', 'line', ...args])
     expect(shown.match(/.*Ctrl-D.*\r\n/g)).toEqual([asked])
-    // oxlint-disable-next-line no-control-regex -- styles begin with one
+    // oxlint-disable-next-line no-control-regex -- styles begin with a control character
     expect(shown.replaceAll(/\u001b\[\d+m/g, '')).toMatch(new RegExp(`^${easySolution}\r$`, 'm'))
   })
 

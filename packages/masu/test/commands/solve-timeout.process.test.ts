@@ -1,13 +1,13 @@
-/** `masu solve --timeout`: a search that does not end costs its own board, and no other. */
+/** `masu solve --timeout`: a search that does not end loses only its own board. */
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { strategyFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
-/** Its solution begins with 9: a search in reading order that counts upwards is at it for minutes. */
+/** Its solution begins with 9: a search in reading order that counts upwards takes minutes. */
 const endless = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
 
-/** As `loops-on-5` finds it: the easy puzzle with its digits renamed. */
+/** The easy puzzle with renamed digits, on which `loops-on-5` loops. */
 const five = easy.replaceAll(/[25]/g, (digit) => (digit === '2' ? '5' : '2'))
 
 const loops = strategyFile('loops-on-5.ts')

@@ -1,4 +1,4 @@
-/** `masu solve` for a person who wants to see how: --trace and --explain. */
+/** `masu solve` with --trace and --explain. */
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { tiny } from '../../../bench/test/boards.ts'
@@ -49,7 +49,7 @@ after 8 steps the search goes on
       const { stdout } = await masu(['solve', '--trace', steps], { input: `${hard}\n` })
       return stdout.split('\n\n').filter((part) => part.includes('|')).length
     }
-    // The first and the last among them.
+    // Includes the first and the last board.
     expect(await boards('60')).toBe(1 + 3)
     expect(await boards('65')).toBe(1 + 4)
     expect(await boards('1000')).toBe(1 + 10)

@@ -158,7 +158,7 @@ describe.concurrent('a strategy', () => {
   test('that takes for ever does not keep back the answers before', async () => {
     const child = startMasu(['solve', '--json', '-s', strategyFile('loops-on-third-call.ts')])
     child.stdin.end(`${tiny}\n`.repeat(4))
-    // The answer to the second board may come with it.
+    // The chunk may include the answer to the second board.
     const [first = ''] = String((await once(child.stdout, 'data'))[0]).split('\n')
     child.kill('SIGKILL')
     expect(JSON.parse(first.split('\n')[0] ?? '')).toMatchObject({ puzzle: tiny, count: 1 })

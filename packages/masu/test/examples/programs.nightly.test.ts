@@ -24,7 +24,7 @@ for (const [tool, isThere] of Object.entries(tools)) {
   if (!isThere) console.warn(`not all of examples/programs is tested: this machine has no ${tool}`)
 }
 
-/** What `masu verify` says of a program on these puzzles: its row, without its name. */
+/** The row of `masu verify` for a program on these puzzles, without the program's name. */
 async function verified(command: string, fixture: string, args: readonly string[] = []) {
   const { stdout, stderr } = await masu([
     'verify',
@@ -88,7 +88,7 @@ test('the solver in shell answers rightly, one solution at most', async () => {
 })
 
 describe.runIf(tools.cc)('the program around tdoku in docs/your-solver.md', () => {
-  /** What the library promises, by plain recursion: a call for each solution, up to the limit. */
+  /** A plain recursion with the library's interface: a call for each solution, up to the limit. */
   const standIn = `
     #include "include/tdoku.h"
     static char board[81];

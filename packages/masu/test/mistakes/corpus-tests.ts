@@ -1,4 +1,4 @@
-/** What holds of all strategies and programs of the table: each ends as it says, and harms no other. */
+/** Every strategy and program of the table ends as the table says and harms no other. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { masu } from '../in-process.ts'
@@ -14,7 +14,7 @@ const MEMORY: Readonly<Record<Kind, number>> = { strategies: 200, programs: 400 
 /** Longest detail that is shown, in characters. */
 const LONGEST = 500
 
-/** Tests of one kind, each kind in a file of its own: they run side by side. */
+/** Tests of one kind. Each kind has its own file, so the kinds run in parallel. */
 export function testCorpus(kind: Kind): void {
   describe(`${kind} with a mistake`, () => {
     let run: CorpusRun
@@ -43,7 +43,7 @@ export function testCorpus(kind: Kind): void {
         solved: 8,
         detail: null,
       })
-      // 3: some were wrong. 1 would be a regression.
+      // 3 means that some were wrong; 1 would be a regression.
       expect(run.ended.code).toBe(3)
     })
 

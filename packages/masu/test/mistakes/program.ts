@@ -1,6 +1,6 @@
 /**
- * A solver as a program that behaves in the manner which its first argument names: a puzzle a line on its
- * input, `puzzle:count:solution` on its output. Tests of processes run a copy without types.
+ * A solver as a program whose first argument names its manner: a puzzle a line on its input,
+ * `puzzle:count:solution` on its output. Tests of processes run a copy without types.
  */
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -47,7 +47,7 @@ function answerTo(puzzle: string): string {
   const sound = `${puzzle}:${solutions.length}:${solution}\n`
   switch (manner) {
     case 'never-proves':
-      // It proves for as long as its limit may be found out.
+      // It proves uniqueness while the harness may still test the limit.
       return asked < 4 ? sound : `${puzzle}:1:${solution}\n`
     case 'wrong-later':
       return asked > 12 ? `${puzzle}:0\n` : sound

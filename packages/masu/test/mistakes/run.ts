@@ -1,4 +1,4 @@
-/** One run of all strategies or programs of the table: what each ended as. */
+/** One run of all strategies or programs of the table: the status of each. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RankedEntry } from '@masu/ranking/entry'
@@ -16,7 +16,7 @@ export interface CorpusRun {
 
 const PUZZLES = 8
 
-/** Runs beside them, and is unharmed. */
+/** Runs beside them and must stay unharmed. */
 export const HONEST = 'bitmask'
 
 function folderOfPuzzles(): string {
@@ -25,7 +25,7 @@ function folderOfPuzzles(): string {
   return temporaryFolder({ 'mine.txt': `${puzzles.join('\n')}\n` })
 }
 
-/** The options that name all of a kind, and the honest one. */
+/** The options that name all of a kind and the honest strategy. */
 function namedOf(kind: Kind): string[] {
   const file = (module: string): string =>
     fileURLToPath(new URL(`strategies/${module}.ts`, import.meta.url))

@@ -1,6 +1,6 @@
 /**
- * What strategies and programs with a mistake, or with a shortcut that is no search, must end as. The tests of this
- * folder hold the harness to it.
+ * The statuses that strategies and programs with a mistake, or with a shortcut in place of a search, must get. The
+ * tests of this folder assert them.
  */
 import type { Status } from '@masu/ranking/schema'
 
@@ -12,11 +12,11 @@ export interface Entry {
   /** What it does, in a few words. */
   readonly does: string
   readonly status: Status
-  /** A part of its detail; empty for none. */
+  /** A part of its detail; empty without a detail. */
   readonly detail: string
 }
 
-/** Each kind is measured in a run of its own. */
+/** Each kind has its own run. */
 export type Kind = 'strategies' | 'programs'
 
 type Row = readonly [name: string, does: string, status: Status, detail?: string]

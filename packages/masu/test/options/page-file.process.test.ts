@@ -1,4 +1,4 @@
-/** The page that a command draws, and what opens it. */
+/** The page that a command writes, and the program that opens it. */
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ const { run, probes, timed } = resultsOf({ micros: [10, 11] })
 const FILE = 'results/run.jsonl'
 const results = { [FILE]: linesOf([run, ...probes, ...timed]) }
 
-/** Only what is in this folder is found by its name. */
+/** Makes the command find only the programs in this folder. */
 function onlyPrograms(folder: string): void {
   vi.stubEnv('PATH', folder)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -9,7 +9,7 @@ import { recordOf } from './record-of.ts'
 
 const share = { part: 2, of: 3 }
 
-/** A part that has grown aside, ready to be put in its place. */
+/** A part in a temporary file, ready to move into place. */
 function grown(data: string, record: Partial<PartRecord> = {}) {
   const aside = temporaryFolder()
   const whole = { ...recordOf(share, data), ...record }

@@ -21,7 +21,7 @@ function put(
   return paths
 }
 
-/** A folder of four parts, some of them other than usual. */
+/** A folder of four parts, some of them changed. */
 function folderOf(
   more: Readonly<Record<number, Partial<PartRecord>>> = {},
   all: Partial<PartRecord> = {},
@@ -162,7 +162,7 @@ describe('a part', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     const [second, third, , ...commands] = stderr.trimEnd().split('\n').slice(0, -1)
     expect(second).toBe('part 2 of 4 is missing; a run of it was last on lines 13 to 14')
-    // Nobody has counted the lines of the part before it.
+    // The lines of the part before it are not counted.
     expect(third).toBe('part 3 of 4 is missing; a run of it was last at byte 3000')
     expect(commands.map((text) => text.replace(/^.* rate /, ''))).toEqual([
       `puzzles.txt --json --part 2/4 -o ${folder}/`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { takeBoards } from '../../src/solve/line-boards.ts'
 import { tiny, tinyTwo } from '../../../bench/test/boards.ts'
 
-/** Line, byte, and board or error of each. */
+/** The line, the byte, and the board or error of each line. */
 function taken(text: string, offset?: number): unknown[] {
   const bytes = new TextEncoder().encode(text)
   const found: unknown[] = []

@@ -18,18 +18,18 @@ const plain: Settings = {
   timeoutMs: null,
 }
 
-/** Lines in batches of 1, 2, 3, ... of them; the second only when threads have had time to start. */
+/** Lines in batches of 1, 2, 3, ... lines. The second batch waits until threads have had time to start. */
 async function* batchesOf(lines: readonly string[], startMs = 1000): AsyncGenerator<LineBatch> {
   for (let from = 0, size = 1; from < lines.length; from += size++) {
     const text = lines.slice(from, from + size).join('\n')
     const bytes = Uint8Array.from(Buffer.from(`${text}\n`))
     yield { kind: 'lines', geometry: '2x2', bytes, linesBefore: from }
-    // As it is with a file, others have their turn before the next one.
+    // As when reading a file, other tasks run before the next batch.
     await sleep(from === 0 ? startMs : 0)
   }
 }
 
-/** What is printed and said for the lines by so many threads, which are started at once. */
+/** The output and messages for the lines with this many threads, which start at once. */
 async function solve(
   lines: readonly string[],
   threads: number,
@@ -58,7 +58,7 @@ async function solve(
   return found
 }
 
-/** No two alike: of the 4x4 boards with one digit, those whose digit stands in cell n. */
+/** Different boards: 4x4 boards with one digit, in cell n. */
 const many = Array.from({ length: 20_000 }, (_, i) =>
   i % 3 === 0 ? tiny : '.'.repeat(i % 16) + String((i % 4) + 1) + '.'.repeat(15 - (i % 16)),
 )

@@ -1,4 +1,4 @@
-/** What becomes of a batch one board of which takes too long. */
+/** A batch with a board that takes too long. */
 import { notice } from '@masu/bench/notices'
 import { describe, expect, test } from 'vitest'
 import type { Batch, BoardBatch, LineBatch, SolvedBatch } from '../../src/solve/batch.ts'
@@ -34,7 +34,7 @@ function textOf({ kind, bytes }: Batch): string {
   return kind === 'lines' ? new TextDecoder().decode(bytes) : bytes.join('')
 }
 
-/** Prints what it is sent; takes too long where that has `slow` in it. */
+/** Prints its input, and takes too long if the input contains `slow`. */
 function solver(slow: string): {
   readonly solve: (batch: Batch) => Promise<SolvedBatch>
   readonly sent: readonly Batch[]

@@ -7,10 +7,10 @@ import { easy, easySolution, tiny, tinyAll, tinyNone } from '../../../bench/test
 
 const english = messagesIn('en')
 
-/** In box 1 the 4 has lost its cells to a row and a column. */
+/** A row and a column exclude 4 from all cells of box 1. */
 const noPlace = `123${'.'.repeat(9)}4${'.'.repeat(11)}4`.padEnd(81, '.')
 
-/** Without a solution, which takes a search to show, and which takes more than singles. */
+/** A board without a solution: showing that takes a search and more than singles. */
 const searched = '1..8...273...7.5.87..56......81.........86.54..6.35..1.4...76......12.....7...9..'
 const reasoned = '.62.5..9.....9.3...3.18....48..75.3.7.5...4.8........5.1...7..6..4.1.....7.3..2.1'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { comparisonText } from '../../src/tables/comparison.ts'
 import { cappedResults, probe, resultsOf, run, workOf } from '../../../ranking/test/records.ts'
 
-/** The comparison of the first with the others, which are called 1, 2 and so on. */
+/** The comparison of the first file with the others, which are named 1, 2 and so on. */
 function textOf(first: Results, ...others: readonly Results[]): string {
   const later = others.map((results, index) => ({ file: `${index + 1}`, results }))
   return comparisonText(compareRuns([{ file: 'first', results: first }, ...later]))

@@ -28,7 +28,10 @@ const steady = [1, 1.01, 1.005, 1.02, 1.015, 1.01, 1.03, 1.01, 1.02, 1.01]
 const noisy = [1, 1.6, 0.7, 1.3, 0.9, 1.1, 1.4, 1.2, 1.3, 1.5]
 const every = Array.from({ length: 200 }, (_, puzzle) => puzzle)
 
-/** Eleven strategies on thirteen fixtures, each twice as slow as the one before; the later six had puzzles capped. */
+/**
+ * Eleven strategies on thirteen fixtures, each strategy twice as slow as the previous; the last six had
+ * capped puzzles.
+ */
 function resultsOf(rounds: readonly number[], shown = fixtures): Results {
   const entries = names.flatMap((strategy, place) =>
     shown.map(({ name }) => ({
@@ -150,7 +153,7 @@ describe('a screen of little', () => {
 
 describe('a warning about other work', () => {
   test('comes before everything else, and only where it was one', () => {
-    // To rank processes that differ much takes ten times as long.
+    // Ranking processes that differ much takes ten times as long.
     const results = resultsOf(noisy, fixtures.slice(0, 2))
     const text = screenText(results, panelsOf(results), {
       width: 80,

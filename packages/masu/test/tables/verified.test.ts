@@ -2,7 +2,7 @@ import type { ProbeRecord, Status } from '@masu/ranking/schema'
 import { describe, expect, test } from 'vitest'
 import { verifiedText } from '../../src/tables/verified.ts'
 
-/** Of ten puzzles, so many solved, so many untried. */
+/** A probe of ten puzzles with this many solved and untried. */
 function probe(status: Status, solved: number, untried = 0): ProbeRecord {
   return {
     type: 'probe',

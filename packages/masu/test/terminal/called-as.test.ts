@@ -10,7 +10,7 @@ describe('the command', () => {
   test.each([
     ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'bench' }],
     ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'masu' }],
-    // `pnpm solve` has no verb of its own.
+    // `pnpm solve` has no separate verb.
     ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'solve' }],
     [
       'npx --yes pnpm@12 masu',

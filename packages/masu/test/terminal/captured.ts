@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What standard error receives from now on, as a terminal or as anything else. */
+/** The text that standard error receives from now on, as a terminal or not. */
 export function captured(isTTY: boolean): () => string {
   let text = ''
   const before = process.stderr.isTTY

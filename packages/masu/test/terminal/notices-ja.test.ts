@@ -1,4 +1,4 @@
-/** Each notice is said once in Japanese; the compiler sees that none is missing. */
+/** Each notice has one Japanese text; the compiler reports missing texts. */
 import type { PuzzleFault } from '@masu/core/puzzle-error'
 import { notice, type NoticeCode, type Notices } from '@masu/bench/notices'
 import { expect, test } from 'vitest'
@@ -104,7 +104,7 @@ test.each(codes)('%s is said in Japanese', (code) => {
     const one = notice(code, values)
     const said = noticeIn('ja', one)
     expect(said).toMatch(/\p{Script=Hiragana}/u)
-    // Names and what others said stay as they are.
+    // Names and messages of other programs are not translated.
     const names =
       /--to line|--\w+|a\.txt|b\.ts|mine|dlx|r1c1|Node|npm:\S*|PACKAGE|EIO|UTF-8|\.(?:ts|js|txt)|2x3/g
     expect(said.replaceAll(names, '')).not.toMatch(/[A-Za-z]{2}/)

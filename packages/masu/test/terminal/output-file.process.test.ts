@@ -79,7 +79,7 @@ describe('a file that is written', () => {
     const path = join(folder, 'old')
     chmodSync(folder, 0o777)
     chmodSync(path, 0o444)
-    // The rights of root are no measure.
+    // Root may write anywhere, so the test gives up root's rights.
     process.seteuid?.(65_534)
     onTestFinished(() => process.seteuid?.(0))
     await expect(write(path, 'new')).rejects.toThrow(/^cannot write .*old: permission denied$/)

@@ -58,7 +58,7 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     const puzzles = [
       '1'.padEnd(81, '.'),
       '11'.padEnd(81, '.'),
-      // Reading order takes minutes: its first row is 987654321.
+      // A search in reading order takes minutes: the first row is 987654321.
       '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',
       '.34678912672195348198342567859761423426853791713924856961537284287419635345286179',
     ]
@@ -95,8 +95,7 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     const first = tasks.next()
     if (first.done === false) await pool.run(first.value)
     const others = [...tasks].map((task) => pool.run(task))
-    // This thread is busy until the others are also done, and then has no time to receive their
-    // answers.
+    // This thread is busy until the others are also done, so it cannot receive their answers earlier.
     const until = performance.now() + 200
     while (performance.now() < until);
     const given = Promise.allSettled(others)
@@ -127,7 +126,7 @@ describe('a pool', { timeout: 60_000 }, () => {
     return startPool(new URL('probe-worker.ts', import.meta.url), 1)
   }
 
-  // One buffer that was ever moved slows all typed arrays of its thread down, in V8.
+  // In V8, moving one buffer slows all typed arrays of its thread down.
   test('copies bytes there and back', async () => {
     const bytes = Uint8Array.of(1, 2, 3)
     expect(await answers({ kind: 'echo', bytes }, { kind: 'gone' })).toEqual([bytes, false])

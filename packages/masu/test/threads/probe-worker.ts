@@ -1,14 +1,14 @@
-/** A thread that reports what it is given, and what happens to the bytes that it returns. */
+/** A thread that reports its input and whether it still holds the bytes that it returned. */
 
 export type Probe =
-  /** Is answered with the bytes themselves. */
+  /** Returns the bytes. */
   | { readonly kind: 'echo'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** Whether any bytes of an earlier answer are gone from the thread. */
+  /** Whether the thread has lost bytes of an earlier answer. */
   | { readonly kind: 'gone' }
   /** A variable of the environment; null where there is none with that name. */
   | { readonly kind: 'variable'; readonly name: string }
   /**
-   * Waits until a gate is not 0, and returns whether that took less than this many milliseconds.
+   * Waits until a gate is not 0, and returns whether this took less than `ms` milliseconds.
    */
   | {
       readonly kind: 'wait'

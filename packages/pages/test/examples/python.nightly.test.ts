@@ -17,7 +17,7 @@ const strategies = [flatRecursion, candidateTable, gridSlices, gridCopy, gridRes
 const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython) console.warn('examples/python is not tested: this machine has no python3')
 
-/** Starts the program of a strategy; no files of its own are left. */
+/** Starts the program of a strategy, without leaving cache files. */
 function start(name: string, args: readonly string[]) {
   const file = `../../../../examples/python/${name.replaceAll('-', '_')}.py`
   return spawn('python3', [fileURLToPath(new URL(file, import.meta.url)), ...args], {
@@ -25,7 +25,7 @@ function start(name: string, args: readonly string[]) {
   })
 }
 
-/** What the program makes of these lines, all at once. */
+/** The program's output for these lines, sent at once. */
 async function answers(name: string, args: readonly string[], lines: readonly string[]) {
   const child = start(name, args)
   child.stdin.end(lines.map((line) => `${line}\n`).join(''))
@@ -40,7 +40,7 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
     { timeout: 120_000 },
     async (limit) => {
       const fixture = await readFixture(fixtureFile('seeds.txt'))
-      // To prove the spreadsheet's solution unique takes Python a second or two.
+      // Python takes a second or two to prove that the spreadsheet's solution is unique.
       const puzzles = fixture.puzzles.filter((_, index) => limit === 1 || index !== 2)
       const solver = strategy.prepare(fixture.geometry)
       const expected = puzzles.map(({ puzzle: { givens } }) => {
@@ -100,7 +100,7 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
 
 test.runIf(hasPython)("the tutorial's own search accepts two 5s in a row", async () => {
   const { puzzles } = await readFixture(fixtureFile('seeds.txt'))
-  // The list tutorial's board, which the serving part would refuse, its second digit changed to a 5.
+  // The list tutorial's board with 5 as its second digit, which the serving part would refuse.
   const givens = puzzles[1]!.puzzle.givens.with(1, 5)
   const code = `
 import grid_slices, puzzle_lines

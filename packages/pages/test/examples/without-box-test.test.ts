@@ -1,4 +1,4 @@
-/** The lesson of a tutorial's correction: what its first version, without a test of the boxes, does. */
+/** The first version of a tutorial's program, which does not test the boxes. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { loadStrategy } from '../../../bench/src/strategy/load.ts'
@@ -9,7 +9,7 @@ import { spawnMasu } from '../../../masu/test/masu.ts'
 
 const FILE = fileURLToPath(new URL('../../../../examples/without-box-test.ts', import.meta.url))
 
-/** Rows of the nine digits that stand there. */
+/** The digits of each unit. */
 function unitsOf(cells: Uint8Array, cellOf: (unit: number, place: number) => number): string[] {
   const nine = [...Array(9).keys()]
   return nine.map((unit) =>
@@ -45,6 +45,6 @@ test('the laws find it out on a board of any size, the empty one included', asyn
   const law = 'counts exactly 288 for the empty 4x4 board'
   const { code, stdout } = await spawnMasu(['conform', FILE, '--law', law])
   expect(code).toBe(3)
-  // So many Latin squares of four digits there are.
+  // There are 576 Latin squares of four digits.
   expect(stdout).toContain('returned 576 under limit 1000, expected 288\n')
 })

@@ -1,4 +1,4 @@
-/** What the pages about the exam question say of its blanks. */
+/** The answers for the blanks on the pages about the exam question. */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** By what an entry is slower, in words. */
+/** In words, where an entry is slower. */
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ShareJudgement } from '../../src/check-records.ts'
 import { lessText, mayBeSlow, reasonsOf, shareText } from '../../src/check/slower.ts'

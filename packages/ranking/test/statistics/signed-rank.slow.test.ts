@@ -18,7 +18,7 @@ function* signed(n: number): Generator<number[]> {
   }
 }
 
-/** Sum of the ranks, by size, of the positive ones of values that rise in size. */
+/** The sum of the ranks of the positive values, for values of increasing size. */
 const rankSum = (values: readonly number[]): number =>
   values.reduce((sum, value, i) => sum + (value > 0 ? i + 1 : 0), 0)
 
@@ -91,7 +91,7 @@ describe('the interval of a ratio of pairs', () => {
     'of %i leaves out the truth as often as its level allows, counted over all signs',
     (n) => {
       const sums = [...signed(n)].map(rankSum)
-      // No tail is ever as large as these levels allow exactly; then the interval may be wider.
+      // No tail equals the allowed size exactly, so the interval may be wider.
       for (const level of [0.51, 0.81, 0.95, 0.99, 0.999]) {
         // Both tails of the sums up to the largest whose two tails the level allows.
         const tails = sums.map((_, c) => 2 * sums.filter((sum) => sum <= c).length)

@@ -13,7 +13,7 @@ function criticalValue(m: number, n: number, level: number): number | null {
   return differences.filter((d) => d < Math.log(interval[0]) - 1e-9).length
 }
 
-/** All ways to deal the values 1 to m + n, m of them to the one side. */
+/** All ways to split the values 1 to m + n into m and n values. */
 function* dealt(m: number, n: number): Generator<{ a: number[]; b: number[] }> {
   const values = Array.from({ length: m + n }, (_, i) => i + 1)
   for (let sides = 0; sides < 2 ** (m + n); sides++) {

@@ -7,7 +7,7 @@ import { isStillWarming } from '../../src/statistics/warming.ts'
 const falling = (passes: number, perPass: number): number[] =>
   Array.from({ length: passes }, (_, i) => 1e6 * (1 - perPass) ** i)
 
-/** Passes of which u pairs, of one later and one earlier, have the later slower. */
+/** Passes with exactly u pairs of an earlier pass and a slower later pass. */
 function passesWith(u: number, half: number): number[] {
   // Each later pass is faster than all earlier ones, slower than all, or, the last, than a few.
   const earlier = Array.from({ length: half }, (_, i) => 1e6 * (half + i))

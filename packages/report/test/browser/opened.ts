@@ -1,4 +1,4 @@
-/** A page opened from the disk, as a reader opens one, and what it did. */
+/** A page opened from the disk, with its requests and errors. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -9,15 +9,15 @@ import type { Browser, Page } from 'playwright-core'
 
 export interface Opened {
   readonly page: Page
-  /** Addresses that the page asked for, itself first. */
+  /** Addresses that the page requested, its own address first. */
   readonly requests: readonly string[]
-  /** Errors of scripts, and what the console was told. */
+  /** Errors of scripts, and lines written to the console. */
   readonly complaints: readonly string[]
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** Opens the text as a file of its own, in a window of its own. */
+/** Opens the text as a new file in a new window. */
 export async function opened(
   browser: Browser,
   text: string,
@@ -44,9 +44,9 @@ export async function opened(
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds wrong, as `rule: element` lines. */
+/** Violations that axe-core finds, as `rule: element` lines. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // The protocol of the browser's tools puts it there: the policy of the page would refuse it.
+  // The debugging protocol inserts the script, because the page's policy would refuse it.
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run({ resultTypes: ['violations'], iframes: false, preload: false, selectors: true })`,

@@ -1,13 +1,13 @@
 /**
- * Before all tests: finds the browser in which pages are opened. Without one, tests in a browser are skipped
- * and a line says so; where MASU_BROWSER is `required`, as in CI, that is an error.
+ * Before all tests: finds a browser. Without a browser, tests in a browser are skipped and a line says so; if
+ * MASU_BROWSER is `required`, as in CI, that is an error.
  */
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../scripts/chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of a Chromium; null where there is none. */
+    /** Path of a Chromium; null if none is installed. */
     readonly chromium: string | null
   }
 }

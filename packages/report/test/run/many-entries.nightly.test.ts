@@ -4,7 +4,7 @@ import type { Model } from '../../src/run/model.ts'
 import { runPage } from '../../src/run/run-page.ts'
 import { entryOf, modelWith } from './models.ts'
 
-/** Of thirty strategies. */
+/** A model with thirty strategies. */
 function modelOf(fixtureCount: number): Model {
   const fixtures = Array.from({ length: fixtureCount }, (_, index) => `fixture-${index}`)
   const entries = fixtures.flatMap((fixture, row) =>
@@ -15,7 +15,7 @@ function modelOf(fixtureCount: number): Model {
   return modelWith(cappedResults(entries))
 }
 
-/** The least processor time of some, in milliseconds: other work on the machine does not count. */
+/** The minimum of several processor times, in milliseconds, so that other work on the machine does not count. */
 function msToDraw(model: Model): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()
@@ -28,6 +28,6 @@ function msToDraw(model: Model): number {
 it('a page takes time in proportion to its fixtures, up to a hundred of thirty strategies', () => {
   const [some, all] = [modelOf(25), modelOf(100)]
   expect(runPage(some).match(/<figure id="fixture-/g)).toHaveLength(25)
-  // Four times as many: 16 would be the square.
+  // Four times as many entries; a factor of 16 would be quadratic.
   expect(msToDraw(all) / msToDraw(some)).toBeLessThan(8)
 })

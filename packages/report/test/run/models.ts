@@ -1,4 +1,4 @@
-/** Runs as their pages are drawn from them, made up. */
+/** Invented runs in the form from which pages are drawn. */
 import type { Results } from '@masu/ranking/read'
 import { type Entry, cappedResults, fixture, linesOf } from '../../../ranking/test/records.ts'
 import { modelOf, type Model, type RunInput } from '../../src/run/model.ts'
@@ -15,7 +15,7 @@ export function modelWith(results: Results, changes: Partial<RunInput> = {}): Mo
   })
 }
 
-/** Ten rounds of an entry that takes so many microseconds a puzzle, scattered by a few per cent. */
+/** Ten rounds of an entry that takes this many microseconds a puzzle, with a scatter of a few per cent. */
 export function entryOf(strategy: string, micros: number, changes: Partial<Entry> = {}): Entry {
   const rounds = [1, 1.02, 0.97, 1.01, 0.99, 1.03, 0.98, 1, 1.02, 0.98].map(
     (factor) => micros * factor,
@@ -26,7 +26,7 @@ export function entryOf(strategy: string, micros: number, changes: Partial<Entry
 /** Puzzles differ by a factor of ten. */
 const SHAPE = Array.from({ length: 200 }, (_, index) => 10 ** (((index * 7) % 200) / 200))
 
-/** Strategies on two panels: ties, capped puzzles, a strategy of one size only, one that is wrong. */
+/** Strategies on two panels: ties, capped puzzles, a strategy for one size only, and a wrong strategy. */
 export function variedResults(): Results {
   const results = cappedResults(
     [

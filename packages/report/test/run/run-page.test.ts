@@ -80,7 +80,7 @@ describe('the figure of a fixture', () => {
     const dots = [...drawing.matchAll(/class="dots [^"]*" d="([^"]*)"/g)].map(
       ([, d = '']) => d.match(/h0/g)?.length ?? 0,
     )
-    // What was capped throughout has no process.
+    // A strategy whose puzzles were all capped has no process.
     expect(dots).toEqual([10, 10, 10, 10])
   })
 

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { git, laidOut, masu, newFolder, repository, start } from '../repositories.ts'
 
-/** What checks have in a temporary folder. */
+/** The checkouts of checks in a temporary folder. */
 function checkoutFolders(temporary: string): string[] {
   return readdirSync(temporary).filter((name) => name.startsWith('masu-'))
 }
 
-/** Resolves once a check has opened one there. */
+/** Resolves when a check has opened a checkout there. */
 async function opened(temporary: string): Promise<void> {
   while (checkoutFolders(temporary).length === 0) await sleep(5)
 }
@@ -39,7 +39,7 @@ describe.concurrent('a checkout folder', () => {
       child.kill('SIGKILL')
       await gone
       expect(await answer).toBeNull()
-      // Which throws where anything is left.
+      // Throws if anything is left.
       const look = (): number => checkoutFolders(temporary).length
       expect(await laidOut(folder, { base: 'HEAD', env: { TMPDIR: temporary } }, look)).toBe(1)
       expect(git(folder, 'worktree', 'list').split('\n')).toHaveLength(1)
@@ -54,7 +54,7 @@ describe.concurrent('a checkout folder', () => {
     while (!compiles()) await sleep(5)
     child.kill('SIGKILL')
     await gone
-    // On a busy machine it takes a while until who compiles has noticed.
+    // On a busy machine the compiler's process takes a while to end.
     await sleep(1_000)
     const then = written()
     await sleep(200)

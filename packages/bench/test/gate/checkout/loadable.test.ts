@@ -1,4 +1,4 @@
-/** Which changed files can make a difference to a check. */
+/** Which changed files can affect a check. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const counting = [
   'masu-accepted.json',
 ]
 
-/** What counts where the registry of the folder is loaded, and one fixture read. */
+/** The changed files that count if the check loads the folder's registry and reads one fixture. */
 function counted(paths: readonly string[], top: string): string[] {
   const modules = [join(top, SRC, 'strategies.ts')]
   return loadableOf(paths, top, { modules, fixtures: [join(top, 'fixtures/easy.txt')] })

@@ -1,4 +1,4 @@
-/** Programs that are probed and timed, and what their last answers must not be followed by. */
+/** Probed and timed programs, and output that must not follow their last answers. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ function fiveEasy(): Promise<Fixture> {
   return readFixture(join(folder, 'mine.txt'))
 }
 
-/** On a busy machine a process may take seconds: the limit is short where it is to be met. */
+/** On a busy machine a process may take seconds, so only tests that reach the limit make it short. */
 async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord> {
   return probeEntry({ name: ref.name, ref }, await fiveEasy(), { ...limits, timeoutMs })
 }
@@ -115,7 +115,7 @@ describe.concurrent('a program', () => {
     const [none, two] = timedBlocks
     expect(none?.passNs).toEqual([0])
     expect(two?.passNs).toHaveLength(1)
-    // One thread, whatever else the machine does.
+    // One thread, at any load of the machine.
     expect(elapsedMs).toBeGreaterThan(0)
     if (process.platform === 'linux') expect(cpuMs).toBeGreaterThan(0)
   })

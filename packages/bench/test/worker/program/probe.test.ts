@@ -28,7 +28,7 @@ const job: ProbeJob = {
   capMs: 5,
 }
 
-/** What a program that takes these milliseconds over its puzzles gets for answers, and how often it is run. */
+/** The answers of a program that takes these milliseconds for its puzzles, and how often it runs. */
 async function probed(puzzleMs: readonly number[]): Promise<{ ms: number[]; runs: number }> {
   const ms: number[] = []
   let [runs, asked] = [0, 0]

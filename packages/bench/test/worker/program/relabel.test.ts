@@ -1,4 +1,4 @@
-/** Lines under other digits, and the answers to them. */
+/** Lines with renamed digits, and their answers. */
 import { describe, expect, test } from 'vitest'
 import { drawFrom } from '../../../src/worker/draw.ts'
 import { Relabelling } from '../../../src/worker/program/relabel.ts'

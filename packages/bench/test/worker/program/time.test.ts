@@ -11,6 +11,6 @@ test('a timed process takes that three times, and once more for each block', () 
   expect(timedProgramMs(0, 0, 0)).toBe(3 * 225)
   expect(timedProgramMs(0, 0, 2)).toBe(5 * 225)
   expect(timedProgramMs(100, 0, 1)).toBe(16 * 100 + 4 * 750)
-  // A pass that is longer is timed whole.
+  // A longer pass is timed completely.
   expect(timedProgramMs(0, 4_000, 0)).toBe(3 * 4_000 + 3 * 5_000)
 })

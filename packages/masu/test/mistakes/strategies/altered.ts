@@ -1,13 +1,16 @@
-/** The honest strategy that all of these begin with, altered in one place each. */
+/** The honest strategy that the faulty strategies alter, each in one place. */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { bitmask } from '@masu/strategies/bitmask'
 
-/** What a solver does in place of the honest one; the honest one does what is left out. */
+/** The members that replace those of the honest solver. */
 export type Alter = (honest: Solver, geometry: Geometry) => Partial<Solver>
 
-/** The strategy whose solvers are altered. Where they leave `solution` or `stats` out, these are read anew each time. */
+/**
+ * The strategy whose solvers are altered. A `solution` or `stats` that the alteration omits is read from
+ * the honest solver each time.
+ */
 export function altered(name: string, alter: Alter): Strategy {
   return {
     ...bitmask,
@@ -27,7 +30,7 @@ export function altered(name: string, alter: Alter): Strategy {
   }
 }
 
-/** The strategy that does something else when it is prepared first, and is honest apart from that. */
+/** The honest strategy, with another action when it is first prepared. */
 export function alteredAtFirst(name: string, alter: () => void): Strategy {
   let isAltered = false
   return altered(name, () => {
@@ -37,7 +40,7 @@ export function alteredAtFirst(name: string, alter: () => void): Strategy {
   })
 }
 
-/** The strategy that does something else at each solve, and answers as it should. */
+/** The honest strategy, with another action at each solve. */
 export function alteredAtSolve(name: string, alter: (call: number) => void): Strategy {
   let calls = 0
   return altered(name, (honest) => ({

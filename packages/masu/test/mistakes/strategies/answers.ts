@@ -1,4 +1,4 @@
-/** Answers that are wrong, at times or always, and answers without a search. */
+/** Answers that are sometimes or always wrong, and answers without a search. */
 import type { Strategy } from '@masu/core/strategy'
 import type { Cells } from '@masu/core/puzzle'
 import { altered } from './altered.ts'
@@ -7,7 +7,7 @@ export const neverProves: Strategy = altered('never-proves', (honest) => ({
   solve: (givens) => honest.solve(givens, 1),
 }))
 
-/** The search happens when someone reads the solution. */
+/** Searches only when the harness reads the solution. */
 export const lazySolution: Strategy = altered('lazy-solution', (honest) => {
   let last: Cells = new Uint8Array()
   return {

@@ -1,4 +1,4 @@
-/** What is written where the worker answers. */
+/** Strategies that write to the channel of the worker's answers. */
 import type { Strategy } from '@masu/core/strategy'
 import { writeSync } from 'node:fs'
 import { alteredAtSolve } from './altered.ts'

@@ -1,4 +1,4 @@
-/** Answers that are remembered. */
+/** Strategies that remember answers. */
 import type { Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { altered } from './altered.ts'

@@ -1,4 +1,4 @@
-/** What is done to the process, and by what it starts. */
+/** Strategies that change their process or start other processes. */
 import type { Strategy } from '@masu/core/strategy'
 import { spawn } from 'node:child_process'
 import { altered, alteredAtFirst, alteredAtSolve } from './altered.ts'
@@ -18,7 +18,7 @@ export const hangsAtExit: Strategy = alteredAtFirst('hangs-at-exit', () => {
 export const leavesTimer: Strategy = alteredAtFirst('leaves-timer', () => {
   setInterval(() => {}, 1)
 })
-/** It holds all that the worker has open when the worker is long gone. */
+/** Its child keeps the worker's files open after the worker has ended. */
 export const leavesChild: Strategy = alteredAtFirst('leaves-child', () => {
   spawn('sleep', ['20'], { stdio: ['ignore', 'inherit', 'inherit', 3], detached: true }).unref()
 })
@@ -26,7 +26,7 @@ export const prints: Strategy = alteredAtSolve('prints', () => {
   process.stdout.write('noise\n')
   process.stderr.write('\u001B[31mnoise\n')
 })
-/** V8 does not count it. */
+/** V8 does not count this memory. */
 export const fillsMemory: Strategy = altered('fills-memory', () => {
   const kept: Uint8Array[] = []
   return {
@@ -35,7 +35,7 @@ export const fillsMemory: Strategy = altered('fills-memory', () => {
     },
   }
 })
-/** The memory is that of a process which it starts, and then it waits. */
+/** Starts a process that fills the memory, and waits. */
 export const childFillsMemory: Strategy = alteredAtSolve('child-fills-memory', (call) => {
   if (call > 1) return
   const code =

@@ -1,4 +1,4 @@
-/** What is thrown. */
+/** Strategies that throw. */
 import type { Strategy } from '@masu/core/strategy'
 import { alteredAtSolve } from './altered.ts'
 
