@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: ['packages/*'],
     coverage: {
-      // Matched within each package, whereas the thresholds go by paths from here.
+      // Patterns within each package; thresholds use paths from here.
       include: ['**/src/**/*.ts'],
       thresholds: {
         'packages/core/src/**': { lines: 95 },

@@ -41,7 +41,7 @@ function prepare({ size, cellCount }: Geometry): Solver {
     let tried = 0
     for (let n = 1; n <= size; n++) {
       stats.checks++
-      // Here the box ought to be asked, too.
+      // The test of the box is missing here.
       if (used.has(n)) continue
       if (tried++ > 0) stats.guesses++
       stats.nodes++

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Rates FILE in 64 parts on this machine, as many at a time as it has processors:
 #   examples/many-machines/xargs.sh FILE FOLDER OUTPUT
-# MASU is how the command is called where that is not `masu`.
+# MASU is the command, by default `masu`.
 set -eu
 masu=${MASU:-masu} file=$1 folder=$2 output=$3
 

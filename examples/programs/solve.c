@@ -1,7 +1,7 @@
-/* Used digits as bits, a word for each row, column and box; the cell with the fewest digits left is
- * tried next. A 9x9 puzzle a line on standard input, an answer a line on standard output:
- * puzzle:count:solution, or puzzle:0. Counts to two solutions, or to as many as its argument
- * says. cc -O2 -o solve solve.c
+/* Stores used digits as bits, a word for each row, column and box, and tries the cell with the fewest
+ * candidates first. A 9x9 puzzle a line on standard input, an answer a line on standard output:
+ * puzzle:count:solution, or puzzle:0. Counts up to two solutions, or up to its argument.
+ * cc -O2 -o solve solve.c
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static void search(void) {
     }
 }
 
-/* Whether no digit stands twice in a unit. */
+/* Whether every unit holds each digit at most once. */
 static int set_up(void) {
     memset(rows, 0, sizeof rows);
     memset(columns, 0, sizeof columns);

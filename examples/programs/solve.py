@@ -1,4 +1,4 @@
-"""Looks for the cell with the fewest digits left, tries them one by one, and stops at `--count`.
+"""Takes the cell with the fewest candidates, tries each of them, and stops at `--count`.
 
 A puzzle a line on standard input, an answer a line on standard output: tdoku's `puzzle:count:solution`,
 or `puzzle:0`. Boards of 4x4, 9x9, 16x16 and 25x25 cells.

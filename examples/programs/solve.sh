@@ -1,5 +1,5 @@
 #!/bin/sh
-# Reading order, the digits upwards: the plainest recursion, in languages that nobody solves with.
+# A plain recursion in reading order with ascending digits, in languages that are unusual for solvers.
 # A 9x9 puzzle a line on standard input, an answer a line on standard output: the first solution, or
 # an empty line.
 exec awk '

@@ -1,7 +1,7 @@
-"""The exam question's improvement: table Z, saved before a try and restored after it.
+"""The exam question's improvement: table Z, saved before a try and restored after the try.
 
-Beside packages/strategies/src/candidate-table.ts. Here process A is a copy of the whole table, and
-process B brings it back.
+The Python form of packages/strategies/src/candidate-table.ts. Here process A copies the whole table,
+and process B restores the copy.
 """
 
 from puzzle_lines import serve

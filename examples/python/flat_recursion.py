@@ -1,6 +1,6 @@
 """The exam question of 2022: a flat board and one recursive function.
 
-Beside packages/strategies/src/flat-recursion.ts, which has the same functions.
+The Python form of packages/strategies/src/flat-recursion.ts, which has the same functions.
 """
 
 from puzzle_lines import serve

@@ -1,6 +1,6 @@
-"""The spreadsheet tutorial, as corrected in 2019: a copy of the grid for every placement, nothing undone.
+"""The spreadsheet tutorial, as corrected in 2019: it copies the grid for every placement and undoes nothing.
 
-Beside packages/strategies/src/grid-copy.ts.
+The Python form of packages/strategies/src/grid-copy.ts.
 """
 
 from puzzle_lines import serve

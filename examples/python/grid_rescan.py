@@ -1,6 +1,6 @@
-"""The beginners' tutorial: a grid changed in place; every step looks for its empty cell from the top left.
+"""The beginners' tutorial: it changes the grid in place and finds each empty cell from the top left.
 
-Beside packages/strategies/src/grid-rescan.ts.
+The Python form of packages/strategies/src/grid-rescan.ts.
 """
 
 from puzzle_lines import serve

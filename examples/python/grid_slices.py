@@ -1,6 +1,6 @@
-"""The list tutorial: membership in a row, in a gathered column and in a block cut out, for any N.
+"""The list tutorial: it tests membership in lists of the row, the column and the block, for any N.
 
-Beside packages/strategies/src/grid-slices.ts. N follows from the length of the line.
+The Python form of packages/strategies/src/grid-slices.ts. N follows from the length of the line.
 """
 
 from puzzle_lines import serve

@@ -1,7 +1,7 @@
-"""What the programs here share: how a puzzle comes in, how its answer goes out, and the counters.
+"""The shared code of these programs: input, output and the counters.
 
 A puzzle a line on standard input, an answer a line on standard output, each written as soon as it
-is found: the first solution, or an empty line where there is none.
+is found: the first solution, or an empty line if there is no solution.
 """
 
 import argparse
@@ -22,7 +22,7 @@ class Work:
     checks: int = 0
 
     def enter(self, tried):
-        """A digit is placed: the so-many-th that was tried in its cell."""
+        """Counts a placed digit. `tried` counts the digits tried in its cell, from 1."""
         self.nodes += 1
         if tried > 1:
             self.guesses += 1
@@ -72,7 +72,7 @@ def read(text, any_size):
 
 
 def givens_clash(cells):
-    """Whether a digit stands twice in a row, a column or a box. The documents never ask."""
+    """Whether a digit stands twice in a row, a column or a box. The documents do not test this."""
     box = round(len(cells) ** 0.25)
     size = box * box
     seen = set()

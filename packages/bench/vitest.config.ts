@@ -4,8 +4,8 @@
  * to it: `slow` has those called NAME.slow.test.ts, which take half a second or more, `mocked` those called
  * NAME.mocked.test.ts, which replace a module, and `unit` the rest.
  *
- * Node runs the sources as it does for a user: it is ready sooner than Vite, and what a strategy's
- * module may not contain is what Node says.
+ * Node runs the sources as it does for a user: it starts sooner than Vite, and Node decides what a strategy's
+ * module may contain.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -26,21 +26,21 @@ const NO_PROCESSES = fileURLToPath(new URL('test/no-processes.ts', import.meta.u
 const maxWorkers = availableParallelism() + 1
 
 const shared = {
-  // To load all modules anew for each file takes longer than most tests.
+  // Loading all modules again for each file takes longer than most tests.
   isolate: false,
   experimental: { viteModuleRunner: false },
   maxWorkers,
-  // Twelve commands at once on two cores and not twenty: some tests have a command wait for seconds.
+  // Twelve commands at once on two cores: some tests let a command wait for seconds.
   maxConcurrency: 3,
   expect: { poll: { timeout: 10_000 } },
-  // In a run of all packages after the others, whose number of workers is another.
+  // In a run of all packages these tests come last, because they have another number of workers.
   sequence: { groupOrder: 1 },
 }
 
 const withoutProcesses = {
   ...shared,
   setupFiles: [SETUP, NO_PROCESSES],
-  // Two cores that have other work, too, may take ten times as long.
+  // Two busy cores may take ten times as long.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
@@ -64,7 +64,7 @@ export default defineConfig({
         },
       },
       { test: { ...withoutProcesses, name: 'slow', include: [SLOW_TESTS] } },
-      // A module that another file has loaded can no longer be replaced.
+      // A test cannot replace a module that another file has loaded.
       {
         test: { ...withoutProcesses, name: 'mocked', include: [MOCKED_TESTS], isolate: true },
       },

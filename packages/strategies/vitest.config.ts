@@ -17,7 +17,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'slow', include: [SLOW_TESTS], isolate: false } },
-      // A module that another file has loaded can no longer be replaced.
+      // A test cannot replace a module that another file has loaded.
       { test: { ...shared, name: 'mocked', include: [MOCKED_TESTS] } },
     ],
   },

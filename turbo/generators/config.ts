@@ -1,4 +1,4 @@
-/** `pnpm gen strategy NAME`: a strategy that solves as it stands, its registry line, and its test. */
+/** `pnpm gen strategy NAME`: a working strategy, its registry line, and its test. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -33,7 +33,7 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
         type: 'modify',
         path: `${FOLDER}/src/strategies.ts`,
         transform(text: string, { name }: { name: string }) {
-          // The last action: what comes next stands below all that turbo says of it.
+          // The last action, so that the next commands stand below turbo's output.
           process.once('exit', () => process.stdout.write(nextCommands(name)))
           return register(text, name)
         },
@@ -44,7 +44,7 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
   plop.setHelper('identifier', identifierOf)
 }
 
-/** Why no strategy can be made under this name; null where one can. */
+/** Why no strategy can have this name; null if one can. */
 function findFault(name: string, root: string): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" is no kebab-case name, as in hidden-single`
@@ -53,7 +53,7 @@ function findFault(name: string, root: string): string | null {
     if (existsSync(path.join(root, file))) return `${file} exists: choose another name`
   }
   try {
-    // A name that JavaScript or the templates have taken is a syntax error here.
+    // A reserved word or a name that the templates use is a syntax error here.
     const taken = 'EMPTY, prepare, strategies, fromLine, findFault, describe, expect, test'
     runInNewContext(`'use strict'; let ${taken}, ${identifierOf(name)}`)
   } catch {
@@ -75,7 +75,7 @@ function nextCommands(name: string): string {
   ].join('\n')
 }
 
-/** The registry with one strategy more: imports in the order of their files, the list as it was. */
+/** The registry with another strategy: imports in the order of their files, the list unsorted. */
 function register(text: string, name: string): string {
   const identifier = identifierOf(name)
   return text
