@@ -114,7 +114,7 @@ describe('a geometry of which only the size is known', () => {
   })
 
   test.each([0, 1, 3, 4, 9, 25, 49, 80, 82, 676, -81, 20.25, Number.NaN, Infinity])(
-    'is none for %d cells',
+    'is null for %d cells',
     (cellCount) => {
       expect(geometryOfCellCount(cellCount)).toBeNull()
     },

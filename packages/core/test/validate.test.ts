@@ -61,11 +61,11 @@ describe('a clash', () => {
     expect(clashOf({ ...box, ...column, ...row })).toContain('row 9')
   })
 
-  test('is none between cells that share no unit', () => {
+  test('needs cells that share a unit', () => {
     expect(clashOf({ r1c1: 5, r2c4: 5, r4c2: 5, r5c5: 5, r9c9: 5 })).toBeNull()
   })
 
-  test('is none between empty cells', () => {
+  test('needs filled cells', () => {
     expect(findClash(nine, new Uint8Array(81))).toBeNull()
   })
 
@@ -231,11 +231,11 @@ describe('a 9x9 solution', () => {
   })
 })
 
-describe('cells that are no solution', () => {
+describe('cells that are not a solution', () => {
   const four = fromLine('1...............')
   const solution = fromLine('1234341221434321').givens
 
-  test('are none the wrong number of', () => {
+  test('include cells of the wrong number', () => {
     expect(findFault(four, solution)).toBeNull()
     expect(findFault(four, solution.slice(1))).toBe('15 cells instead of 16')
     expect(findFault(four, new Uint8Array(17))).toBe('17 cells instead of 16')
@@ -250,7 +250,7 @@ describe('cells that are no solution', () => {
     }
   })
 
-  test('are judged by every given, and are none where one is missing', () => {
+  test('are found by every given, also if the list of givens is too short', () => {
     const fault = 'r1c1 holds 1, its given was '
     expect(findFault({ ...four, givens: new Uint8Array(0) }, solution)).toContain(fault)
     expect(findFault({ ...four, givens: new Uint8Array(15) }, solution)).toMatch(/^r4c4 holds 1/)

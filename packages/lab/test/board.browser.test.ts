@@ -86,7 +86,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await close()
   })
 
-  test('shows two solutions with their differences, and says why there is none', async () => {
+  test('shows two solutions with their differences, or says why a board has no solution', async () => {
     const two = `${SOLVED.slice(0, 3)}..${SOLVED.slice(5, 30)}..${SOLVED.slice(32)}`
     const { page, close } = await openLab(browser, 'v=board')
     const dialog = page.locator('summary', { hasText: 'Paste' })

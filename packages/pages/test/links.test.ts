@@ -134,7 +134,7 @@ describe('a link to a page', () => {
     expect(complaints('[a](../src/flat.ts#rowok)')).toEqual(['1: neither lines nor a page'])
   })
 
-  test('is none in a code block, or in an example between backticks', () => {
+  test('does not count in a code block or between backticks', () => {
     expect(complaints('```md\n[a](none.md)\n```\n\n`[a](none.md)`')).toEqual([])
   })
 })

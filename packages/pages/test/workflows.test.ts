@@ -109,7 +109,7 @@ describe('a release', () => {
     }
   })
 
-  test('publishes with provenance and without a token, what is not published yet', () => {
+  test('publishes missing packages, with provenance and without a token', () => {
     expect(npm).toContain('environment: npm\n')
     expect(npm).toMatch(/if \[ -n "\$\(npm view .*\n +npm publish "\$tarball" .*--provenance\n/)
     expect(npm).not.toMatch(/TOKEN|token\b(?!: write)/)

@@ -98,7 +98,7 @@ describe('a generated puzzle', () => {
   )
 
   // Trades reduce this puzzle from 27 givens to 24.
-  test('is none where trades take away more than was asked for', () => {
+  test('is null if trades remove more givens than was asked for', () => {
     expect(generator({ clues: { min: 26, max: 26 } })(-776401526)).toBeNull()
   })
 

@@ -98,7 +98,7 @@ describe('calls with a limit each', () => {
     expect(timed(150, [90, 90, 90]).results).toEqual([0, 10, 20])
   })
 
-  test('are none for none', () => {
+  test('are empty for no calls', () => {
     expect(eachWithin(10, 0, () => () => 1)).toEqual([])
   })
 

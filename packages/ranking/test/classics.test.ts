@@ -39,7 +39,7 @@ test('leave out what was capped there', () => {
   expect(found?.entries.map(({ row }) => row.strategy)).toEqual(['bitmask', 'flat-recursion'])
 })
 
-test('are none without the exam question, and none alone', () => {
+test('need the exam question and another strategy', () => {
   expect(classicsWith([masks, { ...masks, strategy: 'grid-copy' }])).toBeNull()
   expect(classicsWith([exam, { ...exam, strategy: 'bands' }])).toBeNull()
 })

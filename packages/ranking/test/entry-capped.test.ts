@@ -55,14 +55,14 @@ describe('the restricted mean', () => {
     expect(row).toMatchObject({ puzzles: 100, solved: 100, isLowerBound: false })
   })
 
-  test('of what failed is none', () => {
+  test('of a failed entry is null', () => {
     const { row, blocks, puzzleNs } = cappedOf({ micros: six, probe: { status: 'wrong' } })
     expect(row).toMatchObject({ status: 'wrong', microsPerPuzzle: null, isLowerBound: false })
     expect(blocks.size).toBe(0)
     expect(puzzleNs).toHaveLength(200)
   })
 
-  test('of what was probed and never timed is none: a cold time is no time', () => {
+  test('of an entry that was probed and never timed is null: a cold time does not count', () => {
     expect(cappedOf({ micros: [] }).row).toMatchObject({ status: 'ok', microsPerPuzzle: null })
   })
 })

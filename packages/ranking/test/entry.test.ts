@@ -36,7 +36,7 @@ describe('the time of a row', () => {
     expect(rowOf(probe('a'), rounds([10, 12.4, 12.6, 30])).slowProcesses).toBe(2)
   })
 
-  test('is none of another strategy, nor of another fixture', () => {
+  test('does not come from another strategy or fixture', () => {
     const others = [timed('b', 1, [1]), timed('a', 1, [1], { fixture: 'other' })]
     expect(rowOf(probe('a'), [...others, timed('a', 2, [10])])).toMatchObject({
       processes: 1,

@@ -63,7 +63,7 @@ test('all strategies judge the puzzles that the slowest was given', () => {
   expect(found).toMatchObject([{ puzzle: 6, of: 32 }])
 })
 
-test('there are none where nothing was timed', () => {
+test('a fixture without timed processes has no hardest puzzles', () => {
   const probe = { status: 'unsupported', puzzleNs: [], puzzleWork: null } as const
   const results = cappedResults([{ strategy: 'a', micros: [], probe }])
   expect(hardestPuzzles(results, measuredByFixture(results), 'easy', 3)).toEqual([])

@@ -55,7 +55,7 @@ test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (timeoutMs
   expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: cannot be used: a cap')
 })
 
-test('what is not JSON in the middle leaves what stands before it', () => {
+test('a line in the middle that is not JSON keeps the lines before it', () => {
   const { results, leftOut } = parseGoodResults(
     `${linesOf(good)}{"type":"ti\n${linesOf(good)}`,
     name,

@@ -233,7 +233,7 @@ describe('the pair that further rounds would tell apart', () => {
     expect(pairOf(0.1, 1.02)).toEqual([])
   })
 
-  test('is none where there are no ranks', () => {
+  test('is null without ranks', () => {
     const [panel] = panelsOf(onEasy({ a: [1], b: [1.1] }, 3))
     expect(panel && undecidedPair(panel)).toBeNull()
   })

@@ -133,7 +133,7 @@ describe('ranks', () => {
     expect(ranked.map(({ slowProcesses }) => slowProcesses)).toEqual([4, 0])
   })
 
-  test('are none for few rounds or few puzzles, which still have ratios', () => {
+  test('are null for few rounds or few puzzles, which still have ratios', () => {
     const two = [
       { strategy: 'a', micros: [10, 10, 10] },
       { strategy: 'b', micros: [20, 20, 20] },
@@ -156,7 +156,7 @@ describe('ranks', () => {
   })
 
   // An entry that equals the cap in every round was once first in a table of few rounds.
-  test('of few rounds are none for what was capped whole, too', () => {
+  test('of few rounds are null, also for a strategy whose puzzles were all capped', () => {
     const ranked = rankEntries(
       cappedResults([
         { strategy: 'a', micros: [10, 10, 10] },
@@ -212,7 +212,7 @@ describe('ratios', () => {
 
   // b is second on the 32 puzzles that all three tried, and first on the 200 puzzles that a and b
   // tried.
-  test('are to the fastest of those that did the most puzzles', () => {
+  test('are relative to the fastest strategy among those with the most puzzles', () => {
     const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 0.5))
     const [first, second] = rankEntries(
       cappedResults([
@@ -239,8 +239,8 @@ describe('ratios', () => {
   })
 })
 
-describe('what is not ranked', () => {
-  test('stands below what is, with its status', () => {
+describe('an entry without a rank', () => {
+  test('stands below entries with ranks, with its status', () => {
     const ranked = rankEntries(
       cappedResults([
         { strategy: 'dead', micros: [], probe: { status: 'crashed', detail: 'exit code 3' } },

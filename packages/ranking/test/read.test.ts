@@ -54,7 +54,7 @@ describe('a results file', () => {
   )
 
   test.prop([fc.integer({ min: 0, max: firstLine - 1 })])(
-    'that is cut off in its first line is none',
+    'that ends in its first line is refused',
     (end) => {
       expect(() => read(whole.subarray(0, end))).toThrow(
         new RecordError(`${path} is not a results file: its first line is not a run`),

@@ -37,7 +37,7 @@ test('the largest gap between neighbours is told', () => {
   expect(all).toEqual(['on easy c takes 6.0x as long as b: 2.0x as many nodes, each 3.0x as long'])
 })
 
-test('a port of the same search is no neighbour, and a gap below five percent is none', () => {
+test('a port of the same search does not count as a neighbour, nor a gap below five percent as a gap', () => {
   expect(reasons(first, { strategy: 'port', micros: eight(90), nodes: 10 })).toEqual([])
   // A port that prunes a little less is the same search, too.
   expect(

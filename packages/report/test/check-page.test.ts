@@ -27,7 +27,7 @@ describe('the page of a check of 48 entries', () => {
     )
   })
 
-  test('shows every pair of what is not the same, as a faint dot', () => {
+  test('shows every pair of a changed entry as a faint dot', () => {
     const told = found.rows.filter(
       ({ ratio, verdict }) => ratio !== null && !['same', 'not slower'].includes(verdict),
     )

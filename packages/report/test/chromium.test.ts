@@ -31,7 +31,7 @@ describe('a Chromium', () => {
     expect(findChromium({ PATH: folder, CHROMIUM: '' })).not.toBeNull()
   })
 
-  test.skipIf(process.platform === 'darwin')('is none where there is none', () => {
+  test.skipIf(process.platform === 'darwin')('is null if none is installed', () => {
     expect(findChromium({ PATH: join(folder, 'nowhere') })).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ describe.each([
     expect(places.filter((place) => !ids.includes(place?.replace('#', '')))).toEqual([])
   })
 
-  test('holds no number that is none', () => {
+  test('shows no NaN, Infinity or undefined', () => {
     const shown = text.slice(0, text.indexOf('<script'))
     expect(shown.match(/NaN|Infinity|undefined/g)).toBeNull()
   })

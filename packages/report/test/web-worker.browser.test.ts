@@ -98,7 +98,7 @@ describe.skipIf(executablePath === null)('the recipe for a web worker, in a brow
     await noWorkerIsLeft()
   })
 
-  test('rejects what is no board, with the reason', async () => {
+  test('rejects text that is not a board, with the reason', async () => {
     await expect(solved(20_000, puzzle.slice(1))).rejects.toThrow(
       'found 80 cells, expected 81: one too few for 9x9',
     )

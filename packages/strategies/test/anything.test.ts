@@ -40,7 +40,7 @@ const deceiver = new Proxy([], {
   },
 })
 
-describe('what is no board', () => {
+describe('an argument that is not a board', () => {
   test.each<[string, unknown]>([
     ['undefined', undefined],
     ['null', null],
@@ -71,7 +71,7 @@ describe('what is no board', () => {
   })
 })
 
-describe('options that are none', () => {
+describe('invalid options', () => {
   test.each<[string, unknown]>([
     ['a geometry that is a symbol', { geometry: Symbol('3x3') }],
     ['a geometry that is null', { geometry: null }],
@@ -159,7 +159,7 @@ describe('a batch', () => {
     ['what throws', thrower, 'boards:1:1: found a value that cannot be read, expected'],
     ['a list with a wrong board', [[...cells.slice(1), 10]], 'board 1:9:9: found 10, expected'],
     ['a list with no board', [null], 'board 1:1:1: found null, expected a text, a number for each'],
-    ['a cell that is none', [...cells.slice(1), 'x'], "board 1:9:9: found 'x', expected a number"],
+    ['an invalid cell', [...cells.slice(1), 'x'], "board 1:9:9: found 'x', expected a number"],
     ['a board of another size', ['.'.repeat(16)], 'board 1:1:1: found 16 cells, expected 81'],
   ])('of %s is a PuzzleError that says what was expected', (_, boards, message) => {
     const ask = (): unknown => call(solveBatch, boards, 2, new Uint8Array(81), new Uint32Array(1))

@@ -69,7 +69,7 @@ describe('the solution', () => {
   })
 
   test.prop([anyBoards(fastest(geometryOfName('3x3')))])(
-    'is one, or there is none, on any 9x9 board, which stays as it was',
+    'is correct or null on any 9x9 board, and the board does not change',
     ({ geometry, givens }) => {
       const before = givens.slice()
       const solution = solve(givens)
@@ -135,7 +135,7 @@ describe('a geometry', () => {
     expect([isUnique(pair), count(pair), count(pair, { geometry: '3x2' })]).toEqual([false, 0, 2])
   })
 
-  test('that is none is a TypeError that names it', () => {
+  test('that does not exist is a TypeError that names it', () => {
     expect(() => solve(six, { geometry: '6x6' })).toThrow(
       new TypeError("a geometry of '6x6': expected a box of 2x2 to 25 cells, such as 2x3"),
     )
@@ -143,7 +143,7 @@ describe('a geometry', () => {
   })
 })
 
-describe('what is no board', () => {
+describe('an argument that is not a board', () => {
   test('is a PuzzleError that tells a character from a number', () => {
     const characters: ArrayLike<unknown> = [...exam]
     // As JavaScript may call it.
@@ -182,7 +182,7 @@ describe('what is no board', () => {
       'board:2:1: found a row of 1 cell, expected a',
     ],
     [
-      'a row that is none',
+      'an invalid row',
       [[1, 0, 0, 0], 5, [], []],
       undefined,
       'board:2:1: found 5, expected a row of 4 numbers',

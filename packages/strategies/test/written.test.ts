@@ -98,7 +98,7 @@ describe('a text that is no board', () => {
       'board:1:1: found a board of 8 rows, expected 9',
     ],
     [
-      'a sign that is none',
+      'an invalid sign',
       nine.with(2, '. . ? . . . . . .').join('\n'),
       null,
       "board:3:5: found '?', expected a digit 1-9 or one of",

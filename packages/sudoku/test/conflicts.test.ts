@@ -4,7 +4,7 @@ import { conflicts, PuzzleError } from '../src/sudoku.ts'
 const exam = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
 describe('conflicts', () => {
-  test('are none on a board that is consistent', () => {
+  test('are empty on a consistent board', () => {
     expect(conflicts(exam)).toEqual([])
     expect(conflicts('.'.repeat(16))).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('conflicts', () => {
     expect(conflicts(pair, { geometry: '3x2' })).toEqual([])
   })
 
-  test('are none of what is no board, which is an error', () => {
+  test('are an error for an argument that is not a board', () => {
     expect(() => conflicts('5')).toThrow(PuzzleError)
     expect(() => conflicts(exam, { geometry: '1x9' })).toThrow(TypeError)
   })

@@ -149,7 +149,7 @@ describe('a hint for a board with several solutions', () => {
   })
 })
 
-test('a hint for givens without a solution says why there is none', () => {
+test('a hint for givens without a solution says why', () => {
   expect(hint('11..............')).toEqual({
     kind: 'none',
     text: 'no solution: 1 stands twice in row 1: r1c1 and r1c2',
@@ -164,7 +164,7 @@ test.each<[string, readonly unknown[], string]>([
     [exam, null, { lang: 'ja' }],
     "hint: no option 'lang': expected geometry or language",
   ],
-  ['options that are none', [exam, null, 'ja'], "hint: options of 'ja': expected an object"],
+  ['invalid options', [exam, null, 'ja'], "hint: options of 'ja': expected an object"],
 ])('a hint is refused for %s', (_, args, message) => {
   expect(() => void Reflect.apply(hint, undefined, args)).toThrow(message)
 })

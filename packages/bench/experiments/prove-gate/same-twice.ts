@@ -49,7 +49,7 @@ export async function sameTwice(
   const laid = await lookUp('HEAD', say)
   const { commit } = laid.base
   if (laid.head.dirty) {
-    throw new Error('commit first: what is not committed would be in one arm only')
+    throw new Error('commit first: uncommitted changes would be in only one arm')
   }
   await laid.layOut(null)
   const options = { ...optionsOf(1), strategies: strategies && [...strategies] }

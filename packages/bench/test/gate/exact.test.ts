@@ -113,7 +113,7 @@ describe('puzzles that head no longer solves in time', () => {
     expect(change?.detail).toBe('1 puzzle of 4 no longer solved in time: late')
   })
 
-  test('are none that base did not solve', () => {
+  test('do not include puzzles that base did not solve', () => {
     const before = work('base', { ...late, work: null })
     expect(exactChange(before, work('head', { ...late, work: null }), fixture, null)).toBeNull()
   })

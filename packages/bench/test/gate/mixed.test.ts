@@ -39,7 +39,7 @@ describe('the mixed fixture', () => {
     expect(mixedOf([turned, ...others])?.sha256).not.toBe(mixed.sha256)
   })
 
-  test('is none where there is nothing to mix', () => {
+  test('is null if no fixtures can be mixed', () => {
     expect(mixedOf(fixtures.slice(3))).toBeNull()
   })
 })

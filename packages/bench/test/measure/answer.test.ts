@@ -27,7 +27,7 @@ describe('a line is an answer', () => {
   })
 })
 
-describe('a line is none', () => {
+describe('a line is not an answer', () => {
   test.each([
     'null',
     '{}',

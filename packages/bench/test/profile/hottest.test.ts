@@ -69,7 +69,7 @@ describe('the hottest functions', () => {
     expect(functions.map(({ share }) => share)).toEqual([0.7, 0.15, 0.1, 0.05])
   })
 
-  test('are none of the harness, whose time is told apart', () => {
+  test('do not include the harness, whose time is separate', () => {
     expect(harnessMs).toBe(8)
   })
 

@@ -37,12 +37,12 @@ describe('a program', () => {
     ['a=./solve *.txt', 'program a: *.txt is for a shell'],
     ['a=./solve > answers', 'program a: > is for a shell'],
     ['a=./solve # it', 'program a: # it is for a shell'],
-  ])('is refused where it is none, or where only a shell could run it: %s', (text, message) => {
+  ])('is refused if it is missing or needs a shell: %s', (text, message) => {
     expect(() => programsNamed([text])).toThrow(UserError)
     expect(() => programsNamed([text])).toThrow(message)
   })
 
-  test('has a name of its own', () => {
+  test('has its own name', () => {
     expect(() => programsNamed(['a=./solve', 'b=./solve', 'a=./other'])).toThrow(
       'two programs are called "a"',
     )

@@ -135,7 +135,7 @@ describe('the hash of a program', () => {
     expect(hashOfProgram('masu-test-solver')).not.toBe(before)
   })
 
-  test('is none where one of its files is too large to be read', () => {
+  test('is null if a file is too large to read', () => {
     const file = join(temporaryFolder({ 'tables.bin': '' }), 'tables.bin')
     truncateSync(file, 2 ** 32)
     expect(hashOfProgram('./solve', file)).toBeNull()

@@ -11,7 +11,7 @@ test.each([
   expect(failedBy(thrown)).toEqual({ message: text })
 })
 
-test('an answer that is none makes its entry wrong', () => {
+test('an invalid answer makes its entry wrong', () => {
   expect(failedBy(new WrongAnswer('it'))).toEqual({ message: 'it', status: 'wrong' })
 })
 

@@ -49,7 +49,7 @@ describe('passes at limit 1', () => {
     expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
   })
 
-  test('are none where the job does not ask for them, or the others fail', () => {
+  test('do not run if the job does not ask for them or the other passes fail', () => {
     expect(timed(sound)).not.toHaveProperty('atOneNs')
     expect(
       timed(

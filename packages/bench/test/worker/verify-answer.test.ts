@@ -54,11 +54,11 @@ describe('an answer', () => {
     }
   })
 
-  test('needs no solution where there is none', () => {
+  test('needs no solution for a board without a solution', () => {
     expect(fault(boards(0), 0, tinyAll)).toBeNull()
   })
 
-  test('is wrong with a solution that is none', () => {
+  test('is wrong with a wrong solution', () => {
     const other = tinySolution.replaceAll('1', 'x').replaceAll('2', '1').replaceAll('x', '2')
     expect(fault(boards(1), 1, other)).toBe('a solution where r2c3 holds 1, its given was 2')
     expect(fault(boards(1), 1, `.${tinySolution.slice(1)}`)).toBe('a solution where r1c1 is empty')

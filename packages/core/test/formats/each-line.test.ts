@@ -11,7 +11,7 @@ const nine = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1
 const nineSolution =
   '975231648812456397436789125184325976659147283723968451367594812241873569598612734'
 
-describe('a text whose lines are boards by themselves', () => {
+describe('a text with a board on each line', () => {
   function eachLine(text: string): string | null {
     const parser = new PuzzleParser('a.txt', () => {}, { skip: () => {} })
     parser.push(text)
@@ -27,7 +27,7 @@ describe('a text whose lines are boards by themselves', () => {
     expect(eachLine(`${lines}.`)).toBeNull()
   })
 
-  test('is none without a board, of another format, or of 16x16 boards', () => {
+  test('needs boards, the format of lines, and boards smaller than 16x16', () => {
     expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(40)}`)).toBeNull()
     expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(40)}`)).toBeNull()
     expect(eachLine(`${nine.match(/.{9}/g)?.join('\n')}\n\n`.repeat(9))).toBeNull()

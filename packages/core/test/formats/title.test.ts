@@ -185,7 +185,7 @@ describe('a title', () => {
     '12',
     '1 2 x 4 5 6 7 8 9',
     '---+---',
-  ])('%j is none', (text) => {
+  ])('%j is not a title', (text) => {
     expect(isTitle(text, 9)).toBe(false)
   })
 

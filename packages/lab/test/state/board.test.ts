@@ -28,7 +28,7 @@ test.prop([anyBoards(bitmask)])(
 )
 
 test.prop([anyBoards(bitmask)])(
-  'four turns are none, and each keeps the number of solutions',
+  'four turns restore the board, and each turn keeps the number of solutions',
   (puzzle) => {
     let image = puzzle
     for (let i = 0; i < 4; i++) image = turned(image)

@@ -79,7 +79,7 @@ describe('an annotation', () => {
     expect(lines[0]).toContain('%0Aeasy: 21 %25 more time')
   })
 
-  test('is none for a slowdown that is wanted', () => {
+  test('is missing for a slowdown that is wanted', () => {
     const slowdown = { size: 0.3, reasons: ['exact counts'] }
     const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24], slowdown })
     expect(annotationsOf([slower])).toEqual([])

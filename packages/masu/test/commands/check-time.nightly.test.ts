@@ -37,7 +37,7 @@ afterAll(() => {
   Object.assign(CHECK_DEFAULTS, defaults)
 })
 
-test('a slowdown is a regression, and what is unchanged is none', () => {
+test('a slowdown is a regression, and an unchanged strategy is not', () => {
   const { code, stdout, stderr } = measured
   // On a busy machine it may be inconclusive.
   expect(stdout).toMatch(/^same +few +(?!slower)[a-z].* [01]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)

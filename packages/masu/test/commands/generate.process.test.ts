@@ -64,7 +64,7 @@ describe('masu generate', () => {
     )
   })
 
-  test('refuses a format that is none, or that has no such boards', async () => {
+  test('refuses an unknown format and a format without boards of this size', async () => {
     const slip = await masu(['generate', '--to', 'gird'])
     expect(slip).toMatchObject({ code: 2, stdout: '' })
     expect(slip.stderr).toContain('no format "gird"; did you mean "grid"?')
@@ -93,13 +93,13 @@ describe('masu generate', () => {
     ['ten givens', ['--clues', '10'], /fewer than 17/],
     ['17 givens', ['--clues', '17'], /as good as never found this way/],
     [
-      'a difficulty that is none',
+      'an unknown difficulty',
       ['--difficulty', 'diabolical'],
       /easy, medium, hard, naked-single/,
     ],
-    ['a geometry that is none', ['--geometry', '3'], /no geometry 3/],
-    ['a range that is none', ['--clues', 'few'], /24-30/],
-    ['a pattern that is none', ['--pattern', 'diagnoal'], /diagnoal/],
+    ['an unknown geometry', ['--geometry', '3'], /no geometry 3/],
+    ['an invalid range', ['--clues', 'few'], /24-30/],
+    ['an unknown pattern', ['--pattern', 'diagnoal'], /diagnoal/],
     ['hard puzzles with 70 givens', ['--clues', '70', '--difficulty', 'hard'], /no such puzzle/],
   ]
   test.each(impossible)('refuses %s: exit code 2, the reason', async (_, args, reason) => {

@@ -36,7 +36,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(rowsOf(stdout)).toMatchObject([{ strategy: 'b' }])
   })
 
-  test('is an error where none is named and there is none', async () => {
+  test('is an error if no file is named or found', async () => {
     const { code, stdout, stderr } = await masu(['rank'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: no results in results\/: .*\n$/)
@@ -176,7 +176,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
   test.each([
     [['untimed.jsonl'], 'nothing was timed in untimed.jsonl'],
     [['easy.jsonl', '--full'], 'cannot be used with'],
-  ])('are refused where there are none: %j', async (args, message) => {
+  ])('are an error without timed puzzles or with another option: %j', async (args, message) => {
     const { code, stdout, stderr } = await masu(['rank', '--hardest', ...args], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(message)

@@ -79,7 +79,7 @@ describe.concurrent('a figure of the page', () => {
     )
   })
 
-  test('is named where there is none of that name', async () => {
+  test('with an unknown name is an error that lists the names', async () => {
     const { code, stdout, stderr } = await masu(
       ['report', 'results/run.jsonl', '--svg', 'fixture-esay'],
       { cwd },

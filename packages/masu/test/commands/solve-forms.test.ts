@@ -39,7 +39,7 @@ describe.concurrent('masu solve --to', () => {
   })
 })
 
-describe.concurrent('what is no terminal', () => {
+describe.concurrent('an input that is not a terminal', () => {
   const escape = String.fromCharCode(0x1b)
 
   test('gets a coloured grid where FORCE_COLOR says so, but no other form', async () => {

@@ -39,7 +39,7 @@ describe('a second solution', () => {
     expect(other).not.toEqual(one)
   })
 
-  test('is null where there is none, or none within so many steps', () => {
+  test('is null if there is no second solution, or none within the steps', () => {
     expect(secondSolution(fromLine(easy), fromLine(easySolution).givens)).toBeNull()
     expect(secondSolution(fromLine(tinyTwo), firstOf(tinyTwo), 3)).toBeNull()
   })

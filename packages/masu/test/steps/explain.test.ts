@@ -103,7 +103,7 @@ describe('a refutation', () => {
     expect(reason).toBe('after 49 steps of logic, r7c7 has no digit left')
   })
 
-  test('is none where there is a solution, or where only a search can tell', () => {
+  test('is null for a board with a solution, and if only a search can refute the board', () => {
     expect(reasonForNone(english, fromLine(easy))).toBeNull()
     expect(reasonForNone(english, fromLine(tinyAll))).toBeNull()
     expect(reasonForNone(english, fromLine(searched))).toBeNull()

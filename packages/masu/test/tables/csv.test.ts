@@ -48,7 +48,7 @@ describe('the CSV of a run', () => {
     expect(['nodes', 'guesses', 'checks'].map(cell)).toEqual(['10', '0', ''])
   })
 
-  test('leaves empty what is not known, and quotes what needs it', () => {
+  test('leaves unknown values empty, and quotes values that need quotes', () => {
     const unknown = columns.indexOf('microsPerPuzzle') - columns.indexOf('processes')
     expect(unknown).toBe(1)
     expect(second).toContain(',"line 3: ""no"", he said",200,200,0,,,,,')

@@ -65,7 +65,7 @@ describe('a file that is written', () => {
     expect(readFileSync(join(folder, 'in', 'new'), 'utf8')).toBe('new')
   })
 
-  test('is none where links lead in a circle', async () => {
+  test('is an error if links form a cycle', async () => {
     const folder = temporaryFolder()
     symlinkSync('b', join(folder, 'a'))
     symlinkSync('a', join(folder, 'b'))

@@ -54,7 +54,7 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     }
   })
 
-  test('rates on after a puzzle that is given up, and what is no puzzle is not rated', async () => {
+  test('continues after a puzzle that is given up, and does not rate text that is not a puzzle', async () => {
     const puzzles = [
       '1'.padEnd(81, '.'),
       '11'.padEnd(81, '.'),

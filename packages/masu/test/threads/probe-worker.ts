@@ -5,7 +5,7 @@ export type Probe =
   | { readonly kind: 'echo'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Whether the thread has lost bytes of an earlier answer. */
   | { readonly kind: 'gone' }
-  /** A variable of the environment; null where there is none with that name. */
+  /** A variable of the environment; null if it is not set. */
   | { readonly kind: 'variable'; readonly name: string }
   /**
    * Waits until a gate is not 0, and returns whether this took less than `ms` milliseconds.

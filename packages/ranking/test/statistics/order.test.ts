@@ -66,7 +66,7 @@ describe('the order statistics that enclose a median in 95 % of cases', () => {
     expect(lowerRank(n)).toBe(rank)
   })
 
-  test.each([0, 1, 2, 3, 4, 5])('of %i values are none', (n) => {
+  test.each([0, 1, 2, 3, 4, 5])('of %i values do not exist', (n) => {
     expect(lowerRank(n)).toBe(0)
     expect(medianInterval(Array.from({ length: n }, (_, i) => i))).toBeNull()
   })

@@ -82,7 +82,7 @@ describe('the files that count', () => {
   })
 })
 
-describe('a check of what cannot differ', () => {
+describe('the text for changes that cannot affect a check', () => {
   const top = temporaryFolder(files)
   const base = {
     side: 'base',
@@ -105,7 +105,7 @@ describe('a check of what cannot differ', () => {
     )
   })
 
-  test('is none where anything may differ', () => {
+  test('is null if a change may affect the check', () => {
     expect(textOf(['README.md', `${SRC}/a.ts`])).toBeNull()
   })
 

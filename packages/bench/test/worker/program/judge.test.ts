@@ -40,7 +40,7 @@ describe('an answer is right that', () => {
 
 describe('an answer is wrong, and can be followed by others, that', () => {
   test.each([
-    ['says there is none', 0, '', 'count 0 instead of 1'],
+    ['finds no solution', 0, '', 'count 0 instead of 1'],
     ['is not solved', 0, tiny, 'a solution where r1c2 is empty'],
     ['counts one too few', 1, `${tinyTwo}:1:${tinySolution}`, 'count 1 instead of 2'],
     ['counts one and names none', 0, `${tiny}:1`, 'counted 1 and gave no solution'],
@@ -56,7 +56,7 @@ describe('an answer is wrong, and can be followed by others, that', () => {
   })
 })
 
-describe('an answer that is none, or is to another puzzle, is the last that is trusted:', () => {
+describe('after an invalid answer, or an answer to another puzzle, no further answers count:', () => {
   test.each([
     ['a line of words', 0, 'solved it', '"solved it" is not an answer to it'],
     ['half a line', 0, tinySolution.slice(8), `"${tinySolution.slice(8)}" is not an answer to it`],
