@@ -117,7 +117,7 @@ export function row(strategy: string, changes: Partial<CheckEntry> = {}): CheckE
   }
 }
 
-/** Changed work on a fixture that no trailer accepts. */
+/** Changed work on a fixture that no line of masu-accepted.json accepts. */
 export const otherWork: ExactChange = {
   kind: 'work',
   place: 'fixtures/hard.txt:17',
