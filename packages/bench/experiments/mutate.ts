@@ -8,7 +8,7 @@
  * `laws` judges the mutants of strategies as `masu conform` does, and mutants that pass the laws by their
  * behaviour: their answers on the fixtures and on 10,000 boards drawn here. `tests` judges the mutants of any
  * source by the tests of one package. Two processes judge at once. Each mutant is a line of JSON in the file as
- * soon as it is judged, and a mutant in the file is not judged again.
+ * soon as it is judged, and the experiment does not judge a mutant in the file again.
  */
 import { enableCompileCache } from 'node:module'
 import { markdownTable } from 'markdown-table'

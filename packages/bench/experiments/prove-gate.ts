@@ -8,9 +8,9 @@
  *     node packages/bench/experiments/prove-gate.ts cost|kills|trials <checks> <file>
  *     node packages/bench/experiments/prove-gate.ts report-aa|report-power|... <file>
  *
- * `aa` times unchanged code against itself until the file has so many pairs of every entry, and judges them as many
- * checks; `power` compares a strategy with itself slowed down, so many times for each slowdown; `changes` checks
- * some bad changes; `cost` times checks that pass; `kills` kills some checks; `trials` makes so many checks of
+ * `aa` times unchanged code against itself until the file has this many pairs of every entry, and judges them as many
+ * checks; `power` compares a strategy with itself slowed down, this many times for each slowdown; `changes` checks
+ * some bad changes; `cost` times checks that pass; `kills` kills some checks; `trials` makes this many checks of
  * unchanged code and of code that is sometimes slow. Each step is a line of JSON in the file as soon as it is done,
  * and is not repeated. All print the report on the file at the end; `report-...` prints only the report.
  */

@@ -5,7 +5,7 @@ import type { Notice } from './notices.ts'
 /** A mistake of the user: shown as one line, without a stack, and exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError'
-  /** The mistake as data; null where only the English text exists. */
+  /** The mistake as data; null if only the English text exists. */
   readonly notice: Notice | null
 
   constructor(said: string | Notice) {
@@ -49,7 +49,7 @@ export function suggestion(given: string, known: readonly string[]): string {
   return name === null ? '.' : `; did you mean "${name}"?`
 }
 
-/** The known name that is most similar to the given name; null where no name is similar. */
+/** The known name that is most similar to the given name; null if no name is similar. */
 export function nearest(given: string, known: readonly string[]): string | null {
   const distances = known.map((name) => ({ name, distance: leven(given, name) }))
   distances.sort((a, b) => a.distance - b.distance)

@@ -30,7 +30,7 @@ export interface LawOutcome {
   readonly law: string
   /** Not checked: no time was left after a law that did not end. */
   readonly outcome: 'held' | 'broken' | 'not checked'
-  /** How the law was broken; null where it held. */
+  /** How the law was broken; null if it held. */
   readonly fault: LawFault | null
 }
 
@@ -38,11 +38,11 @@ export interface LawOutcome {
 export interface Explained {
   readonly type: 'explained'
   /**
-   * The fault, and the smallest board that shows it: several lines. Null where a new solver does not have
+   * The fault, and the smallest board that shows it: several lines. Null if a new solver does not have
    * the fault.
    */
   readonly shown: string | null
-  /** The command that checks a broken law; null where no broken law was found in time. */
+  /** The command that checks a broken law; null if no broken law was found in time. */
   readonly command: string | null
 }
 

@@ -96,7 +96,7 @@ export interface Notices {
   changed: Path
   partThere: { readonly part: string }
   partDiffers: Path & { readonly why: string }
-  /** The place where an earlier run of a part ended: these lines, or so many lines from a byte on. */
+  /** The place where an earlier run of a part ended: these lines, or this many lines from a byte on. */
   partEnded: {
     readonly part: string
     readonly from: number

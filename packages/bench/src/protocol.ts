@@ -74,7 +74,7 @@ export interface TimeJob extends Work {
   readonly passes: number
   /** How often each puzzle is timed alone; 0 for never. */
   readonly alone: number
-  /** The processor that the thread is bound to; null where the system chooses. */
+  /** The processor that the thread is bound to; null if the system chooses. */
   readonly processor: number | null
   /**
    * Each fixture is also timed at limit 1, after its passes at the limit of the job, for these milliseconds.
@@ -133,7 +133,7 @@ export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob | E
 export interface Boards {
   /** puzzles x cellCount. */
   readonly givens: Cells
-  /** puzzles x cellCount; zeros where no solution is known. */
+  /** puzzles x cellCount; zeros if no solution is known. */
   readonly solutions: Cells
   /** The count to find under the job's limit, or UNKNOWN_COUNT. */
   readonly counts: Uint32Array
@@ -168,7 +168,7 @@ export interface Solved {
   readonly count: number
   /** The first solution found, in one line; null without a solution. */
   readonly solution: string | null
-  /** Why the answer is wrong; null where it is right. */
+  /** Why the answer is wrong; null if it is right. */
   readonly fault: string | null
   readonly stats: SearchStats | null
 }
@@ -179,7 +179,7 @@ export interface Capped {
   readonly puzzle: number
 }
 
-/** The timing of a fixture is about to begin, and takes so many milliseconds at most. */
+/** The timing of a fixture is about to begin, and takes this many milliseconds at most. */
 export interface TimingStarted {
   readonly type: 'timing'
   readonly fixture: string
@@ -190,9 +190,9 @@ export interface Timed {
   readonly type: 'timed'
   readonly fixture: string
   readonly figures: TimedFigures
-  /** Every timed pass at limit 1, in nanoseconds; absent where the job did not ask for it. */
+  /** Every timed pass at limit 1, in nanoseconds; absent if the job did not ask for it. */
   readonly atOneNs?: readonly number[]
-  /** Why an answer was wrong, null where all were right. */
+  /** Why an answer was wrong, null if all were right. */
   readonly fault: string | null
 }
 
@@ -201,7 +201,7 @@ export interface Profiled {
   readonly passes: number
   /** Nanoseconds of all passes under the profiler. */
   readonly ns: number
-  /** Why an answer was wrong, null where all were right. */
+  /** Why an answer was wrong, null if all were right. */
   readonly fault: string | null
 }
 

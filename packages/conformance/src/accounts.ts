@@ -8,7 +8,7 @@ export function workText({ stats }: Solver): string {
   return JSON.stringify({ nodes, guesses, backtracks, checks })
 }
 
-/** The fault of the counters after a solve that returned `count`; null where they are consistent. */
+/** The fault of the counters after a solve that returned `count`; null if they are consistent. */
 export function accountsFault({ stats }: Solver, count: number): string | null {
   if (stats === null) return null
   const { nodes, guesses, backtracks } = stats

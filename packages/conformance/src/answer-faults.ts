@@ -15,7 +15,7 @@ const BEYOND_LIMIT = 'it returns more than the limit'
 const NO_NUMBER = 'it does not return a number of solutions'
 const NO_SOLUTION = 'its answer is not a solution'
 
-/** The number that a solver returns. Throws a FaultError if no board can have so many solutions. */
+/** The number that a solver returns. Throws a FaultError if no board can have this many solutions. */
 export function solved(solver: Solver, givens: Cells, limit: number): number {
   const count: unknown = solver.solve(givens, limit)
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
@@ -37,7 +37,7 @@ export function answerFault(puzzle: Puzzle, solution: Cells): Fault | null {
   return { reason, cause: NO_SOLUTION, answer: solution.slice(), marked: cells }
 }
 
-/** The fault of a number of solutions, counted up to a limit; null where it is right. */
+/** The fault of a number of solutions, counted up to a limit; null if it is right. */
 export function countFault(puzzle: Puzzle, count: number, limit: number): Fault | null {
   const expected = countSolutions(puzzle, limit)
   if (count === expected) return null
@@ -45,7 +45,7 @@ export function countFault(puzzle: Puzzle, count: number, limit: number): Fault 
   return { reason, cause: causeOf(puzzle, count, expected) }
 }
 
-/** The cause of a wrong number of solutions; null where it is right. */
+/** The cause of a wrong number of solutions; null if it is right. */
 export function causeOfCount(puzzle: Puzzle, count: number, limit: number): string | null {
   return countFault(puzzle, count, limit)?.cause ?? null
 }

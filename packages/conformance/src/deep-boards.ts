@@ -27,7 +27,7 @@ const TRIES = 5
  */
 const LOST = '2....5.8....6.1.43......1...1.5........1.6...3.......553.....61........4........2'
 
-/** One deep board in so many is an image of LOST. */
+/** One deep board in this many is an image of LOST. */
 const LOST_SHARE = 20
 
 /** Whether a strategy that supports 9x9 boards chooses its cells well enough for deep boards. */

@@ -37,7 +37,7 @@ export function askOf(puzzle: Puzzle, limit: number): Ask {
   return { board: { puzzle, solutions, first: null }, limit, work: null }
 }
 
-/** The fault of an answer, alone or compared with earlier answers about the board; null where it is right. */
+/** The fault of an answer, alone or compared with earlier answers about the board; null if it is right. */
 export function faultOf(solver: Solver, ask: Ask): Fault | string | null {
   const { board, limit } = ask
   try {
@@ -56,7 +56,7 @@ export function faultOf(solver: Solver, ask: Ask): Fault | string | null {
   return ask.work === work ? null : `first ${ask.work}\nthen  ${work}`
 }
 
-/** The fault of a count, a solution, the givens or the counters; null where all are right. */
+/** The fault of a count, a solution, the givens or the counters; null if all are right. */
 function faultOfSolve(
   solver: Solver,
   { puzzle, solutions }: SearchingBoard,

@@ -106,7 +106,7 @@ export interface Breach {
   readonly seed: number
 }
 
-/** A law; `findBreach` returns null where it holds. An error that it throws is a breach without a board. */
+/** A law; `findBreach` returns null if it holds. An error that it throws is a breach without a board. */
 export function lawOf(
   name: string,
   findBreach: (strategy: Strategy, drawn: { seed: number; runs: number }) => Breach | null,
@@ -182,7 +182,7 @@ export function thrownFault(error: unknown): Fault {
 /** Calls in this package, and in Node itself. */
 const NOT_THEIRS = /[\\/]conformance[\\/](?:src|dist)[\\/]|node:/
 
-/** The innermost call of the strategy, as in "at search (/a/mine.ts:31:9)"; empty where it is unknown. */
+/** The innermost call of the strategy, as in "at search (/a/mine.ts:31:9)"; empty if it is unknown. */
 function frameOf(error: unknown): string {
   const lines = error instanceof Error ? String(error.stack).split('\n') : []
   const isCall = (line: string): boolean => /^\s+at .*:\d+:\d+\)?$/.test(line)

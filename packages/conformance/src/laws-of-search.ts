@@ -20,7 +20,7 @@ const LIMITS = [3, 7, 1_000, 1_001]
 /** Deep boards for a run. */
 const DEEP = 4
 
-/** One question in so many is asked again after all others. */
+/** One question in this many is asked again after all others. */
 const AGAIN = 4
 
 /** Milliseconds for making a board smaller. */

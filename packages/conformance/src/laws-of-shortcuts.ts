@@ -21,7 +21,7 @@ const TIMES = 8
 /** Boards of each geometry. */
 const OF_EACH = 6
 
-/** Size of the largest empty board: on larger boards the simplest recursion takes for ever. */
+/** Size of the largest empty board: on larger boards a plain recursion does not end. */
 const LARGEST_EMPTY = 9
 
 export const lawsOfShortcuts: readonly Law[] = [

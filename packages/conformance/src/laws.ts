@@ -33,7 +33,7 @@ import { lawsOfShortcuts } from './laws-of-shortcuts.ts'
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
 import { readingOrderWork } from './reading-order.ts'
 
-/** A search counts as one in reading order if it guesses like it on at least so many boards. */
+/** A search counts as one in reading order if it guesses like it on at least this many boards. */
 const LEAST_GUESSED = 5
 
 /** The most nodes of a search in reading order that is compared. */
@@ -221,7 +221,7 @@ export const laws: readonly Law[] = [
   }),
 ]
 
-/** The work of one solve; null where the strategy counts no guesses. */
+/** The work of one solve; null if the strategy counts no guesses. */
 function workOf(
   strategy: Strategy,
   { geometry, givens }: Puzzle,

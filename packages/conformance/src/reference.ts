@@ -29,14 +29,14 @@ function eachSolution({ geometry, givens }: Puzzle, isNextWanted: (cells: Cells)
   /** The empty cells, in any order: the first `left` entries. */
   const empties = emptyCells(cells)
   let left = empties.length
-  /** The digits that each cell may take; 0 where it is filled. */
+  /** The digits that each cell may take; 0 if it is filled. */
   const choices = new Int32Array(cells.length)
   let isOver = false
   /** The place that was chosen last: a cell, and the digits to try in it. */
   let target = 0
   let digits = 0
 
-  /** Chooses a place; false where some place has no choice, or no cell is left. */
+  /** Chooses a place; false if some place has no choice, or no cell is left. */
   const choose = (): boolean => {
     let fewest = size + 1
     for (let i = 0; i < left; i++) {

@@ -93,7 +93,7 @@ function minimal(puzzle: Puzzle, draw: Draw): Puzzle {
   return fewest
 }
 
-/** The board without as few givens, in drawn order, as are needed for so many solutions. */
+/** The board without as few givens, in drawn order, as are needed for this many solutions. */
 function openUp(puzzle: Puzzle, solutions: number, draw: Draw): Puzzle {
   const filled = shuffledCells(puzzle, draw).filter((cell) => puzzle.givens[cell] !== EMPTY)
   const without = (count: number): Puzzle => changed(puzzle, filled.slice(0, count), () => EMPTY)

@@ -17,13 +17,13 @@ export function expectedCells(found: number, size: number | null): string {
   return `${cells}: ${amount} too ${excess > 0 ? 'many' : 'few'} for ${size}x${size}`
 }
 
-/** How many cells are too many for a board of this size, negative for too few; 0 where the difference exceeds a row. */
+/** How many cells are too many for a board of this size, negative for too few; 0 if the difference exceeds a row. */
 export function excessOf(found: number, size: number): number {
   const excess = found - size * size
   return found === 0 || Math.abs(excess) > size ? 0 : excess
 }
 
-/** The size of the board that has nearly so many cells; null where no size is near. */
+/** The size of the board that has nearly this many cells; null if no size is near. */
 export function nearestSize(cells: number): number | null {
   const root = Math.round(Math.sqrt(cells))
   // A number between 9x9 and 10x10 counts as 9x9, unless 10x10 lacks only a cell or two.

@@ -34,7 +34,7 @@ interface TextOfSize extends Text {
   readonly size: number
 }
 
-/** The values of each fault. `size` is null where it is not known. */
+/** The values of each fault. `size` is null if it is not known. */
 export interface Faults {
   // Cells and boards.
   character: TextOfSize
@@ -62,7 +62,7 @@ export interface Faults {
   tooMany: { readonly most: number }
   mixed: Nothing
   tooDeep: Nothing
-  /** `expected` is a closing bracket, null where no bracket is open, or the kind of sign that belongs there. */
+  /** `expected` is a closing bracket, null if no bracket is open, or the kind of sign that belongs there. */
   sign: Text & {
     readonly expected: 'list' | 'key' | 'value' | 'separator' | ']' | ')' | '}' | null
   }

@@ -84,7 +84,7 @@ export function geometryOfSize(size: number): Geometry {
   return geometryOfBoxes(boxHeight, size / boxHeight)
 }
 
-/** As `geometryOfSize`, from the number of cells; null where the number is not the square of a size. */
+/** As `geometryOfSize`, from the number of cells; null if the number is not the square of a size. */
 export function geometryOfCellCount(cellCount: number): Geometry | null {
   const size = Math.sqrt(cellCount)
   return SIZES.includes(size) ? geometryOfSize(size) : null

@@ -22,7 +22,7 @@ export class PuzzleError extends Error {
   readonly code: FaultCode
   /** The values that `Faults` lists for the code. */
   readonly values: Faults[FaultCode]
-  /** The name of the format that the text was read as; absent where no format was recognised yet. */
+  /** The name of the format that the text was read as; absent if no format was recognised yet. */
   declare readonly format?: string
   /** The offset in the file, where the line's number is not known. */
   declare readonly byte?: number

@@ -9,7 +9,7 @@ import type { Geometry } from './geometry.ts'
 import type { Cells } from './puzzle.ts'
 
 /**
- * Work done by one solve: whole numbers, identical on every machine. A counter is null where the solver
+ * Work done by one solve: whole numbers, identical on every machine. A counter is null if the solver
  * does not count it.
  */
 export interface SearchStats {
@@ -38,9 +38,9 @@ export interface Solver {
    * backtracks 1. Leaves `givens` as they were.
    */
   solve(givens: Cells, limit: number): number
-  /** First solution of the last solve that found one. The solver owns it and writes it anew. */
+  /** First solution of the last solve that found one. The solver owns it and overwrites it. */
   readonly solution: Cells
-  /** Work of the last solve, overwritten by the next; null where the solver counts nothing. */
+  /** Work of the last solve, overwritten by the next; null if the solver counts nothing. */
   readonly stats: Readonly<SearchStats> | null
 }
 

@@ -20,7 +20,7 @@ export interface Symmetry {
 /** A whole number 0..bound-1; `bound` is at least 1. */
 export type Draw = (bound: number) => number
 
-/** The puzzle's image, in memory of its own. Transposing a 2x3 board makes a 3x2 one. */
+/** The puzzle's image, in new memory. Transposing a 2x3 board makes a 3x2 board. */
 export function transform(puzzle: Puzzle, symmetry: Symmetry): Puzzle {
   const { geometry, givens } = puzzle
   return {
@@ -31,7 +31,7 @@ export function transform(puzzle: Puzzle, symmetry: Symmetry): Puzzle {
   }
 }
 
-/** The image of cells of this geometry (a solution, say), in memory of its own. */
+/** The image of cells of this geometry (a solution, for example), in new memory. */
 export function transformCells(geometry: Geometry, cells: Cells, symmetry: Symmetry): Cells {
   const { size } = geometry
   const image = new Uint8Array(cells.length)

@@ -16,7 +16,7 @@ export interface Clash {
   readonly unit: number
 }
 
-/** The first clash, units in the geometry's order; null where the board is consistent. */
+/** The first clash, units in the geometry's order; null if the board is consistent. */
 export function findClash(geometry: Geometry, cells: Cells): Clash | null {
   const { size, units } = geometry
   const holder = new Int32Array(size + 1)

@@ -16,7 +16,7 @@ const STYLE = `${pageStyle}
 main{padding:1rem 1rem 3rem}img{max-width:100%;height:auto;background:#fff}pre{overflow-x:auto}
 table{display:block;overflow-x:auto}`
 
-/** `repository` is its address, without a slash at the end; null where unknown. */
+/** `repository` is its address, without a slash at the end; null if unknown. */
 export function documents(repository: string | null, policy: string): Plugin {
   const root = new URL('../../../', import.meta.url)
   return {

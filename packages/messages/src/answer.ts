@@ -3,20 +3,20 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { SearchStats } from '@masu/core/strategy'
 
 export interface AnswerMessages {
-  /** The counters, as in "3 nodes, 1 guess, 0 backtracks, 8 checks"; empty where nothing was counted. */
+  /** The counters, as in "3 nodes, 1 guess, 0 backtracks, 8 checks"; empty if nothing was counted. */
   work(stats: Readonly<SearchStats> | null): string
   /**
    * The text before the first solution: how many solutions a search for up to `limit` found (`count`, at least
    * 1), and its work; `stats` is null for a search that counts nothing.
    */
   verdict(count: number, limit: number, stats: Readonly<SearchStats> | null): string
-  /** The text for a search that was given up after so many seconds. */
+  /** The text for a search that was given up after this many seconds. */
   givenUp(seconds: number): string
   /** The result of a finished search for up to `limit` solutions that found `count`, 0 or more. */
   outcome(count: number, limit: number): string
   /** The text for no solution, with the reason. */
   none(reason: string): string
-  /** The reason if logic alone finds none; `nodes` is null where the search counts none. */
+  /** The reason if logic alone finds none; `nodes` is null if the search counts none. */
   searched(nodes: number | null): string
   /** A reason that appears only after some steps of logic, which are all singles or not. */
   after(steps: number, areSingles: boolean, reason: string): string

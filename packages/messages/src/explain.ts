@@ -60,7 +60,7 @@ function conclusionOf({ outcome, steps, contradiction, cells }: Path): Conclusio
 }
 
 /**
- * Why a board has no solution, in words; null where this does not show without a guess. `path` is the path from
+ * Why a board has no solution, in words; null if this does not show without a guess. `path` is the path from
  * its givens.
  */
 export function refutation(

@@ -7,7 +7,7 @@ import { cellName } from '@masu/core/validate'
 export interface WrongEntry {
   readonly cell: number
   readonly digit: number
-  /** The digit of the only solution; null where the puzzle has several. */
+  /** The digit of the only solution; null if the puzzle has several. */
   readonly solution: number | null
 }
 

@@ -24,7 +24,7 @@ export interface LogicMessages {
   technique(rating: TechniqueRating): string
   /** The heading of the steps `first` to `last`, all of one technique: its name, and its effect. */
   run(technique: Technique, first: number, last: number): string
-  /** A step, and why it is right; `why` is null where it only rules candidates out. */
+  /** A step, and why it is right; `why` is null if it only rules candidates out. */
   step(geometry: Geometry, step: Step, why: OnlyDigit | OnlyCell | null): string
   /** Why a board has no solution. */
   contradiction(geometry: Geometry, contradiction: Contradiction): string

@@ -20,9 +20,9 @@ export interface TraceMessages {
   step(step: Step, setting: StepSetting): string
   /** The heading of the board at the beginning of a trace; `mark` stands behind each placed digit. */
   heading(strategy: string, mark: string): string
-  /** The text if the search continues after so many steps. */
+  /** The text if the search continues after this many steps. */
   goesOn(steps: number): string
-  /** The text if the search is over after so many steps; `outcome` is its result. */
+  /** The text if the search is over after this many steps; `outcome` is its result. */
   isOver(steps: number, outcome: string): string
 }
 

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { errorText } from '../../bench/src/errors.ts'
 import { withoutBench } from '../../masu/src/command-line.ts'
 
-/** Why `masu` with these words would be refused; null where it would run. */
+/** Why `masu` with these words would be refused; null if it would run. */
 export async function refusalOf(typed: readonly string[]): Promise<string | null> {
   const words = withoutBench(typed)
   const [verb = ''] = words

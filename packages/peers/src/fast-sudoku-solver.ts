@@ -1,7 +1,7 @@
 /**
  * `fast-sudoku-solver` 3.0.2 (MIT, luth1um): "A fast Sudoku solver written in TypeScript".
  *
- * Backtracking on the cell with the fewest candidates, counted anew for every cell at every step, with a copy
+ * Backtracking on the cell with the fewest candidates, counted again for every cell at every step, with a copy
  * of the board for each step. As its documentation says, it does not check whether the givens clash.
  *
  * It is an ES module whose imports lack file extensions: bundlers find the files, but Node does not. The

@@ -23,7 +23,7 @@ const NOTHING_YET = 255
 const prepared = new Map<Geometry, Canonicaliser>()
 
 /**
- * The canonical form, in new memory; the form of a 2x3 board is a 2x3 board. Throws a RangeError where there
+ * The canonical form, in new memory; the form of a 2x3 board is a 2x3 board. Throws a RangeError if there
  * are too many ways to make its rows, as with full boards of 12x12 and more.
  */
 export function canonical({ geometry, givens }: Puzzle): Cells {

@@ -21,7 +21,7 @@ const MAX_MOVES = 400
 const PAIRS_A_MOVE = 12
 
 /**
- * A minimal puzzle with the same solution and at most `target` givens; null where the search finds none.
+ * A minimal puzzle with the same solution and at most `target` givens; null if the search finds none.
  * `puzzle` must be minimal; it stays unchanged.
  */
 export function reduceClues(puzzle: Puzzle, target: number, draw: Draw): Puzzle | null {

@@ -22,7 +22,7 @@ export interface Forms {
   readonly length: number
   /** The number of strings: fewer than boards where a board has none. */
   readonly count: number
-  /** Why the next board has no string; null where all have one. */
+  /** Why the next board has no string; null if all have one. */
   readonly failure: string | null
 }
 

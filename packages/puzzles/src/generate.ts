@@ -31,7 +31,7 @@ export interface Request {
 }
 
 export interface Generator {
-  /** A puzzle with one solution, or null where this draw does not lead to a wanted puzzle. */
+  /** A puzzle with one solution, or null if this draw does not lead to a wanted puzzle. */
   generate(draw: Draw): Puzzle | null
 }
 
@@ -54,7 +54,7 @@ const ANY_CLUES_SIZE = 16
 const MOST_MINIMAL_CLUES = 40
 
 /**
- * A generator of one kind of puzzle. Throws a RangeError where no puzzle of that kind can exist.
+ * A generator of one kind of puzzle. Throws a RangeError if no puzzle of that kind can exist.
  */
 export function prepareGenerator(request: Request): Generator {
   refuseImpossible(request)
@@ -124,7 +124,7 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
 const completers = new Map<Geometry, Solver>()
 
 /**
- * The solver's first solution; null without a solution, and where a large board takes too many nodes. The
+ * The solver's first solution; null without a solution, and if a large board takes too many nodes. The
  * traced form of the solver walks the same tree and can be stopped; it is a hundred times slower.
  */
 function completed(geometry: Geometry, cells: Cells): Cells | null {

@@ -50,7 +50,7 @@ const SMALL_BOARD = 9
 export type Wanted = Omit<Request, 'geometry'> & { readonly difficulty: Difficulty | null }
 
 /**
- * The puzzle at each index, or null where no attempt led to one. Throws a RangeError where no wanted puzzle can
+ * The puzzle at each index, or null if no attempt led to one. Throws a RangeError if no wanted puzzle can
  * exist, or where the search almost never finds one.
  */
 export function prepareSeries(

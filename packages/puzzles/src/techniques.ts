@@ -40,8 +40,8 @@ export const techniques: readonly Technique[] = [
 ]
 
 /**
- * The hardest technique that a board needs; `none` where it is solved already, `beyond` where the techniques do
- * not solve it (as with several solutions), `contradiction` where they show that no solution exists.
+ * The hardest technique that a board needs; `none` if it is solved already, `beyond` if the techniques do
+ * not solve it (as with several solutions), `contradiction` if they show that no solution exists.
  */
 export type TechniqueRating = 'none' | Technique | 'beyond' | 'contradiction'
 
@@ -64,11 +64,11 @@ export interface Step {
   /** The units of the pattern: none for a naked single, two lines for an X-wing. */
   readonly bases: readonly number[]
   /**
-   * Units whose other cells lose the digits; none where a cell is filled or loses its other
+   * Units whose other cells lose the digits; none if a cell is filled or loses its other
    * candidates.
    */
   readonly covers: readonly number[]
-  /** The filled cell, whose digit all peers lose; null where only candidates are removed. */
+  /** The filled cell, whose digit all peers lose; null if only candidates are removed. */
   readonly placed: Candidate | null
   /** Candidates ruled out, without those that follow from `placed`. */
   readonly eliminated: readonly Candidate[]

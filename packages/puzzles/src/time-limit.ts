@@ -13,7 +13,7 @@ const script = new Script(`globalThis[Symbol.for('masu.limited')]()`)
 const LONGEST = 2 ** 31 - 1
 
 /**
- * Runs a function; false if it was interrupted after so many milliseconds, at least 1 and at most 24 days.
+ * Runs a function; false if it was interrupted after this many milliseconds, at least 1 and at most 24 days.
  * Throws what the function throws. Not reentrant.
  */
 export function endsWithin(ms: number, run: () => void): boolean {

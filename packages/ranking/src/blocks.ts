@@ -8,7 +8,7 @@ import { median } from './statistics/order.ts'
 export interface TimedBlock {
   /** Restricted mean in nanoseconds a puzzle. */
   readonly levelNs: number
-  /** Median pass over the timed puzzles of the block; null where none was timed. */
+  /** Median pass over the timed puzzles of the block; null if none was timed. */
   readonly passNs: number | null
 }
 
@@ -70,7 +70,7 @@ interface Singles {
 
 /**
  * The time of each puzzle: the warm time alone if a process measured it, otherwise the cold time of the probe;
- * null where it was capped.
+ * null if it was capped.
  */
 export function singleTimes(
   probe: ProbeRecord,

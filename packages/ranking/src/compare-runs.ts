@@ -21,7 +21,7 @@ export interface ComparedRun extends Pick<RunRecord, 'startedAt' | 'environment'
   readonly file: string
 }
 
-/** A strategy in a panel, with its place in each run; null where it has none. */
+/** A strategy in a panel, with its place in each run; null if it has none. */
 export interface OrderedEntry {
   readonly strategy: string
   readonly runs: readonly (PanelEntry | null)[]
@@ -50,7 +50,7 @@ export interface ComparedRuns {
   readonly runs: readonly ComparedRun[]
   /** Comparisons of each later run with the first, in their order. */
   readonly changes: readonly Comparison[]
-  /** The orders of each panel; empty where all runs come from one machine. */
+  /** The orders of each panel; empty if all runs come from one machine. */
   readonly orders: readonly Orders[]
 }
 
@@ -144,7 +144,7 @@ function agreementOf(
   return { decided, disagreements }
 }
 
-/** -1 where the first is faster, 1 where the second is, 0 where they are tied or either has no place. */
+/** -1 if the first is faster, 1 if the second is, 0 if they are tied or either has no place. */
 function orderOf(first: PanelEntry | null, second: PanelEntry | null, by: Orders['by']): number {
   if (first === null || second === null) return 0
   if (by === 'ratios') return Math.sign(first.ratio - second.ratio)

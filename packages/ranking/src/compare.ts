@@ -19,7 +19,7 @@ export interface ComparedEntry {
   readonly strategy: string
   /** Which files have the entry, and whether both measured the same. */
   readonly presence: 'both' | 'new' | 'gone' | 'not-comparable'
-  /** Why the entry, or its time, is not compared or judged; null where it is. */
+  /** Why the entry, or its time, is not compared or judged; null if it is. */
   readonly reason: string | null
   readonly statusBefore: Status | null
   readonly statusAfter: Status | null
@@ -28,9 +28,9 @@ export interface ComparedEntry {
   /** 95 % confidence interval of the ratio; null with too few processes. */
   readonly interval: readonly [low: number, high: number] | null
   readonly verdict: TimeVerdict | null
-  /** Null where work cannot be compared. */
+  /** Null if work cannot be compared. */
   readonly work: WorkChange | null
-  /** Whether the strategy's files differ; null where this is unknown. */
+  /** Whether the strategy's files differ; null if this is unknown. */
   readonly sourceChanged: boolean | null
 }
 
@@ -112,7 +112,7 @@ function comparedEntry(before: Side | null, after: Side | null, timed: boolean):
   }
 }
 
-/** Why the runs did not measure the same puzzles with the same limit; null where they did. */
+/** Why the runs did not measure the same puzzles with the same limit; null if they did. */
 function unlikeness(before: Side, after: Side): string | null {
   const [a, b] = [before.fixture, after.fixture]
   if (a.sha256 !== b.sha256) return 'the fixture file changed'
@@ -154,7 +154,7 @@ function timeChange(
   return { reason, ratio, interval, verdict: reason === null ? verdictOf(interval) : null }
 }
 
-/** Why a ratio with an interval is not judged; null where it is. */
+/** Why a ratio with an interval is not judged; null if it is. */
 function unjudged(before: Side, after: Side): string | null {
   if (before.fixture.puzzles < RANKED_PUZZLES) return 'too few puzzles to judge times'
   const [was, is] = [before.options, after.options]

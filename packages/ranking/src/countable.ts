@@ -4,7 +4,7 @@
  */
 import type { ProbeRecord, ResultRecord, RunRecord, TimedRecord } from './schema.ts'
 
-/** Why a record of this run cannot be used, in words; null where it can. */
+/** Why a record of this run cannot be used, in words; null if it can. */
 export function faultOfRecord(record: ResultRecord, run: RunRecord): string | null {
   if (record.type === 'run') return faultOfRun(record)
   if (record.type === 'probe') return faultOfProbe(record, run)

@@ -30,7 +30,7 @@ export interface RankedEntry {
   readonly puzzles: number
   /** The puzzles among them that were solved within the cap. */
   readonly solved: number
-  /** Fresh processes behind the time; 0 where every puzzle was capped, or nothing was timed. */
+  /** Fresh processes behind the time; 0 if every puzzle was capped, or nothing was timed. */
   readonly processes: number
   /** The mean of min(t, cap) over the puzzles, from the median pass of the fastest process; null without times. */
   readonly microsPerPuzzle: number | null
@@ -38,11 +38,11 @@ export interface RankedEntry {
   readonly isLowerBound: boolean
   /** microsPerPuzzle less and with its ±; null for few processes. */
   readonly interval: Interval | null
-  /** The lower end of `ranks`; null where the entry is not ranked. */
+  /** The lower end of `ranks`; null if the entry is not ranked. */
   readonly rank: number | null
   /** From 1 + the entries that stand before it, to n - the entries that it stands before. */
   readonly ranks: RankRange | null
-  /** The ratio to the best entry of the fixture, on the largest block that the entry did; null where not timed. */
+  /** The ratio to the best entry of the fixture, on the largest block that the entry did; null if not timed. */
   readonly ratioToBest: number | null
   /** How ratioToBest bounds the true ratio; null without ratioToBest. */
   readonly ratioBound: Bound | null
@@ -59,7 +59,7 @@ export interface RankedEntry {
   readonly stillWarming: number
   /** Processes that took over 1.25 times the figure. */
   readonly slowProcesses: number
-  /** Time per node; null where nodes are unknown. Compares revisions of one strategy only. */
+  /** Time per node; null if nodes are unknown. Compares revisions of one strategy only. */
   readonly nanosPerNode: number | null
   /** Work per solved puzzle; null for counters that the strategy does not count. */
   readonly nodes: number | null
@@ -93,7 +93,7 @@ export interface MeasuredEntry {
   readonly rowOn: (size: number) => EntryRow
   /**
    * Nanoseconds a puzzle by size of the block, the smallest first, and by round; capped puzzles count as the
-   * cap. Empty where the entry failed, or completed no block.
+   * cap. Empty if the entry failed, or completed no block.
    */
   readonly blocks: ReadonlyMap<number, ReadonlyMap<number, number>>
   /** Indices of the puzzles of all blocks that took longer than the cap, ascending. */
@@ -181,7 +181,7 @@ function nanosPerNode(
   return figureOfProcesses(passes).least / timed / nodes
 }
 
-/** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null where it did not complete the block. */
+/** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null if it did not complete the block. */
 export function figureOn(entry: Pick<MeasuredEntry, 'blocks' | 'capped'>, block: number): Figure {
   const levels = entry.blocks.get(block)
   if (levels === undefined) return { least: NaN, precision: null }
@@ -195,7 +195,7 @@ export function cappedIn({ capped }: Pick<MeasuredEntry, 'capped'>, block: numbe
   return capped.filter((index) => index < block).length
 }
 
-/** The first pass of a process, in microseconds a solved puzzle; null where no fixture was the first of its process. */
+/** The first pass of a process, in microseconds a solved puzzle; null if no fixture was the first of its process. */
 function coldMicros({ puzzleNs }: ProbeRecord, figures: readonly TimedFigures[]): number | null {
   const solved = puzzleNs.filter((ns) => ns !== null).length
   const colds = figures.flatMap(({ coldNs }) => coldNs ?? [])

@@ -35,7 +35,7 @@ export function alteredText({ altered = [] }: Pick<Environment, 'altered'>): str
   return altered.length === 0 ? null : altered.join(', ')
 }
 
-/** Why times of two runs cannot be compared, in words; empty where the machine and its state are the same. */
+/** Why times of two runs cannot be compared, in words; empty if the machine and its state are the same. */
 export function machineDifferences(before: Environment, after: Environment): string[] {
   const [then, now] = [alteredText(before), alteredText(after)]
   return [

@@ -41,7 +41,7 @@ export function fromTo(before: number | null, after: number | null): string {
   return `${grouped(before)} to ${grouped(after)}${change === '' ? '' : ` (${change})`}`
 }
 
-/** As in `+50 %`; empty where there is nothing to divide by. */
+/** As in `+50 %`; empty if there is nothing to divide by. */
 export function changeOf(before: number, after: number): string {
   return before === 0 ? '' : signed(after / before - 1)
 }
@@ -89,7 +89,7 @@ export function timesText(ratio: number): string {
   return `${ratio < 9.95 ? ratio.toFixed(ratio < 0.95 ? 2 : 1) : figure(ratio)}x`
 }
 
-/** The ± of a value, as in `4.1%`; empty where it is unknown, and where puzzles were capped. */
+/** The ± of a value, as in `4.1%`; empty if it is unknown, and if puzzles were capped. */
 export function precisionText(
   value: number | null,
   interval: readonly [low: number, high: number] | null,

@@ -9,7 +9,7 @@ export interface PuzzleCost {
   /** The cap where it took longer. */
   readonly micros: number
   readonly isCapped: boolean
-  /** Null where nodes are not counted, and for an unsolved puzzle. */
+  /** Null if nodes are not counted, and for an unsolved puzzle. */
   readonly nodes: number | null
   readonly guesses: number | null
 }
@@ -27,7 +27,7 @@ export interface HardPuzzle {
 }
 
 /**
- * At most `count` puzzles of the fixture, the largest mean first. Empty where nothing was timed.
+ * At most `count` puzzles of the fixture, the largest mean first. Empty if nothing was timed.
  */
 export function hardestPuzzles(
   { probes }: Pick<Results, 'probes'>,

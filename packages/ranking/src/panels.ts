@@ -51,7 +51,7 @@ export interface Panel {
   readonly missing: readonly string[]
 }
 
-/** The panels of a run; none where nothing was timed. */
+/** The panels of a run; none if nothing was timed. */
 export function panelsOf(
   results: Results,
   measured: MeasuredByFixture = measuredByFixture(results),

@@ -10,7 +10,7 @@ export const MARGIN = 0.03
 /** With fewer rounds a figure has no ±, and an entry no rank. */
 export const FEWEST_ROUNDS = 8
 
-/** A process is slow if it took more than so many times the figure. */
+/** A process is slow if it took more than this many times the figure. */
 export const SLOW = 1.25
 
 /** The index of the fourth fastest process, whose distance to the fastest is the ±. */
@@ -33,7 +33,7 @@ export function figureOfProcesses(levels: readonly number[]): Figure {
 
 export type Interval = readonly [low: number, high: number]
 
-/** A value less and with its ±, not below 0; null where the ± is unknown. */
+/** A value less and with its ±, not below 0; null if the ± is unknown. */
 export function intervalAbout(value: number, precision: number | null): Interval | null {
   return precision === null ? null : [value * Math.max(0, 1 - precision), value * (1 + precision)]
 }
@@ -52,7 +52,7 @@ export function isBefore(a: Rated, b: Rated): boolean {
   return a.interval !== null && b.interval !== null && b.interval[0] > (1 + MARGIN) * a.interval[1]
 }
 
-/** The rank range of each, in the order given; null where the ± of any is unknown. */
+/** The rank range of each, in the order given; null if the ± of any is unknown. */
 export function rankRanges<One extends Rated>(
   all: readonly One[],
   areOrdered: (a: One, b: One) => boolean = isBefore,

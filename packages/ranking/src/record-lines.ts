@@ -29,7 +29,7 @@ export interface HeadedKind<T extends Typed, Head extends T['type']> {
   readonly parse?: (line: string) => unknown
   /** Advice for a file of another version. */
   readonly advice: string
-  /** Why a record with this head cannot be used, in words; null where it can. */
+  /** Why a record with this head cannot be used, in words; null if it can. */
   readonly faultOf?: (record: T, head: Extract<T, { type: Head }>) => string | null
   /** The subject of a record, in words: no two records of a file may have the same subject. */
   readonly keyOf: (record: T) => string

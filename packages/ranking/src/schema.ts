@@ -32,7 +32,7 @@ export const workColumnsSchema = z.object({
   backtracks: column.describe('Backtracks of each puzzle'),
   checks: column.describe('Questions put to the board, of each puzzle'),
 })
-/** Work per puzzle, a column for each counter; null where the puzzle was not solved, or nothing was counted. */
+/** Work per puzzle, a column for each counter; null if the puzzle was not solved, or nothing was counted. */
 export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 
 const runOptions = z.object({

@@ -11,7 +11,7 @@ import { geometricMean, median } from './statistics/order.ts'
 /** The least share of slow processes for a note. */
 const LEAST_SHARE = 0.4
 
-/** The share must be so many times the share of the other strategies. */
+/** The share must be this many times the share of the other strategies. */
 const FAR_OFTENER = 4
 
 /** A sentence for each such strategy of a panel. */

@@ -83,7 +83,7 @@ export function visibleDifference(panels: readonly Panel[]): number | null {
   return (1 + MARGIN) * (1 + median(halves)) ** 2 - 1
 }
 
-/** The share of their time that solving threads waited for a processor; null where unknown. */
+/** The share of their time that solving threads waited for a processor; null if unknown. */
 export function waitedShare({ timed }: Pick<Results, 'timed'>): number | null {
   let [elapsed, waited] = [0, 0]
   for (const { figures } of timed) {

@@ -19,7 +19,7 @@ export type WorkTotals = Readonly<Record<Counter, number | null>>
 
 export interface WorkChange {
   readonly changed: boolean
-  /** The first puzzle whose work differs, counted from 1; null where all work is the same. */
+  /** The first puzzle whose work differs, counted from 1; null if all work is the same. */
   readonly firstPuzzle: number | null
   /** The number of puzzles solved both times; only these are compared. */
   readonly puzzles: number
@@ -28,7 +28,7 @@ export interface WorkChange {
   readonly after: WorkTotals
 }
 
-/** The change of work; null where no counter was counted both times, or no puzzle solved both times. */
+/** The change of work; null if no counter was counted both times, or no puzzle solved both times. */
 export function changeOfWork(
   before: WorkColumns | null,
   after: WorkColumns | null,

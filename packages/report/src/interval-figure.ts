@@ -13,9 +13,9 @@ export interface IntervalRow {
   readonly name: string
   /** Shown left of the name, as in `2-3`; empty for none. */
   readonly rank: string
-  /** Null where nothing was measured: the row is then a name and a text. */
+  /** Null if nothing was measured: the row is then a name and a text. */
   readonly value: number | null
-  /** The interval of the value; null where it is exact, or unknown. */
+  /** The interval of the value; null if it is exact, or unknown. */
   readonly interval: readonly [low: number, high: number] | null
   /** The single values behind the value. */
   readonly dots: readonly number[]
@@ -26,7 +26,7 @@ export interface IntervalRow {
   readonly text: string
 }
 
-/** Rows under a title; null where all rows are of one kind. */
+/** Rows under a title; null if all rows are of one kind. */
 export interface IntervalGroup {
   readonly title: string | null
   readonly rows: readonly IntervalRow[]

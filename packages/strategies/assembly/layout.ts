@@ -20,7 +20,7 @@ export const ROW_TRIADS: u32 = 511
 export const SPREAD_ROWS: u32 = 1 | (1 << 9) | (1 << 18)
 /** Nine bits, one a digit. */
 export const ALL_DIGITS: u32 = 511
-/** With so many empty cells, a board is half empty. */
+/** With this many empty cells, a board is half empty. */
 export const HALF_EMPTY: u32 = 41
 /** The entry of a table for triads where the digit can no longer fit: a word with its sign set. */
 export const LOST: u32 = 1 << 31

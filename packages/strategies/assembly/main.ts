@@ -104,7 +104,7 @@ export function solveChunk(size: u32, newLimit: u32): i32 {
   return -1
 }
 
-/** The first of so many cells that is out of range, or -1. */
+/** The first of this many cells whose value is out of range, or -1. */
 function firstWrong(cells: u32): i32 {
   for (let at: u32 = 0; at < cells; at += 16) {
     const wrong = i8x16.bitmask(i8x16.gt_u(v128.load(at, GIVENS), i8x16.splat(9)))
@@ -169,7 +169,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     const isTwofold = outcome === TWOFOLD
     if (isTwofold && count(v128.load(PAIRS)) < TWO_RINGS) {
       if (found === 0) {
-        // A guess settles the whole ring, so it needs no level of its own.
+        // A guess settles the whole ring, so it needs no further level.
         const start = firstPair(level)
         const digits = start & ALL_DIGITS
         naked = v128.load(VECTOR * ((start >> 9) as usize), CELLS)
@@ -239,7 +239,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
   }
 }
 
-/** Counts so many more solutions, up to the limit. */
+/** Counts this many more solutions, up to the limit. */
 function countMore(count: u64): void {
   found += min(count, (limit - found) as u64) as u32
   patience = nodes + PATIENCE

@@ -45,7 +45,7 @@ function fitting(triads: u32): u32 {
   return fits
 }
 
-/** The triad of this line in box k, or 0 where the box holds the digit already. */
+/** The triad of this line in box k, or 0 if the box holds the digit already. */
 function inBox(triads: u32, k: u32, line: u32): u32 {
   return (triads & (7 << (3 * k))) === 0 ? 0 : 1 << (3 * k + line)
 }

@@ -67,7 +67,7 @@ function alone(triads: v128): v128 {
 
 /**
  * Strikes candidates from a level whose digits are closed. Returns the digits that lost candidates,
- * as nine bits; -1 where a triad has too few or too many digits.
+ * as nine bits; -1 if a triad has too few or too many digits.
  */
 export function settleTriads(level: usize, settled: v128): i32 {
   const all = i32x4(BOTH, BOTH, BOTH, 0)

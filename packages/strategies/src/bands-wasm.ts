@@ -54,7 +54,7 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
  * of boards in any form that `solve` takes. For each board it writes the number of solutions, up to `limit`
  * >= 1, into `counts`, and the first solution, or zeros, into `solutions`, both in the same order. The caller
  * owns all arrays; they may be in shared memory, and `solutions` may be the same memory as `boards`. Throws a
- * PuzzleError where `boards` is neither cells nor a list, and where an item of a list is not a board (its
+ * PuzzleError if `boards` is neither cells nor a list, and if an item of a list is not a board (its
  * name in the message is `board 3`, counted from 1); a TypeError for an invalid limit; and a RangeError where
  * the lengths do not agree, where an array has another type or overlaps in another way, and for a cell out of
  * range: earlier boards may have been answered by then.

@@ -223,7 +223,7 @@ function search(
   if (refuted >= 0) words[DEAD_ENDS + (refuted >> 5)] |= 1 << (refuted & 31)
 }
 
-/** Writes a solution of a ring. A guess settles the whole ring, so it needs no level of its own. */
+/** Writes a solution of a ring. A guess settles the whole ring, so it needs no further level. */
 function settleRing(level: number, solution: Cells): void {
   const choice = firstPair(level)
   const cell = choice >> 9
@@ -242,7 +242,7 @@ function settleRing(level: number, solution: Cells): void {
   record(level, solution)
 }
 
-/** Counts so many more solutions, up to the limit. */
+/** Counts this many more solutions, up to the limit. */
 function countMore(count: number): void {
   found = Math.min(found + count, limit)
   patience = nodes + PATIENCE

@@ -4,12 +4,11 @@
  * the cell with the fewest candidates. What it teaches: a node that costs more pays if it saves
  * nodes.
  *
- * Candidates are pulled, not pushed: a placement marks its digit in three masks, and a sweep for
- * naked singles reads every empty cell's candidates anew. When a sweep finds no naked single, all
- * candidates that it read are true, and the search for hidden singles and the choice of a cell use
- * them again. Only a hidden single is pushed to its peers, for the units after it. On hard boards
- * this takes half the time of pulling everything (measured). Pushing everything is 8 % faster
- * there, but 30 % slower on easy boards.
+ * Candidates are pulled, not pushed: a placement marks its digit in three masks, and a sweep for naked singles
+ * reads every empty cell's candidates again. When a sweep finds no naked single, all candidates that it read
+ * are true, and the search for hidden singles and the choice of a cell use them again. Only a hidden single is
+ * pushed to its peers, for the units after it. On hard boards this takes half the time of pulling everything
+ * (measured). Pushing everything is 8 % faster there, but 30 % slower on easy boards.
  *
  * A search that has met a thousand dead ends is in a bad part of the tree, as happens on large boards with
  * few givens. From then on it branches on the cell that ran out of candidates most often, relative to the
@@ -60,7 +59,7 @@ function prepare(geometry: Geometry): Solver {
   let trailLength = 0
   let limit = 1
   let found = 0
-  /** The number of nodes from which on a search without a solution begins anew. */
+  /** After this number of nodes a search without a solution restarts. */
   let end = RESTART
   let beginsAnew = false
 
@@ -99,7 +98,7 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * Places singles until there are none, and leaves all options true; false where a cell has no
+   * Places singles until there are none, and leaves all options true; false if a cell has no
    * candidate or a digit has no place left.
    */
   function placeSingles(): boolean {
@@ -220,7 +219,7 @@ function prepare(geometry: Geometry): Solver {
     }
   }
 
-  /** Fills the masks and lists the empty cells; false where two givens clash. */
+  /** Fills the masks and lists the empty cells; false if two givens clash. */
   function setUp(): boolean {
     used.fill(0)
     emptyCount = 0

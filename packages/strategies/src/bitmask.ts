@@ -34,7 +34,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
   let limit = 1
   let found = 0
 
-  /** Fills the masks and lists the empty cells; false where two givens clash. */
+  /** Fills the masks and lists the empty cells; false if two givens clash. */
   function setUp(): boolean {
     rowUsed.fill(0)
     colUsed.fill(0)

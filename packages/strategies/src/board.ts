@@ -109,7 +109,7 @@ export function readBoards(list: unknown, size: number): Cells {
   return all
 }
 
-/** The result of `read`. Throws a PuzzleError where `read` throws. */
+/** The result of `read`. Throws a PuzzleError if `read` throws. */
 function attempt(read: () => unknown, place: Place): unknown {
   try {
     return read()

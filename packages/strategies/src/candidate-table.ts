@@ -21,7 +21,7 @@ export const candidateTable: Strategy = {
 
 function prepare({ size, cellCount, peers, peerCount }: Geometry): Solver {
   const board = new Uint8Array(cellCount)
-  /** Z[x][n] at [x * (size + 1) + n]: 1 where digit n may be put into cell x, else 0. */
+  /** Z[x][n] at [x * (size + 1) + n]: 1 if digit n may be put into cell x, else 0. */
   const z = new Uint8Array(cellCount * (size + 1))
   /** One saved Z for each cell on the way to the solution, allocated once. */
   const saved = Array.from({ length: cellCount }, () => new Uint8Array(z.length))

@@ -7,13 +7,12 @@
  *
  * Source: Donald E. Knuth, "Dancing Links", 2000.
  *
- * Three things keep the search fast. The givens are not part of the matrix: only the rows and
- * columns that they leave open are linked, anew for each puzzle, so nothing has to be put back
- * after the last solution (measured on easy boards: 7.2 µs a puzzle; 11.2 µs if a ready matrix is
- * copied and the givens are covered in it; 17-clue boards cost the same both ways). A row is four
- * links side by side, which need no links to left and right. Columns without a row are counted, so
- * that a dead end shows without looking through the columns, and the choice may stop at the first
- * column with one row.
+ * Three things keep the search fast. The givens are not part of the matrix: only the rows and columns that they
+ * leave open are linked, again for each puzzle, so nothing has to be restored after the last solution (measured
+ * on easy boards: 7.2 µs a puzzle; 11.2 µs if a ready matrix is copied and the givens are covered in it;
+ * 17-clue boards cost the same both ways). A row is four links side by side, which need no links to left and
+ * right. Columns without a row are counted, so that a dead end shows without looking through the columns, and
+ * the choice may stop at the first column with one row.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
@@ -83,7 +82,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
     return firstLink + (cell * size + digit - 1) * 4
   }
 
-  /** Notes the digits that the givens use; false where two givens clash. */
+  /** Notes the digits that the givens use; false if two givens clash. */
   function markUsed(): boolean {
     used.fill(0)
     for (let cell = 0; cell < cellCount; cell++) {

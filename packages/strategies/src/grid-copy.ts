@@ -2,10 +2,9 @@
  * Copies the whole board for every placement, so that nothing is ever undone: the copy of a failed
  * branch is dropped.
  *
- * Source: くじらはんど, 「Pythonでナンプレを解いてみよう」, with its correction of 21 September 2019
- * that added the box test. `setNum` and `check3x3` (here `boxHas`) are its
- * functions. The digits used in the row and the column are gathered once per cell; the digits of
- * the box are gathered anew for each digit that row and column allow.
+ * Source: くじらはんど, 「Pythonでナンプレを解いてみよう」, with its correction of 21 September 2019 that added the box test.
+ * `setNum` and `check3x3` (here `boxHas`) are its functions. The digits used in the row and the column are
+ * gathered once per cell; the digits of the box are gathered again for each digit that row and column allow.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'

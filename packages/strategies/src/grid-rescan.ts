@@ -1,6 +1,6 @@
 /**
- * A 2D grid changed in place. Every step looks for its empty cell from the top left anew, and the
- * three loops that test a digit each skip the cell itself.
+ * A 2D grid changed in place. Every step looks for its empty cell again from the top left, and the three loops
+ * that test a digit each skip the cell itself.
  *
  * Source: megu, WEBらぼ, 「初心者でも簡単!数独プログラミングで学ぶアルゴリズム」, year not stated (Python):
  * `findEmpty`, `valid` and `solve` are its functions. The rescan needs no position passed down; the

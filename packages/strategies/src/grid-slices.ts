@@ -2,9 +2,9 @@
  * The same search written with lists. Is the digit a member of the row, of the column gathered into
  * a list, or of the block cut out of the grid and joined into a list?
  *
- * Source: an unsigned Python tutorial, 「数独をプログラムで解いてみます」, for any block size N, with
- * `val in grid[y]`, a comprehension for the column and slices for the block. The lists make each
- * test one short line, and each test of a digit builds them anew.
+ * Source: an unsigned Python tutorial, 「数独をプログラムで解いてみます」, for any block size N, with `val in grid[y]`, a
+ * comprehension for the column and slices for the block. The lists make each test one short line, and each test
+ * of a digit builds them again.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'

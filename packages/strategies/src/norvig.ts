@@ -52,7 +52,7 @@ function prepare(geometry: Geometry): Solver {
   let limit = 1
   let found = 0
 
-  /** Puts a digit into a cell and deduces all that follows; false where this leads to a contradiction. */
+  /** Puts a digit into a cell and deduces all that follows; false if this leads to a contradiction. */
   function assign(cell: number, bit: number): boolean {
     foundCount = 0
     note(cell, bit)
@@ -87,7 +87,7 @@ function prepare(geometry: Geometry): Solver {
     return true
   }
 
-  /** Takes a candidate from a cell that has it; false where the cell or a unit has none left. */
+  /** Takes a candidate from a cell that has it; false if the cell or a unit has none left. */
   function eliminate(cell: number, bit: number): boolean {
     const rest = values[cell] ^ bit
     values[cell] = rest
@@ -114,7 +114,7 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * The first unplaced cell with the fewest candidates; -1 where all cells are placed.
+   * The first unplaced cell with the fewest candidates; -1 if all cells are placed.
    */
   function smallestCell(): number {
     let smallest = -1
@@ -159,7 +159,7 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * Assigns the givens to a board where every digit is possible; false where this leads to a
+   * Assigns the givens to a board where every digit is possible; false if this leads to a
    * contradiction.
    */
   function assignGivens(givens: Cells): boolean {

@@ -11,7 +11,7 @@ export interface BoardOptions {
   readonly geometry?: string
 }
 
-/** The geometry that the options name, null where they name none. Throws a TypeError for an unknown name. */
+/** The geometry that the options name, null if they name none. Throws a TypeError for an unknown name. */
 export function geometryAsked(options: BoardOptions | undefined): Geometry | null {
   const name = optionOf(options, 'geometry')
   if (name === undefined) return null
@@ -25,7 +25,7 @@ export function geometryAsked(options: BoardOptions | undefined): Geometry | nul
   )
 }
 
-/** The value of an option, undefined where it is not set. Throws a TypeError where the option cannot be read. */
+/** The value of an option, undefined if it is not set. Throws a TypeError if the option cannot be read. */
 export function optionOf(options: unknown, name: string): unknown {
   try {
     // Null is an object without options.

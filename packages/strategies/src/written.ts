@@ -59,7 +59,7 @@ function rowsOf(text: string, fieldsOf: (line: string) => Field[]): Row[] {
     .flatMap((line, index) => (isRule(line) ? [] : [{ line: index + 1, fields: fieldsOf(line) }]))
 }
 
-/** The board that several rows make, or a single row; null where they make no board. */
+/** The board that several rows make, or a single row; null if they make no board. */
 function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
   const cells = rows.flatMap(({ fields }) => fields.map(({ text }) => typedValue(text)))
   const geometry = asked ?? geometryOfCellCount(cells.length)
@@ -72,7 +72,7 @@ function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
     : null
 }
 
-/** The geometry of the boards that most of several rows fit, or a single row; null where they fit no board. */
+/** The geometry of the boards that most of several rows fit, or a single row; null if they fit no board. */
 function geometryOfRows(rows: readonly Row[]): Geometry | null {
   const widths = rows.map(({ fields }) => fields.length).toSorted((a, b) => a - b)
   const width = widths[widths.length >> 1] ?? 0

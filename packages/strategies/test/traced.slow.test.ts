@@ -20,7 +20,7 @@ function plainOf({ name }: TracedStrategy) {
   return strategy
 }
 
-/** The board after each step; throws where a step does not fit the board before it. */
+/** The board after each step; throws if a step does not fit the board before it. */
 function follow(search: Search, each: (step: Step, board: Cells) => void): void {
   const board = search.givens.slice()
   for (const step of search.steps()) {

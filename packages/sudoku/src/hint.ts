@@ -31,9 +31,9 @@ export interface HintStep {
   readonly digits: readonly number[]
   /** The units of the pattern: none for a naked single, two lines for an X-wing. */
   readonly bases: readonly Unit[]
-  /** Units whose other cells lose the digits; none where a cell is filled. */
+  /** Units whose other cells lose the digits; none if a cell is filled. */
   readonly covers: readonly Unit[]
-  /** The filled cell and its digit; null where the step only rules digits out. */
+  /** The filled cell and its digit; null if the step only rules digits out. */
   readonly placed: Candidate | null
   /** The candidates that the step rules out, besides those of the filled cell's peers. */
   readonly eliminated: readonly Candidate[]

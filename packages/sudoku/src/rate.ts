@@ -9,7 +9,7 @@ import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
 
 export interface Rating {
   /**
-   * The hardest step that a person who never guesses needs: `none` for a full board, `beyond` where these
+   * The hardest step that a person who never guesses needs: `none` for a full board, `beyond` if these
    * techniques do not suffice.
    */
   readonly technique: Technique | 'none' | 'beyond'

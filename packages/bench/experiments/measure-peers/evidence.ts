@@ -40,7 +40,7 @@ const facts = z.strictObject({
 const laws = z.strictObject({
   seed: z.number(),
   runs: z.number(),
-  /** The fault is null where the law held. */
+  /** The fault is null if the law held. */
   checked: z.array(
     z.strictObject({ peer: z.string(), law: z.string(), fault: z.string().nullable() }),
   ),

@@ -30,7 +30,7 @@ const SHARES: readonly (readonly [name: string, share: number, puzzles: number])
   ['4x4', 5, 4],
 ]
 
-/** A board counts if the unchanged strategy answers at each of the three limits within so many milliseconds. */
+/** A board counts if the unchanged strategy answers at each of the three limits within this many milliseconds. */
 const CAP_MS = 2
 
 /** Writes the boards that a strategy answers in time to a file, unless the file exists. */
@@ -97,7 +97,7 @@ function knowingOf(strategy: Strategy): (puzzle: Puzzle) => KnownBoard[] {
   const [counters, plain, own] = [fastest, () => bitmask, () => strategy].map(
     (choose) => new Solvers(choose),
   )
-  /** The answer of a solver, its counters and the milliseconds; null where it takes too long. */
+  /** The answer of a solver, its counters and the milliseconds; null if it takes too long. */
   const answerOf = (
     solvers: Solvers,
     { geometry, givens }: Puzzle,

@@ -20,13 +20,13 @@ const JUDGE = fileURLToPath(new URL('judge.ts', import.meta.url))
 /** Ends a mutant soon whose memory grows. */
 const HEAP = '--max-old-space-size=400'
 
-/** The time for a law: so many times its time with the unchanged strategy, plus so many milliseconds. */
+/** The time for a law: this many times its time with the unchanged strategy, plus this many milliseconds. */
 const ALLOWED = { times: 5, ms: 3_000 }
 
 /** The time of the unchanged strategy for a law, in milliseconds. */
 const LONGEST_MS = 60_000
 
-/** The process is ended after so many times the time, plus so many milliseconds. */
+/** The process is ended after this many times the time, plus this many milliseconds. */
 const PATIENCE = { times: 1.5, ms: 2_000 }
 
 export async function judgeByLaws(path: string, names: readonly string[]): Promise<void> {

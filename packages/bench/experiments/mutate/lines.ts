@@ -12,9 +12,9 @@ export const ROOT: string = fileURLToPath(new URL('../../../../', import.meta.ur
 const AT_ONCE = 2
 
 const verdict = z.object({
-  /** The fault that the judge found, and its law; null where the mutant passed. */
+  /** The fault that the judge found, and its law; null if the mutant passed. */
   killed: z.object({ law: z.string(), cause: z.string() }).nullable(),
-  /** The mutant's behaviour; null where the judge has shown a wrong answer, or nothing else is known. */
+  /** The mutant's behaviour; null if the judge has shown a wrong answer, or nothing else is known. */
   seen: z.object({ kind: z.string(), text: z.string() }).nullable(),
 })
 
@@ -29,7 +29,7 @@ export const judgedLine = z.object({
   start: z.int(),
   was: z.string(),
   becomes: z.string(),
-  /** Null where the mutant does not load. */
+  /** Null if the mutant does not load. */
   verdict: verdict.nullable(),
 })
 

@@ -9,7 +9,7 @@ import type { Replaced } from './test-runner.ts'
 
 const RUNNER = fileURLToPath(new URL('test-runner.ts', import.meta.url))
 
-/** Tests count as hanging after so many times their time without a change, plus so many milliseconds. */
+/** Tests count as hanging after this many times their time without a change, plus this many milliseconds. */
 const HANGS = { times: 5, ms: 20_000 }
 
 export async function judgeByTests(

@@ -8,16 +8,16 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 export const LIMITS: readonly number[] = [1, 2, 1_001]
 
 /**
- * A batch of boards counts as not ending after so many times its usual time, plus so many milliseconds. The
+ * A batch of boards counts as not ending after this many times its usual time, plus this many milliseconds. The
  * strategy hangs if a plain search answers the board; otherwise it has become a slower search.
  */
 const HANGS = { times: 50, ms: 1_000 }
 const BATCH = 50
 
-/** One question in so many is asked again after all others of its batch. */
+/** One question in this many is asked again after all others of its batch. */
 const AGAIN = 10
 
-/** A strategy is slower if all boards take so many times as long, plus so many milliseconds. */
+/** A strategy is slower if all boards take this many times as long, plus this many milliseconds. */
 const SLOWER = { times: 2, ms: 1_000 }
 
 export interface KnownBoard {

@@ -16,7 +16,7 @@ const geometry = geometryOfName('3x3')
 
 const SEED = 1
 
-/** Makes so many calls, from call number `first` on, and counts how they ended. */
+/** Makes this many calls, from call number `first` on, and counts how they ended. */
 export function makeCalls(first: number, calls: number): Tally {
   return tallied(first, calls, (number) => {
     const draw = drawOf(SEED, number)

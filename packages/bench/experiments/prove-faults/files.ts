@@ -15,7 +15,7 @@ import type { Tally } from './records.ts'
 
 const SEED = 1
 
-/** A page is drawn for one file in so many: it takes as long as ten rankings. */
+/** A page is drawn for one file in this many: it takes as long as ten rankings. */
 const FILES_A_PAGE = 100
 
 const JSON_VALUES = [
@@ -41,7 +41,7 @@ const RESULTS = cappedResults(
 const RESULTS_TEXT = linesOf([RESULTS.run, ...RESULTS.probes, ...RESULTS.timed])
 
 /**
- * Changes good texts so many times, from change number `first` on, reads them, and counts how that ended.
+ * Changes good texts this many times, from change number `first` on, reads them, and counts how that ended.
  * `puzzles` is one of the texts.
  */
 export function readMutated(first: number, files: number, puzzles: string): Tally {

@@ -86,7 +86,7 @@ export async function* kills({
   }
 }
 
-/** Commands read the puzzles so many times, so that reading and writing takes a while. */
+/** Commands read the puzzles this many times, so that reading and writing takes a while. */
 const MANY = 100
 
 async function undisturbed(command: Command, cwd: string, input: string): Promise<Whole> {

@@ -3,7 +3,7 @@ import { PuzzleError } from '@masu/core/puzzle-error'
 import { RecordError } from '@masu/ranking/record-lines'
 import type { Tally } from './records.ts'
 
-/** Makes so many attempts, and counts how they ended: `attempt` gets its number, from `first` on. */
+/** Makes this many attempts, and counts how they ended: `attempt` gets its number, from `first` on. */
 export function tallied(first: number, count: number, attempt: (number: number) => void): Tally {
   const tally: Tally = { answered: 0, refused: 0, faults: [] }
   for (let number = first; number < first + count; number++) {

@@ -17,7 +17,7 @@ import { sameTwice, say, startLine } from './same-twice.ts'
 
 const SEED = 1
 
-/** A neighbour runs for so many rounds, and then is absent for three times as many. */
+/** A neighbour runs for this many rounds, and then is absent for three times as many. */
 const ROUNDS_WITH = 80
 
 const NEIGHBOUR = fileURLToPath(new URL('neighbour.ts', import.meta.url))
@@ -33,7 +33,7 @@ const roundLine = z.object({
 })
 type Round = z.infer<typeof roundLine>
 
-/** Times rounds until the file has so many rounds. */
+/** Times rounds until the file has this many rounds. */
 export async function collect(rounds: number, path: string): Promise<void> {
   const { laid, entries } = await sameTwice(path, null)
   const groups = byProcess(entries, (entry) => entry)

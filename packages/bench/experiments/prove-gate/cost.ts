@@ -23,7 +23,7 @@ const answer = z.object({
   rows: z.array(z.object({ pairs: z.int() })),
 })
 
-/** Checks HEAD against itself until the file has so many passing checks of either kind. */
+/** Checks HEAD against itself until the file has this many passing checks of either kind. */
 export async function measureCosts(checks: number, path: string): Promise<void> {
   for (let check = 1; check <= checks; check++) {
     for (const [strategies, args] of Object.entries(ARGS)) {

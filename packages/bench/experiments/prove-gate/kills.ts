@@ -15,7 +15,7 @@ import { say } from './same-twice.ts'
 
 const ARGS = ['--base', 'HEAD', '--all', '--strategy', 'bitmask']
 
-/** Kills are drawn from the first so many milliseconds; a whole check takes somewhat longer. */
+/** Kills are drawn from the first this many milliseconds; a whole check takes somewhat longer. */
 const WINDOW_MS = 12_000
 
 /** Milliseconds in which the kernel closes the pipes of killed processes, and their readers end. */
@@ -41,7 +41,7 @@ export interface Kills {
   readonly end: z.infer<typeof endLine> | null
 }
 
-/** Makes the kills that are not in the file yet, up to so many, and the last check. */
+/** Makes the kills that are not in the file yet, up to this many, and the last check. */
 export async function killChecks(wanted: number, path: string): Promise<void> {
   const before = readKills(path)
   if (before.end !== null) return

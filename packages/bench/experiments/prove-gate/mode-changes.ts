@@ -48,7 +48,7 @@ function again(isSlow: string, more: number): Change['edits'] {
   ]
 }
 
-/** Makes one process in so many take so many times as long. */
+/** Makes one process in this many take this many times as long. */
 export function slowNowAndThen(oneIn: number, times: number): Change {
   return {
     what: `a slow mode: one process in ${oneIn} takes ${times} times as long`,

@@ -64,7 +64,7 @@ const MIXED_ENTRY = {
 /** The number of judgements of a check of only this entry. */
 const ALONE = judgedIn([MIXED_ENTRY], optionsOf(1))
 
-/** Makes comparisons until the file has so many of each slowdown; slowdowns take turns pair by pair. */
+/** Makes comparisons until the file has this many of each slowdown; slowdowns take turns pair by pair. */
 export async function collect(comparisons: number, path: string): Promise<void> {
   const { laid, entries } = await sameTwice(path, null)
   const subject = entries.find(

@@ -13,7 +13,7 @@ export interface Decision {
 }
 
 /**
- * The verdicts on the entries of a strategy, in a check with so many judgements; null with too few pairs. Pairs after
+ * The verdicts on the entries of a strategy, in a check with this many judgements; null with too few pairs. Pairs after
  * the look that decides an entry are not read.
  */
 export function decide(

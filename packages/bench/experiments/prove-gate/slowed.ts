@@ -31,7 +31,7 @@ function toil(): void {
 `
 
 /**
- * The subject in a copy of the revision's sources, with so many more sixteenths of a step at each node. Names
+ * The subject in a copy of the revision's sources, with this many more sixteenths of a step at each node. Names
  * have three letters, as `src` has, since a path may bias.
  */
 export function slowedIn(top: string, name: string, sixteenths: number): StrategyRef {

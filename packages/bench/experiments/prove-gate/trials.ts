@@ -54,7 +54,7 @@ const trialLine = z.object({
 })
 export type Trial = z.infer<typeof trialLine>
 
-/** Makes checks until the file has so many of each case, which take turns. */
+/** Makes checks until the file has this many of each case, which take turns. */
 export async function makeTrials(count: number, path: string): Promise<void> {
   for (let trial = 1; trial <= count; trial++) {
     for (const one of CASES) {

@@ -76,7 +76,7 @@ function manySolutions(index: number): Cells {
   }
 }
 
-/** The board with only the first so many of these cells. */
+/** The board with only the first `givens` of these cells. */
 function keepOnly(board: Cells, order: readonly number[], givens: number): Cells {
   for (const cell of order.slice(givens)) board[cell] = 0
   return board

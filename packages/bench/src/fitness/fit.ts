@@ -14,7 +14,7 @@ export interface Finding {
   readonly name: string
   readonly value: string
   readonly verdict: Verdict
-  /** The reason, and what to do; null where the check passed. */
+  /** The reason, and what to do; null if the check passed. */
   readonly advice: string | null
 }
 

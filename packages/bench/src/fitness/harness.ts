@@ -59,7 +59,7 @@ export interface Overhead {
   readonly harnessInterval: Interval
   /** Time of the fastest strategy, a puzzle. */
   readonly fastestNs: number
-  /** The cost of reading the clock twice, once a pass; null where noise hides it. */
+  /** The cost of reading the clock twice, once a pass; null if noise hides it. */
   readonly clockNs: number | null
 }
 
@@ -68,7 +68,7 @@ export interface HarnessTest {
   readonly same: RatioEstimate
   readonly slowdowns: readonly Slowdown[]
   readonly overhead: Overhead
-  /** False where 10 % was not seen, or a strategy was found to differ from itself even at 99.9 %. */
+  /** False if 10 % was not seen, or a strategy was found to differ from itself even at 99.9 %. */
   readonly passed: boolean
 }
 

@@ -27,11 +27,11 @@ export interface Readings {
   readonly cores: number
   /** Mean number of runnable processes over the last minute. */
   readonly load: number
-  /** The activity of other processes at this moment; null where it cannot be seen. */
+  /** The activity of other processes at this moment; null if it cannot be seen. */
   readonly otherActivity: Activity | null
-  /** How each processor's clock is governed; null where it cannot be seen. */
+  /** How each processor's clock is governed; null if it cannot be seen. */
   readonly governors: readonly string[] | null
-  /** Whether the clock may rise above its nominal rate; null where it cannot be seen. */
+  /** Whether the clock may rise above its nominal rate; null if it cannot be seen. */
   readonly boost: boolean | null
   /** The smallest step of the clock, and the cost of reading it, in nanoseconds. */
   readonly clockStepNs: number

@@ -15,14 +15,14 @@ import { errorText, UserError } from '../errors.ts'
 
 export const ACCEPTED_FILE = 'masu-accepted.json'
 
-/** The work of head on so many puzzles of a fixture. */
+/** The work of head on this many puzzles of a fixture. */
 export interface AcceptedWork {
   readonly strategy: string
   readonly fixture: string
   readonly puzzles: number
   /** The puzzles without figures, counted from 1, ascending. */
   readonly without: readonly number[]
-  /** Totals over the puzzles; null where the strategy counts nothing. */
+  /** Totals over the puzzles; null if the strategy counts nothing. */
   readonly totals: WorkTotals | null
   /** Hash of the first solutions of boards with several solutions; null without such boards. */
   readonly firsts: string | null
@@ -79,7 +79,7 @@ const workLine = z
   })
 
 /**
- * The acceptances in the file of a checkout; empty without a file. Throws a UserError where the file cannot
+ * The acceptances in the file of a checkout; empty without a file. Throws a UserError if the file cannot
  * be read.
  */
 export function readAccepted(top: string, what: string): Accepted {
@@ -196,7 +196,7 @@ function addedTo<Line>(base: readonly Line[], head: readonly Line[]): Line[] {
 }
 
 /**
- * Indices of the puzzles that the figures belong to; null where the fixture had another number of puzzles when
+ * Indices of the puzzles that the figures belong to; null if the fixture had another number of puzzles when
  * they were written.
  */
 export function puzzlesOf(

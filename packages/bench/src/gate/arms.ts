@@ -94,7 +94,7 @@ interface Named<Ref extends StrategyRef = StrategyRef> {
   readonly ref: Ref
 }
 
-/** The file of this name in a checkout; empty where base has none. */
+/** The file of this name in a checkout; empty if base has none. */
 function fileIn(checkout: Checkout, given: string): Named[] {
   const { folder, cwd } = checkout
   // An absolute path is one of the user's own folder.
@@ -107,7 +107,7 @@ function fileIn(checkout: Checkout, given: string): Named[] {
   return [{ given, ref: { module: moduleOfFile(wanted).href, registered: null, cwd } }]
 }
 
-/** The program with its checkout to start in; empty where base does not have it. */
+/** The program with its checkout to start in; empty if base does not have it. */
 function programIn(checkout: Checkout, given: string, ref: ProgramRef): Named[] {
   const { side, folder, cwd } = checkout
   const { name, command } = ref
@@ -171,7 +171,7 @@ function refuse(checkout: Checkout, why: string): never {
 }
 
 /**
- * The modules of the strategies in the user's folder; null where the selection has programs, or the folder
+ * The modules of the strategies in the user's folder; null if the selection has programs, or the folder
  * no registry.
  */
 export function modulesOf(selection: Selection, top: string): string[] | null {

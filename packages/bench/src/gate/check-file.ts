@@ -29,7 +29,7 @@ export interface CheckFile {
   readonly check: CheckRecord
   readonly work: readonly WorkRecord[]
   readonly pairs: readonly PairRecord[]
-  /** Null where the check did not end. */
+  /** Null if the check did not end. */
   readonly verdict: VerdictRecord | null
 }
 
@@ -45,7 +45,7 @@ export function readCheck(path: string): CheckFile {
   }
 }
 
-/** Whether the file begins as a check does. Throws a UserError where it cannot be read. */
+/** Whether the file begins as a check does. Throws a UserError if it cannot be read. */
 export function isCheckFile(path: string): boolean {
   const [first = ''] = readRecordFile(path).split('\n', 1)
   try {

@@ -89,7 +89,7 @@ type Kept = WorkRecord | PairRecord | VerdictRecord
 interface ExactEntry {
   readonly fixture: CheckedFixture
   readonly strategy: string
-  /** Null where base has no such strategy. */
+  /** Null if base has no such strategy. */
   readonly base: WorkRecord | null
   readonly head: WorkRecord
   readonly change: ExactChange | null
@@ -205,7 +205,7 @@ export function exactEntries(
   )
 }
 
-/** The entry to time, as a list. Empty where no puzzle can be timed, or where an answer changed. */
+/** The entry to time, as a list. Empty if no puzzle can be timed, or if an answer changed. */
 export function entryToTime(
   entry: ExactEntry,
   {

@@ -22,7 +22,7 @@ const UNCOUNTED = { puzzles: 0, firsts: 0, before: null, after: null, accepted: 
 const HASH_DIGITS = 16
 
 /**
- * The change from base to head; null where nothing changed, or where base solved nothing. If base lacks the
+ * The change from base to head; null if nothing changed, or if base solved nothing. If base lacks the
  * strategy, only a wrong answer is a change. `accepted` are the figures that head accepts for this entry; null
  * for none.
  */
@@ -72,7 +72,7 @@ function timeoutChange(
   }
 }
 
-/** The wrong answer of head, regardless of base; null where all answers are right. */
+/** The wrong answer of head, regardless of base; null if all answers are right. */
 function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactChange | null {
   if (status !== 'wrong') return null
   return { ...UNCOUNTED, kind: 'answer', place: null, detail: `${detail ?? status}${addition}` }
@@ -194,7 +194,7 @@ function hasTotals({ totals }: AcceptedWork, { work }: WorkRecord, puzzles: numb
   return COUNTERS.every((counter) => (own?.[counter] ?? null) === (totals?.[counter] ?? null))
 }
 
-/** The figures of head's work, accepted for a reason; null where head has no figures. */
+/** The figures of head's work, accepted for a reason; null if head has no figures. */
 export function acceptedWorkOf(head: WorkRecord, reason: string): AcceptedWork | null {
   const solved = solvedBy(head)
   const firsts = firstsHash(head)
@@ -220,7 +220,7 @@ function firstsHash({ firsts }: WorkRecord): string | null {
   return createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)
 }
 
-/** Nodes of head to nodes of base on these puzzles; null where either does not count them. */
+/** Nodes of head to nodes of base on these puzzles; null if either does not count them. */
 export function nodeRatioOf(
   base: WorkRecord,
   head: WorkRecord,

@@ -76,7 +76,7 @@ export function cutOf(puzzleNs: readonly (number | null)[]): number[] {
   return cheapestOf(puzzleNs, PASS_MS, FEWEST)
 }
 
-/** As `cutOf`, for a pass of so many milliseconds, and at least so many puzzles. */
+/** As `cutOf`, for a pass of this many milliseconds, and at least this many puzzles. */
 export function cheapestOf(
   puzzleNs: readonly (number | null)[],
   passMs: number,

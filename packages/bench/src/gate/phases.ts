@@ -24,7 +24,7 @@ const WARM_SHARE = 1 / 2
  * first puzzle, 13 % in the cold pass and 0.5 % in memory (robust SD of 20 pairs on a busy machine).
  */
 interface Phase {
-  /** Nanoseconds or bytes; null where the process does not report the figure. */
+  /** Nanoseconds or bytes; null if the process does not report the figure. */
   readonly of: (figures: PhaseFigures) => number | null
   /** A smaller difference of the medians raises no alarm, even if the ratio is large. */
   readonly floor: number
@@ -68,7 +68,7 @@ export function phasesJudged(
 }
 
 /**
- * Judges the phases of an entry by its pairs, in a check that judges so many phases over all of its entries. A
+ * Judges the phases of an entry by its pairs, in a check that judges this many phases over all of its entries. A
  * phase is left out if no pair has the figure from both processes.
  */
 export function judgePhases(

@@ -24,7 +24,7 @@ export interface CheckFixtures extends Pick<CheckSetup, 'fixtures' | 'timed' | '
   readonly paths: readonly string[]
 }
 
-/** Reads the fixtures of these names, sampled, or all. Throws a UserError where there is nothing to time. */
+/** Reads the fixtures of these names, sampled, or all. Throws a UserError if there is nothing to time. */
 export async function fixturesToCheck(
   names: readonly string[],
   selectFixtures: SelectFixtures,

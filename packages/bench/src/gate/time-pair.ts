@@ -15,13 +15,13 @@ export interface TimedEntry {
   readonly base: StrategyRef
   readonly head: StrategyRef
   readonly fixture: CheckedFixture
-  /** Limit of solutions: 1 where an arm finds only one. */
+  /** Limit of solutions: 1 if an arm finds only one. */
   readonly limit: number
   /** Indices in the fixture, ascending. */
   readonly puzzles: readonly number[]
   /** Nanoseconds that base took for each puzzle in the probe. */
   readonly puzzleNs: readonly number[]
-  /** Ratios are divided by this before they are judged: above 1 where more work was accepted. */
+  /** Ratios are divided by this before they are judged: above 1 if more work was accepted. */
   readonly allowance: number
   /**
    * Whether one process times all entries of the strategy with other board sizes, this among them, one after

@@ -12,7 +12,7 @@ import type { Checkouts } from './checkout/checkouts.ts'
 import { loadableOf } from './checkout/loadable.ts'
 
 /**
- * Why no measurement is needed, in a sentence; null where something may have changed. `fixtures` are absolute paths.
+ * Why no measurement is needed, in a sentence; null if something may have changed. `fixtures` are absolute paths.
  */
 export function unchangedText(
   { base, top, changed }: Pick<Checkouts, 'base' | 'top' | 'changed'>,

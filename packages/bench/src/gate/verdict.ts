@@ -33,7 +33,7 @@ export interface Judgement {
   /** At 95 %; null for fewer than six pairs. */
   readonly interval: [low: number, high: number] | null
   /**
-   * The smallest slowdown, as a share, for which the pairs would have raised an alarm; null where no
+   * The smallest slowdown, as a share, for which the pairs would have raised an alarm; null if no
    * slowdown would.
    */
   readonly visible: number | null
@@ -57,7 +57,7 @@ export function judgeRatios(ratios: readonly number[], entries: number, rule: Ru
 }
 
 /**
- * How head is not slower: faster by more than the threshold, within the threshold, or either; null where it
+ * How head is not slower: faster by more than the threshold, within the threshold, or either; null if it
  * may be slower.
  */
 function notSlower([low, high]: readonly [number, number], above: number): TimeVerdict | null {

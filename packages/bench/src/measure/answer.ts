@@ -82,7 +82,7 @@ const otherSchema = z.discriminatedUnion('type', [
 
 const answerSchema = z.union([right, wrong, otherSchema])
 
-/** The answer in a line; null where the line is not an answer. */
+/** The answer in a line; null if the line is not an answer. */
 export function answerOf(line: string): Answer | null {
   let json: unknown
   try {

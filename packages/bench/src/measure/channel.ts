@@ -22,7 +22,7 @@ const BYTES = 2 ** 26
 const LINE_BYTES_A_PUZZLE = 24
 const BYTES_A_PUZZLE = 4_096
 
-/** The limits of a worker that is asked so many puzzles. */
+/** The limits of a worker that is asked this many puzzles. */
 export function channelLimits(puzzles: number): ChannelLimits {
   return {
     lineBytes: LINE_BYTES + LINE_BYTES_A_PUZZLE * puzzles,
@@ -70,7 +70,7 @@ export class Channel {
     return { answers, fault: null }
   }
 
-  /** The whole line that ends with `end`; null where it is too long. */
+  /** The whole line that ends with `end`; null if it is too long. */
   private lineWith(end: Buffer): string | null {
     const bytes = this.partBytes + end.length
     if (bytes > this.limits.lineBytes || this.bytes > this.limits.bytes) return null

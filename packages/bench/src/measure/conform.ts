@@ -5,12 +5,12 @@ import { SHARED, type Asked, type ConformJob, type LawOutcome } from '../law-pro
 import { DEFAULT_MEMORY, START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 
-/** After so many dead processes the remaining laws stay unchecked. */
+/** After this many dead processes the remaining laws stay unchecked. */
 const MAX_DEATHS = 3
 
 /**
  * Calls `report` for each law, in order. A law that takes more than its time, or whose process dies, is broken;
- * the next law follows while few processes have died. Throws a UserError where the strategy cannot be loaded.
+ * the next law follows while few processes have died. Throws a UserError if the strategy cannot be loaded.
  */
 export async function conform(
   job: Omit<ConformJob, 'isTold' | 'sharedMs'>,

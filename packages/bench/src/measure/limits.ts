@@ -12,7 +12,7 @@ export interface Limits {
 /** Milliseconds for a process to start and load its modules on a busy machine. */
 export const START_MS: number = 30_000
 
-/** A timed process may take so many times the time that its probe predicts. */
+/** A timed process may take this many times the time that its probe predicts. */
 const PATIENCE = 5
 
 /** Milliseconds that a timed process may take; its probe predicts `processMs`. */

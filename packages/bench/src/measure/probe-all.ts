@@ -34,7 +34,7 @@ export async function probeAll(
   })
 }
 
-/** The record of an entry that its strategy cannot solve; null where it can. */
+/** The record of an entry that its strategy cannot solve; null if it can. */
 function notTaken(
   strategy: DescribedStrategy,
   fixture: Fixture,
@@ -55,7 +55,7 @@ function notTaken(
   }
 }
 
-/** Why a strategy cannot solve the puzzles of an entry, in words; null where it can. */
+/** Why a strategy cannot solve the puzzles of an entry, in words; null if it can. */
 export function unsupportedReason(
   { supported, maxLimit }: Pick<DescribedStrategy, 'supported' | 'maxLimit'>,
   { geometry }: Fixture,

@@ -18,7 +18,7 @@ import { durationText } from '@masu/ranking/figure'
 /** Milliseconds added to a puzzle's time limit, since the parent polls the deadline. */
 const SLACK_MS = 50
 
-/** After so many dead processes on a fixture its remaining puzzles stay untried. */
+/** After this many dead processes on a fixture its remaining puzzles stay untried. */
 const MAX_DEATHS = 3
 
 /** From best to worst: an entry has the worst status of its puzzles. */
@@ -45,11 +45,11 @@ export interface ProbeOptions extends Pick<
 /** Milliseconds after which a worker that does not enforce the cap is ended. */
 const KILL_MS = 2_000
 
-/** A program cannot be interrupted: it is ended after so many caps, and at least so many milliseconds. */
+/** A program cannot be interrupted: it is ended after this many caps, and at least this many milliseconds. */
 const PROGRAM_CAPS = 20
 const PROGRAM_KILL_MS = 200
 
-/** A worker tries a capped puzzle for so many caps: in its group, and four times alone. */
+/** A worker tries a capped puzzle for this many caps: in its group, and four times alone. */
 const CAPPED_TRIES = 2 + 4 * GRACE
 
 /** Calls `onSolved` for every solved puzzle, even if the answer is late or wrong. */

@@ -7,7 +7,7 @@ import { expectedMs } from './plan.ts'
 import { probesAtOnce } from './probe-queue.ts'
 import { emptyProcessMs } from './timed-process.ts'
 
-/** A prediction holds if the run takes at most so many times as long, or as little. */
+/** A prediction holds if the run takes at most this many times as long, or as little. */
 const KEPT = 1.2
 
 export interface Promised {

@@ -47,7 +47,7 @@ export function recordedFigures(figures: TimedFigures): TimedFigures {
 }
 
 /**
- * The nearest whole number with so many digits before its zeros. The last digit goes in steps of 1, 2 or 5, so
+ * The nearest whole number with this many digits before its zeros. The last digit goes in steps of 1, 2 or 5, so
  * that the error is about the same share of every number.
  */
 function grained(value: number, digits: number): number {

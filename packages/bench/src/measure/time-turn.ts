@@ -11,7 +11,7 @@ import { timeParts, type PartToTime } from './timed-process.ts'
 
 /**
  * Times the entries of a turn, and reports a record of each as soon as it ends. The strategy is bound to
- * `processor`; null where the system chooses.
+ * `processor`; null if the system chooses.
  */
 export async function timeTurn(
   ref: StrategyRef,

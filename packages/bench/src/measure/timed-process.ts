@@ -19,7 +19,7 @@ export interface Timing extends Pick<
   TimeJob,
   'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne' | 'spare'
 > {
-  /** The processor that a strategy is bound to; absent or null where the system chooses. */
+  /** The processor that a strategy is bound to; absent or null if the system chooses. */
   readonly processor?: number | null
   /** Resident memory of the worker. */
   readonly memoryBytes: number
@@ -43,9 +43,9 @@ export interface TimedProcess {
   readonly detail: string | null
   /** Milliseconds from the start of the process, or from the end of the fixture before, on the parent's clock. */
   readonly wallMs: number
-  /** The figures of the process; null where it did not end regularly. */
+  /** The figures of the process; null if it did not end regularly. */
   readonly figures: TimedFigures | null
-  /** Every timed pass at limit 1, in nanoseconds; null where the job did not ask for them. */
+  /** Every timed pass at limit 1, in nanoseconds; null if the job did not ask for them. */
   readonly atOneNs: readonly number[] | null
 }
 
@@ -190,7 +190,7 @@ function joined(all: readonly Boards[]): Boards {
 const SLACK_MS = 50
 const SLACK = 1.02
 
-/** Why these passes cannot come from a process that lived for `livedMs`, in words; null where they can. */
+/** Why these passes cannot come from a process that lived for `livedMs`, in words; null if they can. */
 export function contradictionOf({ passNs }: TimedFigures, livedMs: number): string | null {
   const passMs = passNs.reduce((total, ns) => total + ns, 0) / 1e6
   if (passMs <= livedMs * SLACK + SLACK_MS) return null

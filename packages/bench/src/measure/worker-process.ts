@@ -12,10 +12,10 @@ const DEADLINE_POLL_MS = 20
 /** How often its memory is read, in milliseconds. On other systems than Linux each reading starts a process. */
 const MEMORY_POLL_MS = process.platform === 'linux' ? 20 : 250
 
-/** One reading in so many includes the descendants of the process: it reads a dozen files for each. */
+/** One reading in this many includes the descendants of the process: it reads a dozen files for each. */
 const TREE_POLL = process.platform === 'linux' ? 8 : 1
 
-/** A worker is ended after so many times its CPU time, even if it goes on answering. */
+/** A worker is ended after this many times its CPU time, even if it still answers. */
 const MOST_TIMES = 4
 
 /** Milliseconds that a process may live after its worker's last answer. */

@@ -20,7 +20,7 @@ export const PROGRAM_PREFIX = 'masu-program-'
 /** The file that is locked, in the folder. */
 const LOCK = 'lock'
 
-/** A folder without a lock counts as new for so many milliseconds: its owner is about to lock it. */
+/** A folder without a lock counts as new for this many milliseconds: its owner is about to lock it. */
 const NEW_MS = 1_000
 
 /** Makes `PREFIXxxxxxx` in the folder `parent`. Throws the system's error. */

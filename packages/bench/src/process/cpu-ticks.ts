@@ -12,7 +12,7 @@ export interface CpuTicks {
   readonly processors: number
 }
 
-/** The ticks in the text of `/proc/stat`; null where the text has another form. */
+/** The ticks in the text of `/proc/stat`; null if the text has another form. */
 export function parseCpuTicks(stat: string): CpuTicks | null {
   const [user, nice, system, idle, waiting, irq, softIrq, stolen] = (
     /^cpu +([\d ]+)$/m.exec(stat)?.[1] ?? ''
@@ -28,7 +28,7 @@ export function parseCpuTicks(stat: string): CpuTicks | null {
   return { busy, idle: (idle ?? 0) + (waiting ?? 0), stolen, processors }
 }
 
-/** The ticks so far; null where the system does not count them. */
+/** The ticks so far; null if the system does not count them. */
 export function readCpuTicks(): CpuTicks | null {
   try {
     return parseCpuTicks(readFileSync('/proc/stat', 'latin1'))
@@ -37,7 +37,7 @@ export function readCpuTicks(): CpuTicks | null {
   }
 }
 
-/** Milliseconds of processor time that a hypervisor gave to other machines so far; null where unknown. */
+/** Milliseconds of processor time that a hypervisor gave to other machines so far; null if unknown. */
 export function stolenMs(): number | null {
   const ticks = readCpuTicks()
   return ticks === null ? null : (ticks.stolen * 1_000) / TICKS_PER_SECOND

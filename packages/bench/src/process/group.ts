@@ -27,7 +27,7 @@ export function spawnGroup(args: readonly string[], options: SpawnOptions): Chil
   throw Object.assign(error, { syscall: 'spawn sh' })
 }
 
-/** Kills every process of a group, named by its leader. False where there is no such group. */
+/** Kills every process of a group, named by its leader. False if there is no such group. */
 export function killGroup(leader: number | undefined): boolean {
   try {
     return leader !== undefined && process.kill(-leader, 'SIGKILL')

@@ -23,7 +23,7 @@ export function processors(): readonly number[] {
   return known
 }
 
-/** The processor of a round, in turn; null where processes are not bound. */
+/** The processor of a round, in turn; null if processes are not bound. */
 export function processorOf(round: number): number | null {
   const all = processors()
   return all[round % all.length] ?? null

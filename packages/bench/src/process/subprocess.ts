@@ -14,7 +14,7 @@ export interface SubprocessOptions {
 }
 
 export interface SubprocessResult {
-  /** 127 where there is no such program. */
+  /** 127 if there is no such program. */
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string

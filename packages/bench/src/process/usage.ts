@@ -8,7 +8,7 @@ type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
 interface Moment {
   readonly ns: bigint
   readonly usage: NodeJS.ResourceUsage
-  /** Milliseconds; null where the system does not count them. */
+  /** Milliseconds; null if the system does not count them. */
   readonly readyMs: number | null
 }
 
@@ -28,7 +28,7 @@ export function usageSince({ ns, usage: before, readyMs: readyBefore }: Moment):
   }
 }
 
-/** How long the main thread was ready to run while others had the processors; null where unknown. */
+/** How long the main thread was ready to run while others had the processors; null if unknown. */
 function readyMs(): number | null {
   try {
     return parseReadyMs(readFileSync('/proc/self/schedstat', 'latin1'))
@@ -52,7 +52,7 @@ const TICK_MS = 10
 
 /**
  * CPU time of the children that have ended, and of the children that they had waited for, in milliseconds with
- * steps of 10; NaN where the system does not count it.
+ * steps of 10; NaN if the system does not count it.
  */
 export function childrenCpuMs(): number {
   try {

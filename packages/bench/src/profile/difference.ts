@@ -19,9 +19,9 @@ export interface ChangedFunction {
   readonly name: string
   /** Path of the file within the checkout; empty for V8 itself. */
   readonly file: string
-  /** In head, or in base where head has no such function; from 1. Null where there is no source. */
+  /** In head, or in base where head has no such function; from 1. Null if there is no source. */
   readonly line: number | null
-  /** Self time, in microseconds a puzzle; 0 where the arm never called the function. */
+  /** Self time, in microseconds a puzzle; 0 if the arm never called the function. */
   readonly baseMicros: number
   readonly headMicros: number
 }

@@ -9,7 +9,7 @@ export interface HotFunction {
   readonly name: string
   /** URL of the module; empty without a module. */
   readonly url: string
-  /** From 1; null where there is no source. */
+  /** From 1; null if there is no source. */
   readonly line: number | null
   /** Time in the function itself, without the functions that it calls. */
   readonly selfMs: number

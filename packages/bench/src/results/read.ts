@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { errorText, UserError } from '../errors.ts'
 
-/** The text of a file of records. Throws a UserError where it cannot be read. */
+/** The text of a file of records. Throws a UserError if it cannot be read. */
 export function readRecordFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -4,7 +4,7 @@
  *
  * Writing the text, reading the answer and looking for givens that clash are on the clock (measured: 0.6 µs a
  * puzzle). Givens that clash count 0 without a call of the function: few such functions check for clashes, and
- * a search with clashing givens may take for ever.
+ * a search with clashing givens may never end.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { readLine, toLine, type Cells } from '@masu/core/puzzle'

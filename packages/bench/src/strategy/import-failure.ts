@@ -84,21 +84,21 @@ async function syntaxError(message: string, url: URL): Promise<string> {
   return line(`${shown(path)}:${row}:${column + 1} does not parse: ${message}`)
 }
 
-/** `file:line` from the top of a stack; null where the stack does not begin with one. */
+/** `file:line` from the top of a stack; null if the stack does not begin with one. */
 function placeOf(stack: string): string | null {
   const [top = ''] = stack.split('\n')
   const [, file, row] = /^(\S.*):(\d+)$/.exec(top) ?? []
   return file === undefined ? null : `${shown(file)}:${row}`
 }
 
-/** The place of the throw, in brackets; empty where it is unknown. */
+/** The place of the throw, in brackets; empty if it is unknown. */
 function placeAfter(stack: string): string {
   const [, file, row] =
     /^ {4}at .*?(file:\/\/[^\s()]+|\/[^\s():]+):(\d+):\d+\)?$/m.exec(stack) ?? []
   return file === undefined ? '' : ` (${shown(file)}:${row})`
 }
 
-/** A file's path, relative where it is below the working directory. */
+/** A file's path, relative if it is below the working directory. */
 function shown(file: string): string {
   const path = file.startsWith('file:') ? fileURLToPath(file) : file
   const inside = relative(process.cwd(), path)

@@ -14,7 +14,7 @@ export interface Peers {
   readonly names: readonly string[]
 }
 
-/** Null where they are not installed, as beside a published package. */
+/** Null if they are not installed, as beside a published package. */
 export function installedPeers(): Peers | null {
   try {
     const registry = import.meta.resolve(REGISTRY)
@@ -26,7 +26,7 @@ export function installedPeers(): Peers | null {
   }
 }
 
-/** As `installedPeers`. Throws a UserError where they are not installed. */
+/** As `installedPeers`. Throws a UserError if they are not installed. */
 export function neededPeers(): Peers {
   const peers = installedPeers()
   if (peers !== null) return peers

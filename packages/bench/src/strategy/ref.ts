@@ -13,7 +13,7 @@ export interface ModuleRef extends InFolder {
   /** URL of the module. */
   readonly module: string
   /**
-   * The strategy's name where the module exports a registry; null where it exports one strategy.
+   * The strategy's name where the module exports a registry; null if it exports one strategy.
    */
   readonly registered: string | null
   /**

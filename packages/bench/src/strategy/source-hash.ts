@@ -10,7 +10,7 @@ import { moduleOf } from './load.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from './ref.ts'
 
 /**
- * SHA-256 in hexadecimal; null where a file cannot be read, or where the imports of a module are known only at
+ * SHA-256 in hexadecimal; null if a file cannot be read, or if the imports of a module are known only at
  * run time.
  */
 export function sha256OfStrategy(ref: StrategyRef): string | null {
@@ -80,7 +80,7 @@ export const locateRelative: Locate = (specifier, from) =>
   /^\.\.?\//.test(specifier) ? realpathSync(resolve(dirname(from), specifier)) : null
 
 /**
- * Hashes of the files of a program, by their paths. Throws where a file cannot be read, or where its imports are
+ * Hashes of the files of a program, by their paths. Throws if a file cannot be read, or if its imports are
  * known only at run time.
  */
 export function filesFrom(entry: string, locate: Locate = locateRelative): Map<string, string> {
@@ -99,7 +99,7 @@ export function filesFrom(entry: string, locate: Locate = locateRelative): Map<s
   return hashes
 }
 
-/** The imports in a text. Throws where the text does not show what the module loads. */
+/** The imports in a text. Throws if the text does not show what the module loads. */
 function importsOf(text: string): string[] {
   // `import.meta` counts as unknown, too: with it a module can find files that it does not import.
   if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')

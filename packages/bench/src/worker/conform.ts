@@ -16,10 +16,10 @@ import { withFunctions } from '../strategy/load.ts'
 const LONGEST_LINE = 1_000
 const MOST_LINES = 100
 
-/** While smaller boards are tried, a solver counts as hanging on a board after so many milliseconds. */
+/** While smaller boards are tried, a solver counts as hanging on a board after this many milliseconds. */
 const HANGS_MS = 250
 
-/** The parent ends a law that cannot be interrupted after so many times its time, plus so many milliseconds. */
+/** The parent ends a law that cannot be interrupted after this many times its time, plus this many milliseconds. */
 const PATIENCE = 1.2
 const SLACK_MS = 500
 
@@ -65,7 +65,7 @@ export function checkLaws(
   }
 }
 
-/** How a strategy breaks a law; null where it keeps it. */
+/** How a strategy breaks a law; null if it keeps it. */
 export function lawFault(
   name: string,
   strategy: Strategy,
@@ -85,7 +85,7 @@ export function lawFault(
   }
 }
 
-/** The fault of a solver that did not answer, on the smallest board found in so many milliseconds. */
+/** The fault of a solver that did not answer, on the smallest board found in this many milliseconds. */
 function hangFault(
   strategy: Strategy,
   { puzzle, limit }: Asked,

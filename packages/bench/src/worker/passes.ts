@@ -17,11 +17,11 @@ export interface Passes {
   recorded(): RecordedPass
   /** A pass that keeps only the counts, and a newly drawn share of the answers. */
   timed(): TimedPass
-  /** Times each puzzle alone, the fastest of so many tries: a disturbance only makes a solve longer. */
+  /** Times each puzzle alone, the fastest of this many tries: a disturbance only makes a solve longer. */
   alone(tries: number): TimedAlone
-  /** Asks a board with several solutions, and returns why the answer is wrong; null where it is right. */
+  /** Asks a board with several solutions, and returns why the answer is wrong; null if it is right. */
   faultOfSeveral(): string | null
-  /** Tests whether the solver remembers boards, if a puzzle takes so many nanoseconds. */
+  /** Tests whether the solver remembers boards, if a puzzle takes this many nanoseconds. */
   seen(puzzleNs: number): Seen
 }
 
@@ -32,7 +32,7 @@ export interface TimedPass {
   readonly blockNs: readonly number[]
   /** The sum of all counts. */
   readonly sum: number
-  /** Why a kept answer is wrong; null where all are right. */
+  /** Why a kept answer is wrong; null if all are right. */
   readonly fault: string | null
 }
 

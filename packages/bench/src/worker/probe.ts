@@ -20,7 +20,7 @@ const RETRIES = 3
 const HAD_ITS_TIME = 0.8
 
 /**
- * A block is tried if a puzzle takes at most so many microseconds: its passes are then short. In passes over
+ * A block is tried if a puzzle takes at most this many microseconds: its passes are then short. In passes over
  * 100 puzzles a branch predictor learns them, and fast strategies take up to a quarter less time. Chance must
  * not put compared strategies on different sides of a limit, so the limits lie where few strategies are.
  */
@@ -64,7 +64,7 @@ export function probe(
   }
 }
 
-/** Whether passes over a block of this size are short, where a puzzle takes so many microseconds. */
+/** Whether passes over a block of this size are short, where a puzzle takes this many microseconds. */
 export function isFastEnough(size: number, micros: number): boolean {
   const longest = LONGEST_MEAN.find(({ puzzles }) => size <= puzzles)?.micros ?? 0
   return micros <= longest

@@ -29,7 +29,7 @@ const OTHERS_NS = 500_000
 /** Renamings for these images: with those of the groups as many as boards of size 4 have. */
 const OTHER_DIGITS = 14
 
-/** After so many nanoseconds no further group follows, unless the solver seems to remember. */
+/** After this many nanoseconds no further group follows, unless the solver seems to remember. */
 const LOOK_NS = 5e6
 
 interface Asked {
@@ -44,13 +44,13 @@ interface Asked {
 }
 
 export interface Seen {
-  /** The median over groups; null where no search was complete. */
+  /** The median over groups; null if no search was complete. */
   readonly ratio: number | null
-  /** Why an answer was wrong, null where all were right. */
+  /** Why an answer was wrong, null if all were right. */
   readonly fault: string | null
 }
 
-/** Tests a solver that takes so many nanoseconds for a puzzle. */
+/** Tests a solver that takes this many nanoseconds for a puzzle. */
 export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
   const { solver, geometry, givens, counts, limit, draw } = asked
   const { size, cellCount } = geometry

@@ -2,8 +2,8 @@
  * Passes of a solver in this process over puzzles.
  *
  * Each pass gets its boards as new arrays. While the clock runs, a cell of each solution is read, and some
- * solutions are copied; each pass draws the cells and solutions anew. So a solver that answers without a search
- * is detected, and a solver that searches when its solution is read does so while the clock runs.
+ * solutions are copied; each pass draws other cells and solutions. So a solver that answers without a search is
+ * detected, and a solver that searches when its solution is read does so while the clock runs.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
@@ -16,10 +16,10 @@ import { boardOfSeveral } from './several.ts'
 import { timedPass, type Stops } from './timed-pass.ts'
 import { faultOfAnswer, faultOfSolution } from './verify-answer.ts'
 
-/** In a timed pass one solution in so many puzzles is copied, and at least one. */
+/** In a timed pass one solution in this many puzzles is copied, and at least one. */
 const COPIED = 64
 
-/** One timed pass in so many begins after a board with several solutions. */
+/** One timed pass in this many begins after a board with several solutions. */
 const SEVERAL = 8
 
 /** Stands for a puzzle without a known cell of its solution. */

@@ -37,7 +37,7 @@ function textAt(path: string): string | null {
   }
 }
 
-/** The source without types, kept in the file if possible; null where it cannot be stripped. */
+/** The source without types, kept in the file if possible; null if it cannot be stripped. */
 function strippedInto(path: string, source: string): string | null {
   const text = stripped(source)
   if (text !== null) keep(text, path)
@@ -66,7 +66,7 @@ function removePart(path: string): void {
   }
 }
 
-/** The source without its types; null where it cannot be stripped. */
+/** The source without its types; null if it cannot be stripped. */
 export function stripped(source: string): string | null {
   const warn = Object.getOwnPropertyDescriptor(process, 'emitWarning') ?? {}
   // Without Node's warning that the function may change: its version is in the hash.

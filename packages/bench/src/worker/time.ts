@@ -90,7 +90,7 @@ function preparedFor(
   return made
 }
 
-/** Times the same puzzles at limit 1; null where the job does not ask for it. */
+/** Times the same puzzles at limit 1; null if the job does not ask for it. */
 function timeAtOne(
   name: string,
   solver: Solver,

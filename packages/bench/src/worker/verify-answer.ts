@@ -6,7 +6,7 @@ import { findFault } from '@masu/core/validate'
 import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
 
 /**
- * Why the count or the solution of a puzzle is wrong, in words; null where both are right. `solution` is read
+ * Why the count or the solution of a puzzle is wrong, in words; null if both are right. `solution` is read
  * only if the count is above 0.
  */
 export function faultOfAnswer(

@@ -12,7 +12,7 @@ const entry: JudgedEntry = {
 }
 const inAll = { entries: 1, phases: 1 }
 
-/** A pair for each ratio of head to base; null where head has no time. */
+/** A pair for each ratio of head to base; null if head has no time. */
 function seen(ratios: readonly (number | null)[], changes: Partial<JudgedEntry> = {}): SeenEntry {
   return {
     entry: { ...entry, ...changes },

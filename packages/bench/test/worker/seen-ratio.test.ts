@@ -25,7 +25,7 @@ function seen(
   )
 }
 
-/** Warm, as it is at the end of a process. */
+/** A warm solver, as at the end of a process. */
 function warm(of = geometry, givens = cellsOf(easy)): Solver {
   const solver = bitmask.prepare(of)
   for (let i = 0; i < 2_000; i++) solver.solve(givens, 2)

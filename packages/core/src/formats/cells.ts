@@ -6,7 +6,7 @@ import type { Geometry } from '../geometry.ts'
 import type { Place } from '../puzzle-error.ts'
 import { EMPTY, fromLine, readCells, valueOfCode, type Cells, type Puzzle } from '../puzzle.ts'
 
-/** The character `0`: EMPTY, with a bit of its own. */
+/** The character `0`: EMPTY, with its own bit. */
 export const ZERO = 0x80
 /** Set in the value of a cell that was typed as a letter. */
 const LETTER = 0x40

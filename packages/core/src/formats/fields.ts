@@ -6,7 +6,7 @@ import { charactersOf, tokensOf, type Field } from './text.ts'
 /** What separates the cells of a row: nothing, blanks, or the delimiter of a table. */
 export type Delimiter = '' | ' ' | ',' | ';' | '\t'
 
-/** The fields of a line. Throws a PuzzleError where the quotes are not valid CSV. */
+/** The fields of a line. Throws a PuzzleError if the quotes are not valid CSV. */
 export function fieldsOf(
   text: string,
   delimiter: Delimiter,

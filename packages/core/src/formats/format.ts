@@ -15,13 +15,13 @@ export type Beside = ReadonlyMap<string, string>
 /** A puzzle as it was read, with the answer that the text gives. */
 export interface ListedPuzzle {
   readonly puzzle: Puzzle
-  /** The number of solutions according to the text; null where it does not say. */
+  /** The number of solutions according to the text; null if it does not say. */
   readonly count: number | null
-  /** The solution that the text gives, verified; null where it gives none. */
+  /** The solution that the text gives, verified; null if it gives none. */
   readonly solution: Cells | null
   /** The line, from 1, on which the puzzle begins. */
   readonly line: number
-  /** Absent where nothing stood beside the puzzle. */
+  /** Absent if nothing stood beside the puzzle. */
   readonly beside?: Beside | undefined
 }
 
@@ -58,12 +58,12 @@ export interface Reader {
   comment?(text: string): void
   /**
    * The geometry of all following boards, if each line holds a board that does not depend on the
-   * lines above it; null or undefined where this is not so or not known.
+   * lines above it; null or undefined if this is not so or not known.
    */
   readonly eachLine?: Geometry | null
   /** Takes a piece of a long line. A reader without it has no long lines. */
   piece?(text: string, number: number, column: number): void
-  /** The text has ended. Throws a PuzzleError where it ends too early. */
+  /** The text has ended. Throws a PuzzleError if it ends too early. */
   end(): void
 }
 

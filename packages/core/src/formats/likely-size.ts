@@ -19,7 +19,7 @@ export function isBlankRow(text: string, delimiter: Delimiter, width: number | n
   return fields > 1 && (width === null || width <= fields)
 }
 
-/** The words that a line may have in place of cells; null where the line is certainly a row. */
+/** The words that a line may have in place of cells; null if the line is certainly a row. */
 export function wordsOf(
   text: string,
   fields: readonly Pick<Field, 'text'>[],

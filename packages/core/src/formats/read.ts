@@ -54,7 +54,7 @@ export interface ReadOptions {
   readonly warn?: (doubt: PuzzleError) => void
 }
 
-/** The puzzles of a whole text. Throws a PuzzleError, also where the text holds none. */
+/** The puzzles of a whole text. Throws a PuzzleError, also if the text holds none. */
 export function parsePuzzles(
   text: string,
   file = 'text',
@@ -148,7 +148,7 @@ export class PuzzleParser {
     }
   }
 
-  /** The text has ended. Throws a PuzzleError where it held no puzzle, or only a part of one. */
+  /** The text has ended. Throws a PuzzleError if it held no puzzle, or only a part of one. */
   end(): void {
     this.cutter.close()
     this.refusals.isAllHere = true

@@ -24,11 +24,11 @@ interface Columns {
   readonly delimiter: Delimiter
   readonly names: readonly string[]
   readonly puzzle: number
-  /** -1 where no column holds solutions. */
+  /** -1 if no column holds solutions. */
   readonly solution: number
 }
 
-/** The columns that a header names; null where it names no column of puzzles. */
+/** The columns that a header names; null if it names no column of puzzles. */
 function columnsOf(header: string): Columns | null {
   const delimiter = DELIMITERS.find((one) => header.includes(one)) ?? ','
   const names = header.split(delimiter).map(unquoted)

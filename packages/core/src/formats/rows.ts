@@ -1,6 +1,6 @@
 /**
  * Boards with a row a line: a board is as many rows in a row as a row has cells, after rules and blank lines
- * are dropped. A row that is a whole board by itself is one, too.
+ * are dropped. A row that holds a whole board is a board, too.
  */
 import { nearestSize } from '../cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
@@ -35,7 +35,7 @@ export class RowReader implements Reader {
   private section = 'puzzle'
   /** The geometry that a header or a whole board has fixed. */
   private settled: Geometry | null
-  /** The geometry of the board being read; null before a board begins, or where its width misled. */
+  /** The geometry of the board being read; null before a board begins, or if its width misled. */
   private geometry: Geometry | null
   private cells: number[] = []
   private rows = 0

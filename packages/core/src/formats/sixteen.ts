@@ -72,7 +72,7 @@ export class SixteenDigits {
     for (const { isFault, hand } of this.held.splice(0)) if (isFault) hand()
   }
 
-  /** The text has ended. Throws a PuzzleError where it does not show which digits it has. */
+  /** The text has ended. Throws a PuzzleError if it does not show which digits it has. */
   end(): void {
     const first = this.held[0]
     if (first === undefined) return

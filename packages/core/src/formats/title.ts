@@ -11,7 +11,7 @@ const DECORATION = /[\s|\u2500-\u257f]/u
 
 /**
  * Whether a line between boards is a title: it has a word that is more than cells, and it does not
- * look like a row with a fault. `size` is the size of the boards, null where it is not known. A row
+ * look like a row with a fault. `size` is the size of the boards, null if it is not known. A row
  * whose letters are all digits of the size is not a title, and neither is a row in which most cells
  * are right.
  */

@@ -24,7 +24,7 @@ export class Tokens {
     this.restAt = { file, line: 1, column: 1 }
   }
 
-  /** The bracket or quote that has not been closed, and its line; null where all are closed. */
+  /** The bracket or quote that has not been closed, and its line; null if all are closed. */
   get open(): { readonly bracket: string; readonly line: number } | null {
     return this.rest === '' ? null : { bracket: this.rest.charAt(0), line: this.restAt.line }
   }
@@ -33,7 +33,7 @@ export class Tokens {
     this.rest = ''
   }
 
-  /** Throws a PuzzleError, also where a token is too long. */
+  /** Throws a PuzzleError, also if a token is too long. */
   push(text: string, line: number, column: number): void {
     const whole = this.rest + text
     const shift = column - this.rest.length

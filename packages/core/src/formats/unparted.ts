@@ -17,7 +17,7 @@ export class UnpartedBoards {
   private suspect = 0
   private lead = 0
 
-  /** The line from which on most boards clash; null where they do not. */
+  /** The line from which on most boards clash; null if they do not. */
   get clashesFrom(): number | null {
     return this.lead > 0 ? this.suspect : null
   }
@@ -30,7 +30,7 @@ export class UnpartedBoards {
     return this.lead >= LEAST_TO_DOUBT && this.suspect > this.start
   }
 
-  /** Takes a whole board that begins on a line; its cells are null where they cannot be read. */
+  /** Takes a whole board that begins on a line; its cells are null if they cannot be read. */
   take(geometry: Geometry, cells: Cells | null, line: number): void {
     if (this.boards === 0) this.start = line
     this.boards++

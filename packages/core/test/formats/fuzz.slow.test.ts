@@ -92,7 +92,7 @@ function mutate(
   }
 }
 
-/** The error of a text that is read to its first fault; null where it has none. */
+/** The error of a text that is read to its first fault; null if it has none. */
 function firstFault(text: string): PuzzleError | null {
   try {
     parsePuzzles(text, 'a.txt')

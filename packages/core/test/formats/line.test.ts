@@ -98,7 +98,7 @@ describe('a line', () => {
 describe('a line of bytes', () => {
   const ordinary = geometryOfName('3x3')
 
-  /** Where the next line begins, and the board; null where the parser must read the line. */
+  /** Where the next line begins, and the board; null if the parser must read the line. */
   function fromBytes(text: string, geometry = ordinary): [line: string, next: number] | null {
     const cells = new Uint8Array(geometry.cellCount)
     const next = readBoardLine(new TextEncoder().encode(text), 0, geometry, cells)

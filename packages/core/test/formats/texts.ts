@@ -116,7 +116,7 @@ export interface Outcome {
   readonly entries: ListedPuzzle[]
   /** Messages of the errors of skipped puzzles. */
   readonly skipped: string[]
-  /** The message of the PuzzleError that ended the reading; null where no error did. */
+  /** The message of the PuzzleError that ended the reading; null if no error did. */
   readonly thrown: string | null
 }
 

@@ -38,7 +38,7 @@ export class Advice implements ReactiveController {
     return this.search
   }
 
-  /** The wrong entries; null where none is known. */
+  /** The wrong entries; null if none is known. */
   get wrong(): Extract<Hint, { kind: 'wrong' }> | null {
     return this.isCurrent && this.known?.kind === 'wrong' ? this.known : null
   }

@@ -25,7 +25,7 @@ import { puzzlesOf } from './reading.ts'
 import { sendPanel } from './send-panel.ts'
 import { stage } from './stage.ts'
 
-/** The hardest boards take the simple search minutes: it is given up after so many milliseconds. */
+/** The hardest boards take the simple search minutes: it is given up after this many milliseconds. */
 const BRUTE_FORCE_MS = 5_000
 
 export class BoardView extends LitElement {
@@ -215,7 +215,7 @@ export class BoardView extends LitElement {
     this.dispatchEvent(new ChangeEvent({ explained: number }))
   }
 
-  /** Explains the puzzle with so many guesses, and shows the first step after the last guess. */
+  /** Explains the puzzle with this many guesses, and shows the first step after the last guess. */
   private async explain(guesses: number): Promise<void> {
     const telling = await this.asking.ask<'explain'>({ kind: 'explain', ...this.job, guesses })
     if (telling === null) {

@@ -14,7 +14,7 @@ export type Shown =
   | { readonly kind: 'rated'; readonly rated: Rated }
 
 interface Parts extends Board {
-  /** The explanation of the puzzle; null where it is not known. */
+  /** The explanation of the puzzle; null if it is not known. */
   readonly telling: Answers['explain'] | null
   /** The step shown, from 1; 0 for none. */
   readonly explained: number

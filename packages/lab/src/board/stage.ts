@@ -16,7 +16,7 @@ interface Parts {
   readonly isTyping: boolean
   readonly isFixed: boolean
   readonly said: string
-  /** The text about wrong digits; null where none is known. */
+  /** The text about wrong digits; null if none is known. */
   readonly wrong: string | null
   readonly wantsCandidates: boolean
   readonly isSetting: boolean

@@ -49,7 +49,7 @@ export interface Answers {
     readonly second: Cells | null
     /** The path of logic, for the reason if there is no solution. */
     readonly path: Path
-    /** Nodes of the search; null where the strategy does not count them. */
+    /** Nodes of the search; null if the strategy does not count them. */
     readonly nodes: number | null
     readonly strategy: string
     /** Microseconds of the solve at limit 2. */

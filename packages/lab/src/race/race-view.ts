@@ -41,7 +41,7 @@ export class RaceView extends LitElement {
   declare puzzle: Puzzle
   declare lanes: readonly string[]
   declare language: Language
-  /** The number of ticks: the steps that each search has taken, if it has so many. */
+  /** The number of ticks: the steps that each search has taken, if it has this many. */
   declare at: number
   declare isRunning: boolean
   declare said: string

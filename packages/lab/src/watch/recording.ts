@@ -8,7 +8,7 @@ import { Trace, type Interval } from './trace.ts'
 const LIMIT = 2
 
 /**
- * Messages of so many milliseconds are taken in together. A search sends hundreds of messages a second, and each
+ * Messages of this many milliseconds are taken in together. A search sends hundreds of messages a second, and each
  * change redraws the time line.
  */
 const TOGETHER_MS = 100

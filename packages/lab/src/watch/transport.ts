@@ -5,7 +5,7 @@ import type { WatchWords } from '../words/watch-words.ts'
 /** Units of the pace a second; Infinity for all at once. */
 const RATES: readonly number[] = [1, 4, 15, 60, 250, 1_000, 10_000, 100_000, Infinity]
 
-/** A watched search takes at most so many seconds. */
+/** A watched search takes at most this many seconds. */
 const LONGEST_S = 20
 
 /** The slowest rate that reaches a place in this time. */

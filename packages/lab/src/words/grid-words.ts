@@ -2,7 +2,7 @@
 import type { Language } from '@masu/messages/language'
 
 interface GridWords {
-  /** `digit` is null for an empty cell; `candidates` is null where none are shown. */
+  /** `digit` is null for an empty cell; `candidates` is null if none are shown. */
   cell(
     row: number,
     column: number,

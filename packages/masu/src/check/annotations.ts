@@ -16,7 +16,7 @@ interface Annotation {
   readonly level: 'error' | 'warning'
   readonly title: string
   readonly message: string
-  /** As in `fixtures/easy.txt:12`; null where it belongs to no line of a file. */
+  /** As in `fixtures/easy.txt:12`; null if it belongs to no line of a file. */
   readonly place: string | null
 }
 

@@ -19,7 +19,7 @@ interface Case {
   readonly suite: string
   readonly name: string
   readonly ms: number
-  /** Null where the test passes. */
+  /** Null if the test passes. */
   readonly outcome: {
     readonly element: 'failure' | 'skipped'
     /** The verdict of a failure. */

@@ -225,7 +225,7 @@ async function* tasks(
   if (batch.length > 0) yield task()
 }
 
-/** A line of JSON; figures are null where a board is not rated. */
+/** A line of JSON; figures are null if a board is not rated. */
 function line(
   entry: ListedPuzzle,
   rated: Rated,

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { RunRecord } from '@masu/ranking/schema'
 
-/** A strategy's file, relative to the root of its repository, and its address; null where unknown. */
+/** A strategy's file, relative to the root of its repository, and its address; null if unknown. */
 export interface SourceLink {
   readonly path: string | null
   readonly link: string | null

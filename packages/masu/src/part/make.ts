@@ -149,7 +149,7 @@ function hashOf(code: StrategyRef | string): string | null {
   return sha256OfStrategy(isOurs ? { module: code, registered: null } : code)
 }
 
-/** How a part differs from the wanted part of the file at `path`; null where it does not. */
+/** How a part differs from the wanted part of the file at `path`; null if it does not. */
 async function differs(record: PartRecord, making: Making, path: string): Promise<string | null> {
   const other = otherMaking(record, making)
   if (other !== null) return other

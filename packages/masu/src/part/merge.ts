@@ -18,9 +18,9 @@ const MOST_NAMED = 100
 export interface Part {
   readonly part: number
   readonly paths: PartPaths
-  /** Null where the part is missing or bad. */
+  /** Null if the part is missing or bad. */
   readonly record: PartRecord | null
-  /** The fault of the part; null where it is missing or has none. */
+  /** The fault of the part; null if it is missing or has none. */
   readonly fault: string | null
 }
 
@@ -98,7 +98,7 @@ function kindOf({ masu, command, options, strategy, input }: PartRecord): string
   return JSON.stringify([masu, command, options, strategy, size, beginning, bytes])
 }
 
-/** `start` is the end of the bytes of the part before; null where unknown. */
+/** `start` is the end of the bytes of the part before; null if unknown. */
 function otherInput(
   { of, part, file, input }: PartRecord,
   model: PartRecord,

@@ -34,7 +34,7 @@ export interface PartText {
   lines: number
 }
 
-/** A puzzle, and the offset of its line in the file; null where lines are counted in the file. */
+/** A puzzle, and the offset of its line in the file; null if lines are counted in the file. */
 export interface Board extends ListedPuzzle {
   readonly byte: number | null
 }

@@ -69,7 +69,7 @@ export async function readRecord(path: string): Promise<PartRecord | null> {
 /** How a part is made, apart from its number. */
 export type Making = Pick<PartRecord, 'of' | 'masu' | 'command' | 'options' | 'strategy'>
 
-/** How the making of a part differs, in words; null where it does not. */
+/** How the making of a part differs, in words; null if it does not. */
 export function otherMaking(one: Making, wanted: Making): string | null {
   if (one.masu !== wanted.masu) return `made by masu ${one.masu}, not ${wanted.masu}`
   if (one.of !== wanted.of) return `one of ${one.of} parts, not of ${wanted.of}`

@@ -26,7 +26,7 @@ export class Underway {
   private readonly path: string | null
   private readonly file: number | null
   private readonly stretches: Stretch[] = []
-  /** The lines on which an earlier run ended; null where no such run is known. */
+  /** The lines on which an earlier run ended; null if no such run is known. */
   readonly left: Stretch | null
 
   /** Keeps the file at `path`; null for no file. */

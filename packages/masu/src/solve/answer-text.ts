@@ -8,7 +8,7 @@ import { boardText, coloured, isBoardForm, type BoardForm } from '../terminal/bo
 export interface PuzzleAnswer {
   readonly puzzle: Puzzle
   readonly strategy: string
-  /** Null where the search was given up. */
+  /** Null if the search was given up. */
   readonly count: number | null
   /** Without meaning where the count is 0 or null. */
   readonly solution: Cells

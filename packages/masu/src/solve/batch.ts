@@ -87,6 +87,6 @@ export interface SolvedBatch {
   readonly skippedLines: readonly number[]
   /** The lines of puzzles with wrong answers; the warnings include them. */
   readonly wrongLines: readonly number[]
-  /** Why the rest of the batch was not solved; null where all boards were. */
+  /** Why the rest of the batch was not solved; null if all boards were. */
   readonly failure: Notice | null
 }

@@ -217,7 +217,7 @@ class BatchSolver {
   }
 }
 
-/** Why an answer is wrong; null where it may be right. */
+/** Why an answer is wrong; null if it may be right. */
 function faultOf(
   puzzle: Puzzle,
   count: number,

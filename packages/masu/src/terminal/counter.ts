@@ -31,7 +31,7 @@ export function isProgressShown(output: string | null = null): boolean {
 
 /**
  * A counter on a stream. `what` is the participle of the work, as in "rated"; `total` is the number of puzzles,
- * null where unknown. `now` gives milliseconds.
+ * null if unknown. `now` gives milliseconds.
  */
 export async function createCounter(
   stream: NodeJS.WriteStream,

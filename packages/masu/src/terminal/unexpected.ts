@@ -24,7 +24,7 @@ export function unexpectedText(error: unknown, args: readonly string[]): string 
   return `masu: internal error: ${text} (${DEBUG} shows where)\n`
 }
 
-/** Ends this process after an uncaught error, and if it would wait for ever. */
+/** Ends this process after an uncaught error, and if it would never end. */
 export function endOnUnexpected(args: readonly string[]): void {
   process.on('uncaughtException', (error) => {
     say(unexpectedText(error, args))

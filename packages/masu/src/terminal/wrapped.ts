@@ -18,7 +18,7 @@ const CLOSING = /^[目、。，．・:;」』)\]〜ー%]/u
 const OPENING = /[「『([]$/u
 
 /**
- * Lines of at most so many columns, broken between words; the first begins with `lead`, the others with as
+ * Lines of at most this many columns, broken between words; the first begins with `lead`, the others with as
  * many spaces.
  */
 export function wrapped(text: string, width: number, lead = ''): string[] {

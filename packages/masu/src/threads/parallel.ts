@@ -40,7 +40,7 @@ export interface Pool<T, R> {
 }
 
 /**
- * Threads of a module that exports `work`, a function of a task. Throws a RangeError where their
+ * Threads of a module that exports `work`, a function of a task. Throws a RangeError if their
  * number is not a whole number above zero.
  */
 export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {

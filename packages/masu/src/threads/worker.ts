@@ -32,7 +32,7 @@ export type Rated = Rating | NoPuzzle | 'timeout'
 
 export type Task = GenerateTask | RateTask | CanonicalTask
 
-/** Lines for a GenerateTask, null where an index gave no puzzle. */
+/** Lines for a GenerateTask, null if an index gave no puzzle. */
 export type Result<T extends Task> = T extends GenerateTask
   ? (string | null)[]
   : T extends RateTask

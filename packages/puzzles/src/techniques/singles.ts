@@ -43,7 +43,7 @@ export function hiddenSingles(board: CandidateBoard): Finder {
     board.place(filled, digit)
   }
 
-  /** The digits with one place in a unit; 0 where the board is broken. */
+  /** The digits with one place in a unit; 0 if the board is broken. */
   function singlesIn(unit: number): number {
     let once = 0
     let twice = 0

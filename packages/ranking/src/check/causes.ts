@@ -64,7 +64,7 @@ function causeOf(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Cause {
   return { ...shared, ...(lead === null ? ofDetails(entries) : ofWork(entries, lead)) }
 }
 
-/** The first counter that differs; null where something else changed, or work is not counted. */
+/** The first counter that differs; null if something else changed, or work is not counted. */
 function leadOf({ kind, before, after }: ExactChange): Counter | null {
   if (kind !== 'work' || before === null || after === null) return null
   return COUNTERS.find((counter) => before[counter] !== after[counter]) ?? 'nodes'

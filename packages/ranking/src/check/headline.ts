@@ -165,7 +165,7 @@ function workOf(entries: readonly CheckEntry[]): string {
 }
 
 /**
- * The commands to type next, and how a wanted change is accepted; empty where nothing fails. `masu` is the
+ * The commands to type next, and how a wanted change is accepted; empty if nothing fails. `masu` is the
  * command before a verb, such as `pnpm bench`.
  */
 export function nextSteps(

@@ -75,7 +75,7 @@ function inPercent(ratio: number): number {
 
 /**
  * The size that would accept these slower entries, as a share, in addition to existing acceptances: the bound that is
- * shown, since the next check differs a little. 0 where they are slower only in figures that cannot be accepted.
+ * shown, since the next check differs a little. 0 if they are slower only in figures that cannot be accepted.
  */
 export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {
   const sizes = entries.map((entry) => {
@@ -101,7 +101,7 @@ export function lessText({ ratio, interval }: CheckEntry): string {
 /** An excess of head is reported if its probability by chance is below this. */
 const TOLD = 0.01
 
-/** How often the processes of a strategy are, or may be, slow because of head; null where they are not. */
+/** How often the processes of a strategy are, or may be, slow because of head; null if they are not. */
 export function shareText({ share }: Pick<CheckEntry, 'share'>): string | null {
   if (share === null) return null
   const { verdict, head, base, pairs, ratio, interval, most } = share

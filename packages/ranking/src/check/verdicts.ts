@@ -38,7 +38,7 @@ export function isAccepted(entry: CheckEntry): boolean {
   return change?.accepted === true && verdict === CHANGED[change.kind]
 }
 
-/** The largest ratio among the figures in which an entry can be slower; null where it was not timed. */
+/** The largest ratio among the figures in which an entry can be slower; null if it was not timed. */
 export function slowestRatio({
   ratio,
   share,

@@ -26,7 +26,7 @@ export function medianInterval(values: readonly number[]): [low: number, high: n
 
 /**
  * The largest r such that the r-th smallest and the r-th largest of n values enclose the median in at least 95
- * % of cases; 0 where there is no such r.
+ * % of cases; 0 if there is no such r.
  */
 export function lowerRank(n: number): number {
   let rank = 0

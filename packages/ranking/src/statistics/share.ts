@@ -22,7 +22,7 @@ export function shareInterval(
 }
 
 /**
- * The probability of a success under which so many successes or fewer are as rare as `tail`; 1 if all
+ * The probability of a success under which this many successes or fewer are as rare as `tail`; 1 if all
  * trials succeeded.
  */
 function upperEnd(successes: number, trials: number, tail: number): number {
@@ -38,7 +38,7 @@ function upperEnd(successes: number, trials: number, tail: number): number {
 }
 
 /**
- * The probability of at most so many successes, if each trial has this probability; with logarithms, since
+ * The probability of at most this many successes, if each trial has this probability; with logarithms, since
  * terms may be tiny.
  */
 function chanceOfAtMost(successes: number, trials: number, chance: number): number {

@@ -58,7 +58,7 @@ const walshRanks = new Map<string, number>()
 
 /**
  * The largest k such that the k-th smallest and the k-th largest Walsh average of n values enclose the centre
- * with at least this level; 0 where there is no such k. The interval excludes a tail where the rank sum T is
+ * with at least this level; 0 if there is no such k. The interval excludes a tail where the rank sum T is
  * below k, so k is the largest with P(T < k) within the tail.
  */
 function walshRank(n: number, level: number): number {

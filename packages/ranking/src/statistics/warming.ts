@@ -12,7 +12,7 @@ const SIGNIFICANCE = 0.01
 const CRITICAL_Z = 2.326347874
 /** A speed-up below this share does not matter. */
 const SLIGHTEST = 0.02
-/** The test is exact up to so many passes in a half; beyond, the normal approximation is used. */
+/** The test is exact up to this many passes in a half; beyond, the normal approximation is used. */
 const EXACT_HALF = 20
 
 /**

@@ -16,7 +16,7 @@ interface OfEntry {
   readonly judged: PhaseJudgement
 }
 
-/** The folded section of phases; null where no entry was timed with phases. */
+/** The folded section of phases; null if no entry was timed with phases. */
 export function phasesFold(check: CheckRecord, { rows: entries }: VerdictRecord): Markup | null {
   const all = entries.flatMap((entry) => entry.phases.map((judged) => ({ entry, judged })))
   if (all.length === 0) return null

@@ -118,7 +118,7 @@ function shownOf({ entries }: Model, fixture: string): RankedEntry[] {
   return entries.filter((entry) => entry.fixture === fixture && entry.status !== 'unsupported')
 }
 
-/** The level of each process on the block of the figure; empty where only the cap is known. */
+/** The level of each process on the block of the figure; empty if only the cap is known. */
 function levelsOf(model: Model, { fixture, strategy, puzzles, processes }: RankedEntry): number[] {
   if (processes === 0) return []
   const measured = model.measured(fixture).find(({ row }) => row.strategy === strategy)

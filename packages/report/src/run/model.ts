@@ -11,13 +11,13 @@ import type { DataFile } from '../data.ts'
 /** Facts about a strategy besides its results. */
 export interface StrategyAbout {
   readonly name: string
-  /** The idea in a line; null where unknown. */
+  /** The idea in a line; null if unknown. */
   readonly summary: string | null
-  /** The source of the idea: author, year, title; null where unknown. */
+  /** The source of the idea: author, year, title; null if unknown. */
   readonly source: string | null
-  /** Its file, relative to the root of its repository; null where unknown. */
+  /** Its file, relative to the root of its repository; null if unknown. */
   readonly path: string | null
-  /** The address of its code; null where unknown. */
+  /** The address of its code; null if unknown. */
   readonly link: string | null
 }
 

@@ -56,7 +56,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** By how many pixels the page is wider than the window; 0 where nothing has to be scrolled sideways. */
+/** By how many pixels the page is wider than the window; 0 if nothing has to be scrolled sideways. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -49,7 +49,7 @@ declare function atob(base64: string): string
 
 let made: Machine | null = null
 
-/** Compiles at the first call, in a few milliseconds. Throws where the engine has no SIMD. */
+/** Compiles at the first call, in a few milliseconds. Throws if the engine has no SIMD. */
 export function machine(): Machine {
   made ??= make()
   return made

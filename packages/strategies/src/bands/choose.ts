@@ -162,7 +162,7 @@ function candidates(at: number, bit: number): number {
   )
 }
 
-/** 1 where the word has the bit, else 0: the sign of the negated bit shows it, unless the bit is bit 31. */
+/** 1 if the word has the bit, else 0: the sign of the negated bit shows it, unless the bit is bit 31. */
 function isIn(word: number, bit: number): number {
   return -(word & bit) >>> 31
 }

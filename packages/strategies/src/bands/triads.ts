@@ -30,7 +30,7 @@ const FIRST_BOXES = 0o007007007
 
 /**
  * Strikes candidates from a level whose digits are closed and whose settled cells are `gone0` to
- * `gone2`. Returns the digits that lost candidates, as nine bits; -1 where a triad has too few or
+ * `gone2`. Returns the digits that lost candidates, as nine bits; -1 if a triad has too few or
  * too many digits.
  */
 export function settleTriads(level: number, gone0: number, gone1: number, gone2: number): number {

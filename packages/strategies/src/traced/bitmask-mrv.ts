@@ -29,7 +29,7 @@ function* walk(search: Search): Generator<Step, void> {
   const { geometry, givens, stats, limit } = search
   const board = new Board(geometry, givens)
   const branchings: Branching[] = []
-  /** The number of nodes from which on a search without a solution begins anew. */
+  /** After this number of nodes a search without a solution restarts. */
   let end = RESTART
 
   function* enter(): Generator<Step, void> {

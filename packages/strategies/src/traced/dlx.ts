@@ -73,7 +73,7 @@ function* walk(search: Search): Generator<Step, void> {
   }
 }
 
-/** The first need with the fewest placements that would meet it; null where all needs are met. */
+/** The first need with the fewest placements that would meet it; null if all needs are met. */
 function tightestNeed(
   geometry: Geometry,
   board: Cells,

@@ -11,7 +11,7 @@ import { traced, type Search, type Step, type TracedStrategy } from './search.ts
 type Kind = 'row' | 'column' | 'box'
 
 /**
- * The questions asked for each digit in turn, until one refuses it. Null where the digits that fit
+ * The questions asked for each digit in turn, until one refuses it. Null if the digits that fit
  * are known beforehand; the search then shows the digits left for a cell.
  */
 type Questions = readonly (readonly Kind[])[] | null
@@ -21,7 +21,7 @@ const oneByOne: Questions = [['row'], ['column'], ['box']]
 /** Row and column are gathered into one set, the box into another. */
 const linesTogether: Questions = [['row', 'column'], ['box']]
 
-/** Checks are null where the strategy puts no questions to the board itself. */
+/** Checks are null if the strategy puts no questions to the board itself. */
 const askings: readonly (readonly [name: string, Questions, checks: 0 | null])[] = [
   ['flat-recursion', oneByOne, 0],
   ['grid-rescan', oneByOne, 0],

@@ -79,7 +79,7 @@ export interface TracedStats {
   nodes: number
   guesses: number
   backtracks: number
-  /** Null where the strategy puts no questions to the board. */
+  /** Null if the strategy puts no questions to the board. */
   checks: number | null
 }
 
@@ -134,7 +134,7 @@ export interface TracedStrategy {
   begin(geometry: Geometry, givens: Cells, limit: number): Search
 }
 
-/** `checks` is 0 where the strategy counts them. */
+/** `checks` is 0 if the strategy counts them. */
 export function traced(name: string, walk: Walk, checks: 0 | null = null): TracedStrategy {
   return {
     name,

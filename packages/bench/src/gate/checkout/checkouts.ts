@@ -107,7 +107,7 @@ async function setUp(command: string, checkout: Checkout, say: Say): Promise<voi
   )
 }
 
-/** Git does not report a full disk. Below so many free bytes, a failure of git is reported as a full disk. */
+/** Git does not report a full disk. Below this many free bytes, a failure of git is reported as a full disk. */
 const FULL = 2 ** 26
 
 /** A full disk, on which `folder` is written, as a UserError. */

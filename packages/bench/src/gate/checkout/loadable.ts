@@ -15,7 +15,7 @@ const INSTALLED =
 
 /** What a check loads of a repository, by absolute paths. */
 export interface Loaded {
-  /** The modules of its strategies; null where the modules are known only at run time. */
+  /** The modules of its strategies; null if the modules are known only at run time. */
   readonly modules: readonly string[] | null
   readonly fixtures: readonly string[]
 }
@@ -36,7 +36,7 @@ export function loadableOf(
   return other.filter((path) => loads === null || isRead(path) || loads(path))
 }
 
-/** Whether the modules load a path, or compile it into something that they load; null where this is not known. */
+/** Whether the modules load a path, or compile it into something that they load; null if this is not known. */
 function loadedBy(modules: readonly string[], top: string): ((path: string) => boolean) | null {
   try {
     const root = realpathSync(top)

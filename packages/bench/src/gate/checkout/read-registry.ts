@@ -27,7 +27,7 @@ writeSync(1, `\n${answer}${JSON.stringify(listing)}\n`)
 // A strategy may have left a timer running, which would keep this process alive.
 process.exit(0)
 
-/** Null where the registry's core has no such module, or a different one. */
+/** Null if the registry's core has no such module, or a different one. */
 async function geometryModuleFor(module: string): Promise<string | null> {
   try {
     const file = createRequire(module).resolve('@masu/core/geometry')

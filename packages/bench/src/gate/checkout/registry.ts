@@ -19,7 +19,7 @@ const ANSWER = 'masu-registry '
 
 /** The contents of a loaded registry. */
 export interface RegistryListing {
-  /** URL of the module in the registry's core that makes geometries; null where the core has no such module. */
+  /** URL of the module in the registry's core that makes geometries; null if the core has no such module. */
   readonly geometryModule: string | null
   /** In the registry's order. */
   readonly strategies: readonly {

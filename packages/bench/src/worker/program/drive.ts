@@ -100,7 +100,7 @@ export async function startUpNs(command: Command): Promise<number> {
   return Math.min(first.ns, second.ns)
 }
 
-/** The fault of a run that did not give one line for each of so many puzzles; null if it did. */
+/** The fault of a run that did not give one line for each of this many puzzles; null if it did. */
 export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): ProgramFault | null {
   const answers = lines.length
   if (answers === puzzles) return null

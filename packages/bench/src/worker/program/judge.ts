@@ -32,7 +32,7 @@ export interface Judged {
   readonly count: number
   /** Null if the answer has no solution. */
   readonly solution: Cells | null
-  /** Why the answer is wrong, null where it is right. */
+  /** Why the answer is wrong, null if it is right. */
   readonly fault: string | null
   /** Whether the line is not an answer to this puzzle: the program's next answers are then useless. */
   readonly lost: boolean
@@ -76,7 +76,7 @@ function lostAt(fault: string): Judged {
   return { count: 0, solution: null, fault, lost: true }
 }
 
-/** A text that names the other puzzle that the answer fits; null where it fits none. */
+/** A text that names the other puzzle that the answer fits; null if it fits none. */
 function otherPuzzle(
   boards: Boards,
   puzzle: number,
@@ -87,7 +87,7 @@ function otherPuzzle(
 }
 
 /**
- * Why a line is a wrong answer to a board with several solutions, in words; null where it is right. The program
+ * Why a line is a wrong answer to a board with several solutions, in words; null if it is right. The program
  * may name none of the solutions.
  */
 export function faultOfSeveral(
@@ -106,13 +106,13 @@ export function faultOfSeveral(
 }
 
 interface ReadAnswer {
-  /** The puzzle that the line repeats; null where it repeats none. */
+  /** The puzzle that the line repeats; null if it repeats none. */
   readonly puzzle: Cells | null
   readonly count: number
   readonly solution: Cells | null
 }
 
-/** The answer in a line, right or wrong; null where the line is not an answer for this geometry. */
+/** The answer in a line, right or wrong; null if the line is not an answer for this geometry. */
 export function readAnswer(line: string, geometry: Geometry): ReadAnswer | null {
   const [first = '', second, third = '', ...rest] = line.trim().split(':')
   if (second === undefined) {
@@ -128,7 +128,7 @@ export function readAnswer(line: string, geometry: Geometry): ReadAnswer | null 
   return solution === null ? null : { puzzle, count, solution }
 }
 
-/** Null where the text is not one value for each cell. */
+/** Null if the text is not one value for each cell. */
 function readCells(text: string, { cellCount, size }: Geometry): Cells | null {
   if (text.length !== cellCount) return null
   const values = Array.from({ length: cellCount }, (_, cell) => valueOfCode(text.charCodeAt(cell)))

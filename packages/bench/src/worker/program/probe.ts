@@ -14,11 +14,11 @@ import { faultOfRun, PROGRAM_START_MS, RepeatedProgram, startUpNs, type BatchRun
 import { ProgramFault } from './fault.ts'
 import { judge, linesOfBoards } from './judge.ts'
 
-/** Further tries of a puzzle that took longer than the cap, but less than so many times as long. */
+/** Further tries of a puzzle that took longer than the cap, but less than this many times as long. */
 const RETRIES = 3
 const HOPELESS = 20
 
-/** After so many processes that die or answer out of order, the remaining puzzles are given up. */
+/** After this many processes that die or answer out of order, the remaining puzzles are given up. */
 const MAX_LOSSES = 3
 
 /** Milliseconds that a batch may take beyond the cap and three times the start-up. */

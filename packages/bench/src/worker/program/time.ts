@@ -46,7 +46,7 @@ export function timedProgramMs(startMs: number, passMs: number, blocks: number):
   return (15 + blocks) * startMs + 3 * passMs + (3 + blocks) * batchMs
 }
 
-/** Throws a ProgramFault where the program fails, or an answer is wrong. */
+/** Throws a ProgramFault if the program fails, or an answer is wrong. */
 export async function timeProgram(
   { command }: ProgramRef,
   geometry: Geometry,
