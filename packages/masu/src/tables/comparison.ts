@@ -41,7 +41,7 @@ export function comparisonText({ runs, changes, orders }: ComparedRuns): string 
             return `${label}  ${machineText(environment)} (${file})`
           }),
           [
-            'Each machine has ratios of its own; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.',
+            'Ratios are within a machine; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.',
           ],
         ]),
   ]

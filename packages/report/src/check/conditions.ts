@@ -34,7 +34,7 @@ function wordsOf({ options }: CheckRecord): (readonly [string, string])[] {
   return [
     [
       'base, head',
-      'The two revisions that are compared: head is the change, base what it is compared with.',
+      'The two compared revisions: head is the change, base the revision before it.',
     ],
     ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
     [

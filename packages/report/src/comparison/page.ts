@@ -46,7 +46,7 @@ function ordersSection({ runs, orders }: ComparedRuns): Markup {
   return section(
     'orders',
     'The order on each machine',
-    markup`<p>Each machine has ratios of its own; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.</p>
+    markup`<p>Ratios are within a machine; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.</p>
 ${orders.map(
   (panel) => markup`<h3>${panel.name}</h3>
 ${agreementLines(panel, labels).map((line) => markup`<p>${line}</p>`)}

@@ -16,7 +16,7 @@ function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
   return [
     [
       'µs a puzzle',
-      `Time ${goal}: the mean of min(t, ${timeoutMs} ms) over the puzzles, of each process the median of its passes, and of these that of the fastest process. Other work on a machine can only make a process slower.`,
+      `Time ${goal}: the mean of min(t, ${timeoutMs} ms) over the puzzles. A process counts with its median pass, and a strategy with its fastest process. Other work on a machine can only make a process slower.`,
     ],
     [
       '>=',
