@@ -176,7 +176,8 @@ const english: NoticeWords = {
   partOfInput: () =>
     '--part needs a file: each part reads it, and standard input can be read only once',
   partOfPuzzle: () => '--part needs a file, not a puzzle',
-  partOfPipe: ({ path }) => `--part needs a file: each part reads it, and ${path} is not a plain file`,
+  partOfPipe: ({ path }) =>
+    `--part needs a file: each part reads it, and ${path} is not a plain file`,
   changed: ({ path }) => `${path} changed while it was read`,
   partThere: ({ part }) => `${part} is there already`,
   partDiffers: ({ path, why }) => `${path} is there and differs: ${why}; nothing is overwritten`,

@@ -24,7 +24,9 @@ describe('a block of commands', () => {
     expect(blocksOf(page('<!-- not run: takes a minute -->'))).toEqual([
       { line: 5, script: null, exit: 0, notRun: ['pnpm bench', 'pnpm bench list'] },
     ])
-    expect(() => blocksOf(page('<!-- not run -->'))).toThrow('5: a block that is not run needs a reason')
+    expect(() => blocksOf(page('<!-- not run -->'))).toThrow(
+      '5: a block that is not run needs a reason',
+    )
   })
 
   test('may be run in part, and each part has to be there', () => {

@@ -41,7 +41,9 @@ const checkOptions = z.object({
   errorRate: z
     .number()
     .positive()
-    .describe('The largest probability that any strict interval of the check misses the true ratio'),
+    .describe(
+      'The largest probability that any strict interval of the check misses the true ratio',
+    ),
   budgetMs: milliseconds.describe('Time for the whole measurement'),
   limit: count.describe('Solutions sought'),
   timeoutMs: milliseconds.describe('For one puzzle, when the base is probed'),
@@ -86,7 +88,9 @@ const armRecord = z.object({
       sha256: z
         .string()
         .nullable()
-        .describe('Of its module and all modules that it imports by relative paths; null if unreadable'),
+        .describe(
+          'Of its module and all modules that it imports by relative paths; null if unreadable',
+        ),
     }),
   ),
 })
@@ -173,7 +177,9 @@ const exactChange = z.object({
     .describe('Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none'),
   detail: z.string().describe('The difference at this puzzle, or why there is nothing to compare'),
   puzzles: count.describe('Puzzles that both solved; the totals are over these'),
-  firsts: count.default(0).describe('Puzzles among these for which head finds a different first solution'),
+  firsts: count
+    .default(0)
+    .describe('Puzzles among these for which head finds a different first solution'),
   before: totals.nullable().describe('Null where work is not counted'),
   after: totals.nullable().describe('Null where work is not counted'),
   accepted: z.boolean().describe('Whether head accepts exactly these figures'),
@@ -205,7 +211,9 @@ const shareJudgement = z.object({
   base: count.describe('Pairs of processes in which base took over 1.25 times as long as head'),
   pairs: count.describe('All pairs of processes of the strategy'),
   most: share.describe('Upper 95 % bound of the share of processes that are slow because of head'),
-  ratio: share.nullable().describe('Of head to base in the pairs where head was slow; null without such pairs'),
+  ratio: share
+    .nullable()
+    .describe('Of head to base in the pairs where head was slow; null without such pairs'),
   interval: interval.nullable().describe('Of that ratio, at 95 %'),
 })
 /** The judgement, from all pairs of a strategy, of how often its processes are slow. */

@@ -149,7 +149,9 @@ export const timedFiguresSchema = z.object({
   aloneNs: z
     .array(nanoseconds)
     .nullable()
-    .describe('Each puzzle alone, the fastest of several tries; null where the process did not time this'),
+    .describe(
+      'Each puzzle alone, the fastest of several tries; null where the process did not time this',
+    ),
   seenRatio: z
     .number()
     .nonnegative()

@@ -41,9 +41,7 @@ describe('records that cannot be used', () => {
   ])('are left out from their line on, with %s', (why, record) => {
     const text = linesOf([...good, record, timed('a', 2, [3_000], { fixture: 'easy' })])
     const { results, leftOut } = parseGoodResults(text, name)
-    expect(leftOut).toBe(
-      `left out, from this line on: a.jsonl:3: cannot be used: ${why}`,
-    )
+    expect(leftOut).toBe(`left out, from this line on: a.jsonl:3: cannot be used: ${why}`)
     expect(results.timed).toEqual([])
     expect(results.probes).toHaveLength(1)
     expect(() => parseResults(text, name)).toThrow(RecordError)

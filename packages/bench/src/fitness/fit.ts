@@ -142,7 +142,8 @@ function coresFinding({ cores }: Readings): Finding {
     name: 'cores',
     value: `${cores}`,
     verdict: cores > LEFT_CORES ? 'ok' : 'bad',
-    advice: cores > LEFT_CORES ? null : 'masu shares the only processor with the process that it times',
+    advice:
+      cores > LEFT_CORES ? null : 'masu shares the only processor with the process that it times',
   }
 }
 

@@ -63,7 +63,10 @@ const words: Words<FaultCode> = {
     describeCharacter(text, 0),
     expected === null ? 'no closing bracket' : (PLACES.get(expected) ?? `'${expected}'`),
   ],
-  open: ({ bracket, line }) => ['the end of the text', `a sign that closes the ${bracket} of line ${line}`],
+  open: ({ bracket, line }) => [
+    'the end of the text',
+    `a sign that closes the ${bracket} of line ${line}`,
+  ],
   nothing: () => ['no puzzle', 'at least one'],
   endless: ({ most }) => ['a line that is too long', `at most ${most} characters`],
   digitG: () => ["a board with the digit 'G'", 'the digits 0-F'],

@@ -86,7 +86,9 @@ describe('a header', () => {
   })
 
   test.each(['geometry: 3x3', 'digits: 0-F'])('below a puzzle is refused: %s', (header) => {
-    expect(() => read(`${board}\n# ${header}\n`)).toThrow('expected this line above the first puzzle')
+    expect(() => read(`${board}\n# ${header}\n`)).toThrow(
+      'expected this line above the first puzzle',
+    )
   })
 })
 

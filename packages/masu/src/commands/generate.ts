@@ -46,14 +46,20 @@ export function registerGenerate(program: Command): void {
     .description(USAGE.trim())
     .option('-n, --count <n>', 'how many', positive, 1)
     .option('--geometry <h>x<w>', 'box height x box width', '3x3')
-    .option('--clues <range>', 'givens, as in 24 or 24-30 (default: as few as the draw gives)', range)
+    .option(
+      '--clues <range>',
+      'givens, as in 24 or 24-30 (default: as few as the draw gives)',
+      range,
+    )
     .addOption(
       new Option('--pattern <name>', 'symmetry of the places of the givens')
         .choices(patterns)
         .default('none'),
     )
     .addOption(
-      new Option('--difficulty <step>', 'the hardest step that a puzzle needs').choices(difficulties),
+      new Option('--difficulty <step>', 'the hardest step that a puzzle needs').choices(
+        difficulties,
+      ),
     )
     .option('-t, --to <format>', 'grid, csv, json and so on (default: a line each)')
     .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)

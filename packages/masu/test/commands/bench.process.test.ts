@@ -93,7 +93,9 @@ describe('the function that docs/your-solver.md begins with', () => {
       { strategy: 'bitmask', status: 'ok' },
       { strategy: 'mine', status: 'ok', nodes: null },
     ])
-    expect(stderr).toMatch(/^mine stops at the first solution, so all are timed to the first solution/m)
+    expect(stderr).toMatch(
+      /^mine stops at the first solution, so all are timed to the first solution/m,
+    )
     expect(recordsIn(cwd)[0]).toMatchObject({ options: { limit: 1 } })
   })
 })

@@ -92,11 +92,7 @@ describe('masu generate', () => {
   const impossible: readonly [string, readonly string[], RegExp][] = [
     ['ten givens', ['--clues', '10'], /fewer than 17/],
     ['17 givens', ['--clues', '17'], /as good as never found this way/],
-    [
-      'an unknown difficulty',
-      ['--difficulty', 'diabolical'],
-      /easy, medium, hard, naked-single/,
-    ],
+    ['an unknown difficulty', ['--difficulty', 'diabolical'], /easy, medium, hard, naked-single/],
     ['an unknown geometry', ['--geometry', '3'], /no geometry 3/],
     ['an invalid range', ['--clues', 'few'], /24-30/],
     ['an unknown pattern', ['--pattern', 'diagnoal'], /diagnoal/],

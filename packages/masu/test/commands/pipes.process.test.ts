@@ -50,7 +50,9 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   // Then another thread opens the pipe, which waits for a writer.
   await delay(200)
   vi.advanceTimersByTime(2_000)
-  expect(say.mock.lastCall?.[0].message).toBe(`waiting for a program that writes to ${path}, a pipe`)
+  expect(say.mock.lastCall?.[0].message).toBe(
+    `waiting for a program that writes to ${path}, a pipe`,
+  )
   vi.advanceTimersByTime(28_000)
   expect(await refused).toContain(`cannot read ${path}: nobody has written to this pipe for 30 s`)
 })

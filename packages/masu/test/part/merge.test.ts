@@ -127,7 +127,11 @@ describe('a part', () => {
       { input: { ...input, beginning: input.sha256 } },
       'made of puzzles.txt with different contents',
     ],
-    ['of other lines', { input: { ...input, from: 1600 } }, 'made of puzzles.txt with different lines'],
+    [
+      'of other lines',
+      { input: { ...input, from: 1600 } },
+      'made of puzzles.txt with different lines',
+    ],
   ])('%s is named, and nothing is written', async (_, record, fault) => {
     const folder = folderOf({ 3: record })
     const { code, stdout, stderr } = await masu(['merge', folder])
@@ -174,7 +178,9 @@ describe('a part', () => {
     const folder = folderOf()
     const { data, record } = put(folder, { part: 1, of: 2 })
     const { stderr } = await masu(['merge', folder])
-    expect(stderr).toContain(`${data} is not one of these 4 parts\n${record} is not one of these 4 parts\n`)
+    expect(stderr).toContain(
+      `${data} is not one of these 4 parts\n${record} is not one of these 4 parts\n`,
+    )
     expect(stderr).toContain(`rm ${data}\nrm ${record}\n`)
   })
 })

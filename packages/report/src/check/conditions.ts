@@ -32,10 +32,7 @@ ${fold('words', 'What the words mean', markup`<dl>${wordsOf(check).map(([word, m
 function wordsOf({ options }: CheckRecord): (readonly [string, string])[] {
   const { threshold, looks, errorRate } = options
   return [
-    [
-      'base, head',
-      'The two compared revisions: head is the change, base the revision before it.',
-    ],
+    ['base, head', 'The two compared revisions: head is the change, base the revision before it.'],
     ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
     [
       'work',

@@ -33,7 +33,7 @@ function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
     ],
     [
       '±',
-      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the fixtures' ±, divided by their number. It holds for these puzzles on this machine.',
+      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the ± of its fixtures, divided by their number. It holds for these puzzles on this machine.',
     ],
     [
       'process, slow',

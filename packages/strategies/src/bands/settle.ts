@@ -131,7 +131,8 @@ export function settle(
         cells0 &= Math.imul(fit & COLUMN_TRIADS, 7)
         cells1 &= Math.imul((fit >> 1) & COLUMN_TRIADS, 7)
         cells2 &= Math.imul((fit >> 2) & COLUMN_TRIADS, 7)
-        lone = aloneInColumns[stack0] | (aloneInColumns[stack1] << 3) | (aloneInColumns[stack2] << 6)
+        lone =
+          aloneInColumns[stack0] | (aloneInColumns[stack1] << 3) | (aloneInColumns[stack2] << 6)
         const left0 = (cells0 | (cells0 >> 9) | (cells0 >> 18)) & 511
         const left1 = (cells1 | (cells1 >> 9) | (cells1 >> 18)) & 511
         const left2 = (cells2 | (cells2 >> 9) | (cells2 >> 18)) & 511

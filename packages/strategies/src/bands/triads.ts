@@ -74,9 +74,13 @@ export function settleTriads(level: number, gone0: number, gone1: number, gone2:
 
   first = (gone0 & COLUMN_TRIADS) | ((gone1 & COLUMN_TRIADS) << 1) | ((gone2 & COLUMN_TRIADS) << 2)
   second =
-    ((gone0 >> 1) & COLUMN_TRIADS) | (gone1 & (COLUMN_TRIADS << 1)) | (((gone2 >> 1) & COLUMN_TRIADS) << 2)
+    ((gone0 >> 1) & COLUMN_TRIADS) |
+    (gone1 & (COLUMN_TRIADS << 1)) |
+    (((gone2 >> 1) & COLUMN_TRIADS) << 2)
   third =
-    ((gone0 >> 2) & COLUMN_TRIADS) | (((gone1 >> 2) & COLUMN_TRIADS) << 1) | (gone2 & (COLUMN_TRIADS << 2))
+    ((gone0 >> 2) & COLUMN_TRIADS) |
+    (((gone1 >> 2) & COLUMN_TRIADS) << 1) |
+    (gone2 & (COLUMN_TRIADS << 2))
   can1 = first ^ second ^ third
   can2 = (first & second) | (third & (first ^ second))
   can4 = 0
