@@ -1,17 +1,17 @@
 /**
- * Plans the processes of a run and their order. Every strategy gets the same rounds, whose number is fixed
- * beforehand: in each a process for each geometry, in which the fixtures are shuffled. A run that stopped when
- * its figures look certain would report wrong figures.
+ * Plans the processes of a run and their order. Every strategy gets the same rounds, whose number is fixed in
+ * advance. A round has a process for each geometry, which times the fixtures in random order. A run that
+ * stopped when its figures look certain would report wrong figures.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { blockSizes } from '../fixture/sample.ts'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { timedProgramMs } from '../worker/program/time.ts'
 
-/** What a process takes that times nothing, where that was not measured. Milliseconds. */
+/** The assumed milliseconds of a process that times nothing. */
 const PROCESS_MS = 80
 
-/** To load a strategy and boards takes a process so many times as long as to do nothing. Measured. */
+/** A process that loads a strategy and boards takes this many times as long as an idle process. Measured. */
 const LOADED = 1.3
 
 /**
@@ -56,7 +56,7 @@ export function processMsOf(
   return entries.reduce((sum, { workMs }) => sum + workMs, LOADED * emptyMs)
 }
 
-/** A probe takes so many times as long on average as a process that times nothing. Measured. */
+/** A probe takes on average this many times as long as a process that times nothing. Measured. */
 const PROBE = 4
 
 /** The average milliseconds by which the results of probes make a timed entry longer. Measured. */

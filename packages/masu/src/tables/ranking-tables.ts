@@ -161,7 +161,7 @@ export function legend({ run }: Results): string {
   const goal = limit === 1 ? 'to the first solution' : 'until a solution is proved unique'
   const text = [
     `Every answer was verified. All figures are of the largest block of puzzles that the strategy did; the best did all. ±: how much longer than the fastest process the fourth fastest took.`,
-    `µs/puzzle: ${goal}, mean of min(t, ${timeoutMs} ms). slow: processes over ${SLOW} times the figure. nodes: a solved puzzle. ns/node: a reason, not a merit.`,
+    `µs/puzzle: ${goal}, mean of min(t, ${timeoutMs} ms). slow: processes over ${SLOW} times the figure. nodes: a solved puzzle. ns/node: explains times, ranks nothing.`,
     `${run.startedAt}; ${run.environment.os}; V8 ${run.environment.v8}`,
   ]
   return text.flatMap((line) => wrapped(line, LEGEND_WIDTH)).join('\n')

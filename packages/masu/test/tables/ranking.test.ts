@@ -58,8 +58,8 @@ describe('the text of a ranking', () => {
       the strategy did; the best did all. ±: how much longer than the fastest process
       the fourth fastest took.
       µs/puzzle: until a solution is proved unique, mean of min(t, 5 ms). slow:
-      processes over 1.25 times the figure. nodes: a solved puzzle. ns/node: a reason,
-      not a merit.
+      processes over 1.25 times the figure. nodes: a solved puzzle. ns/node: explains
+      times, ranks nothing.
       2026-01-02T03:04:05.678Z; Linux 6.1 x64; V8 14.6"
     `)
   })
