@@ -139,7 +139,7 @@ describe.skipIf(endpoint === null)('watching, in a browser,', () => {
         [nodes, guesses, backtracks, checks].map((value) => value?.toLocaleString('en') ?? '-'),
       )
       expect(await page.locator('.facts-of').innerText()).toContain(
-        'equal what the strategy itself counts',
+        'equal the counts of the strategy itself',
       )
     }
     await close()

@@ -97,7 +97,7 @@ function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
       verdict: stolen > STOLEN_BAD ? 'bad' : stolen > STOLEN_CAUTION ? 'caution' : 'ok',
       advice:
         stolen > STOLEN_CAUTION
-          ? 'a hypervisor runs other machines at the same time; use a machine of your own'
+          ? 'a hypervisor also runs other machines; use your own machine'
           : null,
     },
   ]

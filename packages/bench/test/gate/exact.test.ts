@@ -59,7 +59,7 @@ describe('an answer changed', () => {
     [
       'a second solution of a board with one',
       { firsts: but<string | null>(null, 1, '12') },
-      'counts one',
+      'counts only one',
     ],
     [
       'an end',

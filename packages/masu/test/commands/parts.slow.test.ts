@@ -144,7 +144,7 @@ describe('a part that is there', () => {
 test.each([
   [['solve', 'a.txt', '--json', '--part', '0/64'], 'Expected I/N'],
   [['solve', 'a.txt', '--json', '--part', '65/64'], 'Expected I/N'],
-  [['solve', '-', '--json', '--part', '1/2'], 'standard input is there only once'],
+  [['solve', '-', '--json', '--part', '1/2'], 'standard input can be read only once'],
   [['solve', 'a.txt', '--part', '1/2'], '--part needs --json or --to line'],
   [['solve', 'a.txt', '--to', 'csv', '--part', '1/2'], '--part needs --json or --to line'],
   [['solve', 'a.txt', '--explain', '--part', '1/2'], 'cannot be used with'],

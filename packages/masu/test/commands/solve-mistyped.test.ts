@@ -46,7 +46,7 @@ describe.concurrent('a mistake', () => {
       'no strategy "bitmsk"; did you mean "bitmask"?',
       '解法はありません。"bitmask" のこと',
     ],
-    ['--trace 3 -s norvig', 'norvig cannot be traced; those', 'norvig の探索は表示できません。'],
+    ['--trace 3 -s norvig', 'norvig cannot be traced; traced', 'norvig の探索は表示できません。'],
     ['--to xml', 'Allowed choices are grid, spaced,', '選べるのは grid、spaced、'],
     ['--timeout soon', 'Expected a time such as 500ms', '500ms、2s、10m のような時間'],
     ['--count 0', "argument '0' is invalid. Expected a whole", "値 '0' は使えません。1 以上の整数"],

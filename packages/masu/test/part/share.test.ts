@@ -69,7 +69,7 @@ describe('of a file', () => {
 
   test('what is no file, or holds no puzzle, has no part', async () => {
     const of = (path: string): Promise<unknown> => portionOf(path, { part: 1, of: 2 }, true)
-    await expect(of('-')).rejects.toThrow('standard input is there only once')
+    await expect(of('-')).rejects.toThrow('standard input can be read only once')
     await expect(of(tiny)).rejects.toThrow('not of a puzzle')
     await expect(of('/dev/null')).rejects.toThrow('is not a plain file')
     await expect(of(temporaryFolder())).rejects.toThrow('is a directory')

@@ -91,7 +91,7 @@ describe('the findings about the harness', () => {
 
 test('an A/A interval without 1 is reported as one in twenty', () => {
   const text = harnessText({ ...findings, same: { ratio: 1.01, interval: [1.001, 1.02] } })
-  expect(text).toContain('one of twenty')
+  expect(text).toContain('one in twenty')
   expect(text).not.toContain('covers 1')
 })
 

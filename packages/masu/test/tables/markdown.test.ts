@@ -55,6 +55,6 @@ describe('the Markdown of a run', () => {
   test('ends with the conditions, a line each, and the legend', () => {
     expect(lines).toContain('- Abacus 枡, 2 cores; Linux 6.1 x64; load 0.5')
     expect(lines).toContain('- Node v26.10.0, V8 14.6; commit 0123456')
-    expect(text).toMatch(/a reason,\s+not\s+a\s+merit\./)
+    expect(text).toMatch(/explains\s+times,\s+ranks\s+nothing\./)
   })
 })
