@@ -16,7 +16,7 @@ export function holders(first: usize, cells: v128): u32 {
   return (none ^ 255) | last
 }
 
-/** For four digits from an address on, four bytes each: zeros if the digit has none of these cells. */
+/** For four digits from an address on, four bytes each: zeros where the digit has none of these cells. */
 function bytes(at: usize, cells: v128): v128 {
   return i8x16.narrow_i16x8_s(
     i16x8.narrow_i32x4_s(v128.and(v128.load(at), cells), v128.and(v128.load(at, VECTOR), cells)),

@@ -1,7 +1,7 @@
 /**
- * Converts cells (a byte each in reading order) to words (a bit each) and back, sixteen cells at a
- * time. Bit 9j + 3s + r of a band is its cell 9r + 3s + j; the shuffles below change one order into
- * the other. A band is 27 bytes, so two vectors of 16 that overlap: its cells 0 to 15 and 11 to 26.
+ * Converts cells (a byte each in reading order) to words (a bit each) and back, sixteen cells at a time. Bit 9j
+ * + 3s + r of a band is its cell 9r + 3s + j; the shuffles below change one order into the other. A band is 27
+ * bytes, so two vectors of 16 that overlap: its cells 0 to 15 and 11 to 26.
  */
 import { ALL, PLACED, VECTOR } from './layout'
 
@@ -50,7 +50,7 @@ function bitsOf(low: v128, high: v128, same: v128): i32 {
 
 /** Writes the solution that a solved level is. */
 export function writeCells(level: usize, to: usize): void {
-  // The four bits of a cell's digit, each a word a band.
+  // The four bits of the digits: for each bit, a word for each band.
   let one = i32x4.splat(0)
   let two = one
   let four = one

@@ -1,8 +1,7 @@
 /**
- * Chooses the cell to guess on, of the cells with two candidates: a point for each peer that still
- * holds either digit, three more if the peer has two candidates, since the guess then settles the
- * peer at once. Dead ends, cells where both branches of a guess failed at once, come before all
- * others (src/bands/choose.ts says why).
+ * Chooses the cell to guess on, of the cells with two candidates: a point for each peer that still holds either
+ * digit, three more if the peer has two candidates, since the guess then settles the peer at once. Dead ends,
+ * cells where both branches of a guess failed at once, come before all others (src/bands/choose.ts says why).
  */
 import { count, holders } from './bits'
 import { CELLS, DEAD_ENDS, DIGITS, DIGITS_END, HALF_EMPTY, PAIRS, PEERS, VECTOR } from './layout'

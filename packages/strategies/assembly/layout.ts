@@ -1,8 +1,8 @@
 /**
- * The layout of the data of `bands-wasm`. The bits of a word are those of src/bands/layout.ts: bit 9j
- * + 3s + r is the cell in row r of the band and column j of stack s. The difference: the three words
- * of a digit, one for each band, are the first three lanes of one vector of 128 bits. Each operation
- * works on all bands at once; only look-ups take the bands one by one.
+ * The layout of the data of `bands-wasm`. The bits of a word are those of src/bands/layout.ts: bit 9j + 3s + r
+ * is the cell in row r of the band and column j of stack s. The difference: the three words of a digit, one for
+ * each band, are the first three lanes of one vector of 128 bits. Each operation works on all bands at once;
+ * only look-ups take the bands one by one.
  *
  * All of memory is at fixed addresses, in bytes, so that an address is a constant in the code.
  */
@@ -20,7 +20,7 @@ export const ROW_TRIADS: u32 = 511
 export const SPREAD_ROWS: u32 = 1 | (1 << 9) | (1 << 18)
 /** Nine bits, one a digit. */
 export const ALL_DIGITS: u32 = 511
-/** With this many empty cells, a board is half empty. */
+/** With so many empty cells, a board is half empty. */
 export const HALF_EMPTY: u32 = 41
 /** The entry of a table for triads where the digit can no longer fit: a word with its sign set. */
 export const LOST: u32 = 1 << 31
@@ -44,13 +44,13 @@ export const ROWS: usize = 0
 export const COLUMNS: usize = ROWS + 8 * 512
 export const APART: usize = COLUMNS + VECTOR * 512
 /**
- * Vectors that V8 would build from constants at every use: that takes three to five instructions, and a
- * load takes one. Nine bits from bit 3 on; COLUMN_TRIADS; ALL in three lanes.
+ * Vectors that V8 would build from constants at every use: that takes three to five instructions, and a load
+ * takes one. Nine bits from bit 3 on; COLUMN_TRIADS; ALL in three lanes.
  */
 export const ROWS_AT_8: usize = APART + 8 * 512
 export const FIRSTS: usize = ROWS_AT_8 + VECTOR
 export const ALL_CELLS: usize = FIRSTS + VECTOR
-/** For each cell, as 32 band + bit, a vector of it alone; then for each one of its peers. */
+/** For each cell, as 32 band + bit, a vector of only the cell; then for each cell a vector of its peers. */
 export const CELLS: usize = ALL_CELLS + VECTOR
 export const PEERS: usize = CELLS + 96 * VECTOR
 /** Cells with exactly two candidates. `settle` writes them for `choose`. */

@@ -33,8 +33,8 @@ import { fillTables } from './tables'
 import { withEmptyTriad } from './triads'
 import { hasVanished } from './vanished'
 
-// The addresses where JavaScript puts boards and finds solutions, counts and stats; and
-// the number of boards that fit.
+// The addresses where JavaScript puts boards and finds solutions, counts and stats; and the number
+// of boards that fit.
 export const chunk: u32 = CHUNK as u32
 export const givens: u32 = GIVENS as u32
 export const solutions: u32 = SOLUTIONS as u32
@@ -79,8 +79,8 @@ export function solve(newLimit: u32): u32 {
 }
 
 /**
- * Solves the first `size` boards of the chunk; writes zeros for boards without a solution. Returns
- * -1; or, where a cell is out of range, returns the first such cell and solves nothing.
+ * Solves the first `size` boards of the chunk; writes zeros for boards without a solution. Returns -1; or,
+ * where a cell is out of range, returns the first such cell and solves nothing.
  */
 export function solveChunk(size: u32, newLimit: u32): i32 {
   const wrong = firstWrong(81 * size)
@@ -104,7 +104,7 @@ export function solveChunk(size: u32, newLimit: u32): i32 {
   return -1
 }
 
-/** The first of this many cells whose value is out of range, or -1. */
+/** The first of so many cells that is out of range, or -1. */
 function firstWrong(cells: u32): i32 {
   for (let at: u32 = 0; at < cells; at += 16) {
     const wrong = i8x16.bitmask(i8x16.gt_u(v128.load(at, GIVENS), i8x16.splat(9)))
@@ -149,7 +149,7 @@ function solveFrom(level: usize, given: u32, to: usize, beside: usize): u32 {
  * a search is told in src/bands/twofold.ts and alike.ts.
  */
 function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, beside: usize): void {
-  /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
+  /** Nodes entered on this level since the last solution; all are backtracks if no further solution is found. */
   let barren: u32 = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
@@ -169,7 +169,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     const isTwofold = outcome === TWOFOLD
     if (isTwofold && count(v128.load(PAIRS)) < TWO_RINGS) {
       if (found === 0) {
-        // A guess settles the whole ring, so it needs no further level.
+        // A guess settles the whole ring, so it needs no level of its own.
         const start = firstPair(level)
         const digits = start & ALL_DIGITS
         naked = v128.load(VECTOR * ((start >> 9) as usize), CELLS)
@@ -239,7 +239,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
   }
 }
 
-/** Counts this many more solutions, up to the limit. */
+/** Counts so many more solutions, up to the limit. */
 function countMore(count: u64): void {
   found += min(count, (limit - found) as u64) as u32
   patience = nodes + PATIENCE

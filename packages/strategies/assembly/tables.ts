@@ -1,7 +1,7 @@
 /**
- * Fills the tables, once. Most are indexed by nine bits that say where a digit can stand in three
- * lines of three triads: 3s + r for the row triads of a band, 3j + b for the column triads of a
- * stack. A line or a box without a bit holds the digit already.
+ * Fills the tables, once. Most are indexed by nine bits that say where a digit can stand in three lines of
+ * three triads: 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line or a box
+ * without a bit holds the digit already.
  */
 import {
   ALL,
@@ -45,7 +45,7 @@ function fitting(triads: u32): u32 {
   return fits
 }
 
-/** The triad of this line in box k, or 0 if the box holds the digit already. */
+/** The triad of this line in box k, or 0 where the box holds the digit already. */
 function inBox(triads: u32, k: u32, line: u32): u32 {
   return (triads & (7 << (3 * k))) === 0 ? 0 : 1 << (3 * k + line)
 }
@@ -92,12 +92,12 @@ export function fillTables(): void {
     const fits = fitting(triads)
     const isLost = fits === NONE
     const at: usize = 8 * triads
-    // Cells of the row triads that fit in, and cells of the fitting triads that are alone
-    // in their row.
+    // Cells of the row triads that fit in, and cells of the fitting triads that are alone in their
+    // row.
     store<u32>(at, isLost ? LOST : fits * SPREAD_ROWS, ROWS)
     store<u32>(at, isLost ? 0 : alone(fits) * SPREAD_ROWS, ROWS + 4)
-    // For the first stack: for each band the cells of the column triads that fit in; then the
-    // columns with exactly one such triad, or the sign that no way fits.
+    // For the first stack: for each band the cells of the column triads that fit in; then the columns with
+    // exactly one such triad, or the sign that no way fits.
     const columns = threes(fits)
     v128.store(
       2 * at,

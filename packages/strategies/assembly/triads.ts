@@ -1,8 +1,8 @@
 /**
  * Deduction across digits: a triad has three cells, so exactly three of the nine digits stand in it.
- * src/bands/triads.ts describes the rules. The triads of a band stay in its lane, both kinds in one
- * word, so that each operation works on all triads at once: row triads as bits 3s + r, column triads
- * as bits 9 + 3s + j. A group of three neighbours holds the triads of one kind in a box.
+ * src/bands/triads.ts describes the rules. The triads of a band stay in its lane, both kinds in one word, so
+ * that each operation works on all triads at once: row triads as bits 3s + r, column triads as bits 9 + 3s + j.
+ * A group of three neighbours holds the triads of one kind in a box.
  */
 import { holders } from './bits'
 import { ALL, COLUMN_TRIADS, DIGITS, DIGITS_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
@@ -66,27 +66,27 @@ function alone(triads: v128): v128 {
 }
 
 /**
- * Strikes candidates from a level whose digits are closed. Returns the digits that lost candidates,
- * as nine bits; -1 if a triad has too few or too many digits.
+ * Strikes candidates from a level whose digits are closed. Returns the digits that lost candidates, as nine
+ * bits; -1 where a triad has too few or too many digits.
  */
 export function settleTriads(level: usize, settled: v128): i32 {
   const all = i32x4(BOTH, BOTH, BOTH, 0)
-  // Binary counters, with one bit for each triad: digits that can stand there, digits that must. The
-  // counters begin with the settled cells: the three cells of a row triad lie 9 bits apart, those of a
-  // column triad side by side.
+  // Binary counters, with one bit for each triad: digits that can stand there, digits that must. The counters
+  // begin with the settled cells: the three cells of a row triad lie 9 bits apart, those of a column triad side
+  // by side.
   const columns = i32x4.splat(COLUMN_TRIADS)
   const rows = i32x4.splat(ROW_TRIADS)
-  const firstOf = pack(v128.and(settled, rows), v128.and(settled, columns))
-  const secondOf = pack(
+  const k0 = pack(v128.and(settled, rows), v128.and(settled, columns))
+  const k1 = pack(
     v128.and(i32x4.shr_u(settled, 9), rows),
     v128.and(i32x4.shr_u(settled, 1), columns),
   )
-  const thirdOf = pack(
+  const k2 = pack(
     v128.and(i32x4.shr_u(settled, 18), rows),
     v128.and(i32x4.shr_u(settled, 2), columns),
   )
-  let can1 = v128.xor(v128.xor(firstOf, secondOf), thirdOf)
-  let can2 = v128.or(v128.and(firstOf, secondOf), v128.and(thirdOf, v128.xor(firstOf, secondOf)))
+  let can1 = v128.xor(v128.xor(k0, k1), k2)
+  let can2 = v128.or(v128.and(k0, k1), v128.and(k2, v128.xor(k0, k1)))
   let can4 = i32x4.splat(0)
   let must1 = can1
   let must2 = can2
@@ -109,8 +109,8 @@ export function settleTriads(level: usize, settled: v128): i32 {
   if (v128.any_true(v128.or(must4, tooFew))) return -1
   const only = v128.andnot(all, v128.or(can4, v128.and(must1, must2)))
   const full = v128.and(can4, v128.and(must1, must2))
-  // Only three digits can stand in each of these triads, and all three must: nothing is
-  // left to strike.
+  // Only three digits can stand in each of these triads, and all three must: nothing is left to
+  // strike.
   if (!v128.any_true(v128.xor(only, full))) return 0
 
   let struck = 0

@@ -1,7 +1,6 @@
 /**
- * Ends searches that would take far too long: a state where a digit has vanished from a row that
- * lacks it has no solution. src/bands/vanished.ts says why `settle` does not see this, and why the
- * test begins late.
+ * Ends searches that would take far too long: a state where a digit has vanished from a row that lacks it has
+ * no solution. src/bands/vanished.ts says why `settle` does not see this, and why the test begins late.
  */
 import { count } from './bits'
 import { DIGITS, DIGITS_END, VECTOR } from './layout'
