@@ -131,7 +131,7 @@ const refused: Readonly<Record<string, Refused>> = {
     named: './mine.json',
     files: { 'mine.json': '{}' },
     because:
-      './mine.json is no module: Node imports .ts, .mts, .cts, .js, .mjs, .cjs, not .json; for a program there is --program',
+      './mine.json is not a module: Node imports .ts, .mts, .cts, .js, .mjs, .cjs, not .json; for a program there is --program',
   },
   'a module that exports nothing': {
     files: { 'mine.mts': 'export {}' },

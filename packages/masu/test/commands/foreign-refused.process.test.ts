@@ -9,7 +9,7 @@ import { spawnMasu } from '../masu.ts'
 const refused = {
   'an import that waits for ever': {
     text: 'await new Promise(() => {})\nexport default 1',
-    because: 'its import waits, in a top-level await, for what never comes',
+    because: 'its import waits for ever in a top-level await',
   },
   'an import that ends the process': {
     text: 'process.exit()',

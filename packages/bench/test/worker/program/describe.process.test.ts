@@ -22,7 +22,11 @@ test.each([
   ['true', 'crashed', 'the program ended with exit code 0 without an answer'],
   ['sleep 100', 'timeout', 'no answer to an easy board within 0.3 s'],
   ['echo 12; sleep 100', 'timeout', '"12", but no end after an easy board within 0.3 s'],
-  ['echo Fast Sudoku', 'wrong', '"Fast Sudoku" is no answer to an easy board; an answer a puzzle'],
+  [
+    'echo Fast Sudoku',
+    'wrong',
+    '"Fast Sudoku" is not an answer to an easy board; an answer a puzzle',
+  ],
   [`echo '${solution}'; echo done`, 'wrong', 'more lines than puzzles: "done"'],
   ['echo', 'wrong', '"" does not solve a board that lacks one digit'],
   [`echo 2${solution.slice(1)}`, 'wrong', ' does not solve a board that lacks one digit'],
