@@ -117,7 +117,7 @@ describe.concurrent('a check', () => {
     expect(checked.code).toBe(0)
     expect(checked.stderr).toContain('nothing to accept: masu-accepted.json stays as it is\n')
     expect(existsSync(join(cwd, 'masu-accepted.json'))).toBe(false)
-    expect(checked.stdout).toContain('a on few: the budget does not pay for more pairs')
+    expect(checked.stdout).toContain('a on few: the budget allows no more pairs')
     const { path, verdict } = checkIn(cwd)
     expect(verdict?.verdict).toBe('inconclusive')
     expect(checked.stdout).toContain('Inconclusive for a on few.')
