@@ -44,7 +44,7 @@ describe.concurrent('strategies', () => {
   test.each([
     ['throws-on-import.ts', 'RangeError: not today'],
     ['no-export.ts', 'the module exports no strategy'],
-    ['common-js.cjs', 'let `module.exports` be the strategy'],
+    ['common-js.cjs', 'set `module.exports` or `module.exports.strategy` to the strategy'],
   ])('that cannot be loaded are an error that says why: %s', async (file, why) => {
     const described = named('bitmask', strategyFile(file))
     await expect(described).rejects.toThrow(UserError)

@@ -157,7 +157,7 @@ const refused: Readonly<Record<string, Refused>> = {
   'CommonJS without a strategy': {
     named: './mine.cjs',
     files: { 'mine.cjs': 'module.exports = { solve: () => 1 }' },
-    because: 'only solve (function); let `module.exports` be the strategy',
+    because: 'only solve (function); set `module.exports` or `module.exports.strategy` to the strategy',
   },
   'no name': { files: lacking('name: undefined'), because: 'the strategy has no "name", which' },
   'a name of two lines': {
@@ -216,7 +216,7 @@ const refused: Readonly<Record<string, Refused>> = {
   },
   'an import without an extension': {
     files: { 'mine.mts': `import './help'`, 'help.mts': '' },
-    because: 'mine.mts imports help, which is no file; did you mean help.mts?',
+    because: 'mine.mts imports help, which is not a file; did you mean help.mts?',
   },
   'an import of a package that is not installed': {
     files: { 'mine.mts': `import '@some/where/deep.js'` },

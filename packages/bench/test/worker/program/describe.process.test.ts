@@ -25,7 +25,7 @@ test.each([
   [
     'echo Fast Sudoku',
     'wrong',
-    '"Fast Sudoku" is not an answer to an easy board; an answer a puzzle',
+    '"Fast Sudoku" is not an answer to an easy board; a program must write one answer',
   ],
   [`echo '${solution}'; echo done`, 'wrong', 'more lines than puzzles: "done"'],
   ['echo', 'wrong', '"" does not solve a board that lacks one digit'],
