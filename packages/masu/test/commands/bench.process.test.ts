@@ -61,8 +61,6 @@ describe('a ranking', () => {
     expect(second).toMatchObject({ ...row, strategy: 'grid-slices', rank })
     expect(second?.solved).toBe(second?.puzzles)
     expect(second?.ratioToBest).toBeGreaterThan(1.5)
-    // Both search the same tree.
-    expect(second?.nodes).toBe(first?.nodes)
     for (const { interval, microsPerPuzzle } of [first!, second!]) {
       expect(interval?.[0]).toBeLessThanOrEqual(microsPerPuzzle ?? NaN)
       expect(interval?.[1]).toBeGreaterThanOrEqual(microsPerPuzzle ?? NaN)
