@@ -67,10 +67,10 @@ describe('of a file', () => {
     expect(portion).toMatchObject({ lines: null, puzzles: [2, 4], from: 0, to: portion.size })
   })
 
-  test('what is no file, or holds no puzzle, has no part', async () => {
+  test('what is not a file, or holds no puzzle, has no part', async () => {
     const of = (path: string): Promise<unknown> => portionOf(path, { part: 1, of: 2 }, true)
     await expect(of('-')).rejects.toThrow('standard input can be read only once')
-    await expect(of(tiny)).rejects.toThrow('not of a puzzle')
+    await expect(of(tiny)).rejects.toThrow('needs a file, not a puzzle')
     await expect(of('/dev/null')).rejects.toThrow('is not a plain file')
     await expect(of(temporaryFolder())).rejects.toThrow('is a directory')
     await expect(of(join(temporaryFolder(), 'b'))).rejects.toThrow('there is no such file')
