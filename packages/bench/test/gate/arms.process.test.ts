@@ -174,7 +174,9 @@ describe.concurrent('an arm of any repository', () => {
     const same = 'both sides would run the same'
     expect(await refused('mine=cat')).toContain(`program mine: ${same} cat; name a file of the`)
     expect(await refused(`mine=${process.execPath} --version`)).toContain(same)
-    expect(await refused('mine=./build/solver')).toContain('has no file ./build/solver: files that git')
+    expect(await refused('mine=./build/solver')).toContain(
+      'has no file ./build/solver: files that git',
+    )
     expect(
       (await armOf(checkout(folder, 'base'), program('mine=./gone'), both)).strategies,
     ).toEqual([])

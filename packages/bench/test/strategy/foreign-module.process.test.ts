@@ -157,7 +157,8 @@ const refused: Readonly<Record<string, Refused>> = {
   'CommonJS without a strategy': {
     named: './mine.cjs',
     files: { 'mine.cjs': 'module.exports = { solve: () => 1 }' },
-    because: 'only solve (function); set `module.exports` or `module.exports.strategy` to the strategy',
+    because:
+      'only solve (function); set `module.exports` or `module.exports.strategy` to the strategy',
   },
   'no name': { files: lacking('name: undefined'), because: 'the strategy has no "name", which' },
   'a name of two lines': {
