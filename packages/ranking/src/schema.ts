@@ -137,7 +137,11 @@ export const timedFiguresSchema = z.object({
     .nullable()
     .describe('The first pass of the process; null where another fixture came first'),
   warmUpPasses: count.describe('Passes between the first pass and the timed passes'),
-  passNs: z.array(nanoseconds).describe('Every timed pass over all puzzles timed, in order'),
+  passNs: z
+    .array(nanoseconds)
+    .describe(
+      'The timed passes over all puzzles timed, in order; if there are more than 60, means of neighbours',
+    ),
   blocks: z
     .array(
       z.object({

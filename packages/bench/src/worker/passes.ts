@@ -1,8 +1,8 @@
 /**
  * Times a fixture: a cold pass, warm-up, timed passes, and a last pass that is verified.
  *
- * A sample is a pass over all puzzles, since a fast strategy solves a puzzle in less time than two readings of
- * the clock. The clock is also read at the end of each block. While it runs, only `solve` is called.
+ * A pass goes over all puzzles, since a fast strategy solves a puzzle in less time than two readings of the clock. The
+ * clock is also read at the end of each block. While it runs, only `solve` is called.
  */
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
@@ -51,10 +51,10 @@ export interface RecordedPass extends TimedPass {
 const LATER_WARM_UP = 1 / 3
 
 /**
- * The most timed passes of a process: the median of 60 is more exact than processes agree, and with a pass of
- * 20 µs a results file would hold hundreds.
+ * The most samples of a process: the median of 60 is more exact than processes agree, and with a pass of 20 µs a results
+ * file would hold hundreds. Short passes make up a sample together, so that timing lasts as long as asked for.
  */
-const MOST_PASSES = 60
+const MOST_SAMPLES = 60
 
 /** Milliseconds for timing the puzzles alone: a slow strategy solves each only once. */
 const ALONE_MS = 20
@@ -92,34 +92,42 @@ export function timePasses(
     fault ??= found
   }
 
+  let made = 0
   const passNs: number[] = []
   const blockNs = blocks.map((): number[] => [])
-  const keep = ({ ns, sum, blockNs: ends, fault: found }: TimedPass): void => {
+  const keep = (sample: readonly TimedPass[]): number => {
+    const ns = mean(sample.map((pass) => pass.ns))
     passNs.push(ns)
-    for (const [block, end] of ends.entries()) blockNs[block]?.push(end)
-    if (sum !== cold.sum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${cold.sum}`
-    fault ??= found
+    for (const [block, ends] of blockNs.entries()) {
+      ends.push(mean(sample.map((pass) => pass.blockNs[block] ?? NaN)))
+    }
+    for (const { sum, fault: found } of sample) {
+      made++
+      if (sum !== cold.sum) fault ??= `pass ${made} counted ${sum} instead of ${cold.sum}`
+      fault ??= found
+    }
+    return ns
   }
   // The cold pass, or a disturbed pass, may take ten times as long as the next.
   const isLong = shortestNs >= job.passMs * 1e6
   if (fault === null && !isLong) {
     const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
-    const iterations = Math.max(job.passes, Math.min(inTime, MOST_PASSES))
-    // The passes keep their durations: tinybench sorts its samples, and only their order shows whether a
-    // process was still warming up.
+    const length = Math.ceil(inTime / MOST_SAMPLES)
+    const iterations = Math.max(job.passes, Math.ceil(inTime / length))
+    // The samples keep their durations: tinybench sorts them, and only their order shows whether a process was still
+    // warming up.
     const bench = new Bench({ iterations, time: 0, warmup: false, throws: true })
-    const pass = (): { overriddenDuration: number } => {
-      const timed = passes.timed()
-      keep(timed)
-      return { overriddenDuration: timed.ns / 1e6 }
+    const sample = (): { overriddenDuration: number } => {
+      const ns = keep(Array.from({ length }, () => passes.timed()))
+      return { overriddenDuration: ns / 1e6 }
     }
-    bench.add(passes.name, pass, { async: false })
+    bench.add(passes.name, sample, { async: false })
     bench.runSync()
   }
   if (fault === null) {
     const last = passes.recorded()
     // In so long a pass, keeping the answers costs nothing: it also counts as the timed pass.
-    if (isLong) keep(last)
+    if (isLong) keep([last])
     fault = last.fault ?? fault ?? passes.faultOfSeveral()
   }
   const { firstNs, ns: coldNs } = cold
@@ -146,4 +154,9 @@ export function timePasses(
     },
     fault: fault ?? seen?.fault ?? null,
   }
+}
+
+/** The mean of nanoseconds, to a nanosecond. */
+function mean(ns: readonly number[]): number {
+  return Math.round(ns.reduce((sum, one) => sum + one, 0) / ns.length)
 }

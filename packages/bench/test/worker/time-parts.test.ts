@@ -50,6 +50,21 @@ describe('several fixtures in one process', () => {
     }
   })
 
+  test('of short passes last as long as asked for, in few samples', () => {
+    let calls = 0
+    const counting = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      calls++
+      return solver.solve(givens, limit)
+    }
+    const [part] = timedParts(
+      spoiled('counting', counting),
+      { ...job, fixtures: fixtures.slice(0, 1), puzzles: 1, warmUpMs: 20, passMs: 100, alone: 0 },
+      boards,
+    )
+    expect(part?.figures.passNs.length).toBeLessThanOrEqual(60)
+    expect(calls).toBeGreaterThan(1000)
+  })
+
   test('where one is wrong leave the others as they are', () => {
     let calls = 0
     const wrongAtFirst = (solver: Solver, givens: Uint8Array, limit: number): number =>

@@ -127,14 +127,14 @@ function meaningsOf({ run, timed }: Results, above: string): string[] {
   const has = (sign: string): boolean => above.includes(sign)
   const processes = rounds === 1 ? 'in one process' : `in the fastest of ${rounds} processes`
   const cut = rounds < run.options.rounds ? ` (${run.options.rounds} were planned)` : ''
-  const precision = has('±') ? '; ±: to the fourth fastest' : ''
+  const precision = has('±') ? '. ±, how sure: the fourth fastest took this much longer' : ''
   const mean = /^(9x9|other sizes): x/m.test(above)
-    ? '; ratio: geometric mean over what both did'
+    ? '. Ratio: geometric mean over what both did'
     : ''
   return [
     `These puzzles, this machine: µs ${goal}, ${processes}${cut}${precision}${mean}.`,
     ...(has(' rank ')
-      ? [`Ahead: by over ${percent(MARGIN)} beyond both ±.`]
+      ? [`Ranked ahead: over ${percent(MARGIN)} apart, beyond both ±.`]
       : rounds < FEWEST_ROUNDS
         ? [`No ranks under ${FEWEST_ROUNDS} rounds.`]
         : []),
