@@ -190,7 +190,7 @@ export function solve(puzzle) {
     const { code, stdout } = await masu([...args, '--all'], { cwd: folder })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n/)
-    expect(stdout).toContain('timed: 1 entry, 20 to 80 pairs of processes each')
+    expect(stdout).toContain('timed: 1 entry, 20 to 160 pairs of processes each')
     expect(stdout).toMatch(/^about \d+ s if nothing changed, \d+ s at most$/m)
     expect(existsSync(join(folder, 'results'))).toBe(false)
   })

@@ -10,7 +10,7 @@ import { median, thinned } from './order.ts'
 
 /**
  * The most pairs that count: work and memory grow with the square of their number, which a file decides. A
- * check plans 80.
+ * check plans 160.
  */
 const MOST_PAIRS = 500
 
