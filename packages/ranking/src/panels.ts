@@ -72,13 +72,13 @@ export function panelsOf(
 }
 
 /** All ranked fixtures of a run as one panel, for strategies that support every size. */
-export function anySizePanel(
+export function allSizesPanel(
   results: Results,
   measured: MeasuredByFixture = measuredByFixture(results),
 ): Panel {
   const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
   return panelOf(
-    'any size',
+    'all sizes',
     ranked.map(({ name }) => name),
     results,
     measured,

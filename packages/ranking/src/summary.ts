@@ -1,6 +1,6 @@
 /** A run in words: the fastest strategy and its lead, and the differences that the run could not see. */
 import type { MeasuredByFixture } from './rank.ts'
-import { anySizePanel, isAhead, type Panel, type PanelEntry } from './panels.ts'
+import { allSizesPanel, isAhead, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
 import { BOUND_SIGNS, precisionText, timesText } from './figure.ts'
 import { MARGIN } from './ranks.ts'
@@ -24,7 +24,7 @@ export function answersOf(
 ): Answer[] {
   const [first] = panels
   const asked =
-    panels.length > 1 && first !== undefined ? [first, anySizePanel(results, measured)] : panels
+    panels.length > 1 && first !== undefined ? [first, allSizesPanel(results, measured)] : panels
   return asked.flatMap(({ name, entries }): Answer[] => {
     const [best, ...others] = entries
     if (best === undefined) return []

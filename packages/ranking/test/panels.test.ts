@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anySizePanel, panelsOf, type Panel } from '../src/panels.ts'
+import { allSizesPanel, panelsOf, type Panel } from '../src/panels.ts'
 import { rankEntries } from '../src/rank.ts'
 import { answersOf, undecidedPair, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
@@ -80,7 +80,7 @@ describe('panels', () => {
   test('leave out, and name, those that do not support all of them', () => {
     const results = resultsOf(three)
     expect(panelsOf(results).map(({ missing }) => missing)).toEqual([[], ['c']])
-    const any = anySizePanel(results)
+    const any = allSizesPanel(results)
     expect(any.fixtures).toEqual(['easy', 'hard', 'board-16x16'])
     expect(ranksOf(any)).toEqual([
       ['a', 1, 1],
@@ -190,7 +190,7 @@ describe('answers', () => {
         next: ['c 3.0x ±0.7%', 'b 4.0x ±0.7%'],
         remark: null,
       },
-      { question: 'Fastest on any size', fastest: 'a', next: ['b 3.2x ±0.6%'], remark: null },
+      { question: 'Fastest on all sizes', fastest: 'a', next: ['b 3.2x ±0.6%'], remark: null },
     ])
   })
 

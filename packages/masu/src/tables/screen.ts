@@ -67,7 +67,7 @@ function answerLine(
   { question, fastest, next, remark }: Answer,
   { width, isColoured }: ScreenOptions,
 ): string {
-  const before = `${question.padEnd(20)}${fastest.padEnd(12)}  ${next.length > 0 ? 'then ' : ''}`
+  const before = `${question.padEnd(21)}${fastest.padEnd(12)}  ${next.length > 0 ? 'then ' : ''}`
   const after = remark === null ? '' : next.length > 0 ? ` (${remark})` : remark
   const fitting = next.filter(
     (_, index) => (before + next.slice(0, index + 1).join(', ') + after).length <= width,
@@ -134,7 +134,7 @@ function meaningsOf({ run, timed }: Results, above: string): string[] {
   return [
     `These puzzles, this machine: µs ${goal}, ${processes}${cut}${precision}${mean}.`,
     ...(has(' rank ')
-      ? [`Ranked ahead: over ${percent(MARGIN)} apart, beyond both ±.`]
+      ? [`Ahead: over ${percent(MARGIN)} apart, past the two ± added.`]
       : rounds < FEWEST_ROUNDS
         ? [`No ranks under ${FEWEST_ROUNDS} rounds.`]
         : []),

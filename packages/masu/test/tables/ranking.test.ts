@@ -34,7 +34,7 @@ describe('the text of a ranking', () => {
       timed: [...rounds('a', 10), ...rounds('b', 25)],
     })
     expect(shown).toMatchInlineSnapshot(`
-      "Fastest on easy     a             then b 2.5x ±3.0%
+      "Fastest on easy      a             then b 2.5x ±3.0%
       easy: x the best, and µs a puzzle
                                 nodes  <=5
        rank strategy ratio    ±  easy   ms easy
@@ -43,9 +43,9 @@ describe('the text of a ranking', () => {
 
       dead crashed: line 2: exit code 3 (easy)
       Abacus 枡, 2 cores; Node v26.10.0; load 0.5; commit 0123456. These puzzles, this
-      machine: µs until a solution is proved unique, in the fastest of 8 processes; ±:
-      to the fourth fastest. Ahead: by over 3 % beyond both ±. <=5 ms: share within
-      it. More: rank --full.
+      machine: µs until a solution is proved unique, in the fastest of 8 processes. ±,
+      how sure: the fourth fastest took this much longer. Ahead: over 3 % apart, past
+      the two ± added. <=5 ms: share within it. More: rank --full.
 
       easy: 200 puzzles, 3x3
       rank  strategy  ratio     ±  µs/puzzle  solved  slow  nodes  ns/node

@@ -2,7 +2,7 @@
 import { classicsOf, type Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
-import { anySizePanel, panelsOf, type Panel } from '@masu/ranking/panels'
+import { allSizesPanel, panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import { answersOf, type Answer } from '@masu/ranking/summary'
@@ -35,7 +35,7 @@ export interface Model extends RunInput {
   readonly entries: readonly RankedEntry[]
   readonly panels: readonly Panel[]
   /** All fixtures as one panel, for strategies that support all of them; null for a single panel. */
-  readonly anySize: Panel | null
+  readonly allSizes: Panel | null
   readonly answers: readonly Answer[]
   readonly classics: Classics | null
   readonly warnings: readonly string[]
@@ -52,7 +52,7 @@ export function modelOf(input: RunInput): Model {
     entries: rankEntries(results, measured),
     panels,
     answers: answersOf(results, panels, measured),
-    anySize: panels.length > 1 ? anySizePanel(results, measured) : null,
+    allSizes: panels.length > 1 ? allSizesPanel(results, measured) : null,
     classics: classicsOf(results, measured),
     warnings: warningsOf(results, panels),
     notes: notesOf(results, panels),

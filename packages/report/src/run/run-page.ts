@@ -11,7 +11,7 @@ import { termList } from './terms.ts'
 
 /** The text of the page: answer, figures and tables, why, conditions and command; the rest is folded. */
 export function runPage(model: Model): string {
-  const { panels, anySize, classics, results, file } = model
+  const { panels, allSizes, classics, results, file } = model
   const { timeoutMs } = results.run.options
   const fixtures = fixturesInOrder(model).map((fixture) => fixtureBlock(model, fixture))
   return page({
@@ -20,9 +20,9 @@ export function runPage(model: Model): string {
     body: markup`${answersBlock(model)}${panels.map((panel) => panelBlock(panel, timeoutMs))}${
       classics === null ? null : classicsBlock(classics)
     }${reasonsBlock(model)}${conditionsBlock(model)}${
-      anySize === null
+      allSizes === null
         ? null
-        : fold('any-size', 'Boards of any size', panelBlock(anySize, timeoutMs))
+        : fold('all-sizes', 'Boards of all sizes', panelBlock(allSizes, timeoutMs))
     }${fold('fixtures', 'Each fixture', markup`${fixtures}`)}${fold(
       'measured',
       'The strategies and the fixtures',
@@ -34,11 +34,11 @@ export function runPage(model: Model): string {
 
 /** Every figure of the page by its identifier, as in `fixture-easy`, in the order of the page. */
 export function runFigures(model: Model): Map<string, Figure> {
-  const { panels, anySize, classics } = model
+  const { panels, allSizes, classics } = model
   const figures = [
     ...panels.map(panelFigure),
     ...(classics === null ? [] : [classicsFigure(classics)]),
-    ...(anySize === null ? [] : [panelFigure(anySize)]),
+    ...(allSizes === null ? [] : [panelFigure(allSizes)]),
     ...fixturesInOrder(model).map((fixture) => fixtureFigure(model, fixture)),
   ]
   return new Map(figures.map((figure) => [figure.id, figure]))

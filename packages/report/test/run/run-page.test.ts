@@ -103,7 +103,7 @@ describe('the page', () => {
   it('says who is fastest in the words of the terminal', () => {
     expect(page).toContain('<h1>Fastest on easy: bands</h1>')
     expect(page).toMatch(/<p>Next: bands-wasm 1\.0x ±[\d.]+% \(tied\), dlx 12\.0x/)
-    expect(page).toContain('<strong>Fastest on any size: <bdi>dlx</bdi></strong>')
+    expect(page).toContain('<strong>Fastest on all sizes: <bdi>dlx</bdi></strong>')
     expect(section('left-out')).toContain('broken wrong: puzzle 3: 1 solution, not 0 (easy)')
   })
 
