@@ -207,9 +207,9 @@ describe('a row', () => {
 
   test('at the threshold is not decided after all looks', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
-    const { ended } = await timed([row('a')])
+    const { ended } = await timed([row('a')], { looks: [20, 40] })
     expect(ended[0]).toMatchObject({ ended: 'looks', look: { judgement: { verdict: null } } })
-    expect(ended[0]?.pairs).toHaveLength(80)
+    expect(ended[0]?.pairs).toHaveLength(40)
   })
 
   test('takes more pairs where three processes were slow and none of base', async () => {
@@ -218,7 +218,7 @@ describe('a row', () => {
         1e6 * slight(call) * (side === 'head' && [3, 10, 19].includes(call) ? 2 : 1),
     )
     const { ended } = await timed([row('a')])
-    expect(ended[0]?.pairs).toHaveLength(80)
+    expect(ended[0]?.pairs).toHaveLength(160)
     expect(ended[0]?.look).toMatchObject({ judgement: { verdict: 'same' }, share: { head: 3 } })
   })
 

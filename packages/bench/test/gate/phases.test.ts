@@ -161,7 +161,7 @@ test('a check that does not measure or judge them has none', () => {
 })
 
 test('the error rate of a check is split in halves: passes at limit 2, and all else', () => {
-  expect(strictLevel(10, warmRule(checkOptions))).toBeCloseTo(1 - 0.005 / 30, 12)
+  expect(strictLevel(10, warmRule(checkOptions))).toBeCloseTo(1 - 0.005 / 40, 12)
   // With ten pairs, a strict interval of this level exists for five phases and not for six.
   const pairs = pairsOf(plain, { ...plain, prepareNs: 50e6 }, 10)
   const alarmsOf = (phases: number): string[] =>

@@ -55,5 +55,5 @@ describe('a row', () => {
 
 test('every interval that may raise an alarm has its share of the error rate', () => {
   expect(strictLevel(1, { ...CHECK_DEFAULTS, looks: [20] })).toBeCloseTo(0.99, 12)
-  expect(strictLevel(10, CHECK_DEFAULTS)).toBeCloseTo(1 - 0.01 / 30, 12)
+  expect(strictLevel(10, CHECK_DEFAULTS)).toBeCloseTo(1 - 0.01 / 40, 12)
 })

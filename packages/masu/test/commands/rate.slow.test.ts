@@ -88,7 +88,7 @@ describe('masu rate', () => {
   test('gives a puzzle up after a time, and says so', async () => {
     const large = readFileSync(fixtureFile('board-25x25.txt'), 'utf8')
     // No technique solves this one, and a guess at it takes many milliseconds.
-    const input = large.replaceAll(/^#.*\n/gm, '').split('\n')[23]
+    const input = large.replaceAll(/^#.*\n/gm, '').split('\n')[23] ?? ''
     const { code, stdout, stderr } = await masu(['rate', '-', '--timeout', '1ms'], { input })
     expect(code).toBe(0)
     expect(stdout).toMatch(
