@@ -1,8 +1,30 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { measuredEntry } from '../src/entry.ts'
-import { cappedResults, figures, probe, timed, workOf } from './records.ts'
-import { measured, rowOf, rounds, told, steady } from './measured.ts'
+import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
+import type { ProbeRecord, TimedFigures, TimedRecord } from '../src/schema.ts'
+import { figures, probe, run, timed, workOf } from './records.ts'
+
+function measured(record: ProbeRecord, processes: readonly TimedRecord[]): MeasuredEntry {
+  return measuredEntry(record, { run, probes: [record], timed: processes })
+}
+
+function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['row'] {
+  return measured(...args).row
+}
+
+/** Processes that took these microseconds a puzzle. */
+function rounds(micros: readonly number[]): TimedRecord[] {
+  return micros.map((value, i) => timed('a', i + 1, [value]))
+}
+
+/** Processes of strategy a on 200 puzzles with these figures, one a round. */
+function told(...changes: Partial<TimedFigures>[]): TimedRecord[] {
+  return changes.map((change, i) =>
+    timed('a', i + 1, [], { figures: { ...figures([2e6, 2e6, 2e6]), ...change } }),
+  )
+}
+
+const steady = [10, 10.1, 10.2, 10.3, 10.4, 10.5]
 
 describe('the time of a row', () => {
   test('is the median pass of the fastest process', () => {
@@ -52,11 +74,9 @@ describe('a row', () => {
   })
 
   test('has no work to show where the strategy cannot tell', () => {
+    const unknown = { nodes: null, guesses: null, backtracks: null, checks: null }
     expect(rowOf(probe('a', { puzzleWork: null }), rounds(steady))).toMatchObject({
-      nodes: null,
-      guesses: null,
-      backtracks: null,
-      checks: null,
+      ...unknown,
       nanosPerNode: null,
     })
     const none = rowOf(probe('a', { puzzleWork: workOf(200, 0, 0, 0, 0) }), rounds(steady))
@@ -93,9 +113,7 @@ describe('a row', () => {
   })
 
   test('that is ok is wrong where more than half of its processes remember', () => {
-    const processes = [9, 1, 8].map((seenRatio, index) =>
-      timed('a', index + 1, [], { figures: { ...figures([1e6]), seenRatio } }),
-    )
+    const processes = told({ seenRatio: 9 }, { seenRatio: 1 }, { seenRatio: 8 })
     expect(rowOf(probe('a'), processes)).toMatchObject({
       status: 'wrong',
       detail: 'remembers: 8.5 times as fast on boards it has seen',
@@ -114,27 +132,17 @@ describe('a row', () => {
   test.each(['wrong', 'crashed', 'out-of-memory', 'unsupported'] as const)(
     'that is %s shows no time',
     (status) => {
-      expect(rowOf(probe('a', { status, detail: 'why' }), [])).toMatchObject({
-        status,
-        detail: 'why',
-        microsPerPuzzle: null,
-        interval: null,
-        puzzlesPerSecond: null,
-      })
+      const untimed = { microsPerPuzzle: null, interval: null, puzzlesPerSecond: null }
+      const failed = { status, detail: 'why' }
+      expect(rowOf(probe('a', failed), [])).toMatchObject({ ...failed, ...untimed })
     },
   )
-})
 
-describe('cold figures', () => {
-  test('are of processes in which no other fixture came first', () => {
-    const results = cappedResults([{ strategy: 'a', micros: Array(6).fill(10) }])
-    const [record] = results.probes
-    if (record === undefined) throw new Error('no probe')
-    const processes = results.timed.map((one, i) => {
-      const cold = i === 2 ? { firstNs: 7_000, coldNs: 4e6 } : { firstNs: null, coldNs: null }
-      return { ...one, figures: one.figures && { ...one.figures, ...cold } }
+  test('has cold figures of processes in which no other fixture came first', () => {
+    const warm = { firstNs: null, coldNs: null }
+    expect(rowOf(probe('a'), told(warm, warm, { firstNs: 7_000, coldNs: 4e6 }))).toMatchObject({
+      firstMicros: 7,
+      coldMicrosPerPuzzle: 20,
     })
-    const { row } = measuredEntry(record, { ...results, timed: processes })
-    expect(row).toMatchObject({ firstMicros: 7, coldMicrosPerPuzzle: 20 })
   })
 })

@@ -53,15 +53,6 @@ test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (timeoutMs
   expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: cannot be used: a cap')
 })
 
-test('a line in the middle that is not JSON keeps the lines before it', () => {
-  const { results, leftOut } = parseGoodResults(
-    `${linesOf(good)}{"type":"ti\n${linesOf(good)}`,
-    name,
-  )
-  expect(leftOut).toContain('a.jsonl:3: not a line of JSON')
-  expect(results.probes).toHaveLength(1)
-})
-
 test('names and details are text', () => {
   const evil = 'a\u001B[31m\nb\u202E'
   const text = linesOf([capped, probe(evil, { status: 'crashed', detail: evil, puzzleNs: [] })])

@@ -19,22 +19,13 @@ const fixtures = [
 /** Each strategy with the factors by which it is slower on easy, hard and board-16x16; null for none. */
 function resultsOf(
   factors: Readonly<Record<string, readonly (number | null)[]>>,
-  changes: Partial<Entry> = {},
   rounds = 8,
 ): Results {
   const entries = Object.entries(factors).flatMap(([strategy, of]) =>
-    of.flatMap((factor, i) =>
-      factor === null
-        ? []
-        : [
-            {
-              strategy,
-              fixture: fixtures[i]?.name ?? '',
-              micros: times(factor, rounds),
-              ...changes,
-            },
-          ],
-    ),
+    of.flatMap((factor, i): Entry[] => {
+      const { name = '' } = fixtures[i] ?? {}
+      return factor === null ? [] : [{ strategy, fixture: name, micros: times(factor, rounds) }]
+    }),
   )
   return cappedResults(entries, { run: { fixtures } })
 }
@@ -44,12 +35,13 @@ function onEasy(
   factors: Readonly<Record<string, readonly (number | null)[]>>,
   rounds = 8,
 ): Results {
-  const { run, ...records } = resultsOf(factors, {}, rounds)
+  const { run, ...records } = resultsOf(factors, rounds)
   return { ...records, run: { ...run, fixtures: run.fixtures.slice(0, 1) } }
 }
 
-const ranksOf = ({ entries }: Panel): unknown[] =>
-  entries.map(({ strategy, ranks }) => [strategy, ...(ranks ?? [])])
+/** Each strategy with its range of ranks, as in `a 1-2`; without one, its name alone. */
+const ranksOf = (panel: Panel | undefined): string[] | undefined =>
+  panel?.entries.map(({ strategy, ranks }) => (ranks ? `${strategy} ${ranks.join('-')}` : strategy))
 
 const three = { a: [1, 1, 1], b: [2, 8, 2], c: [3, 3, null] }
 
@@ -65,16 +57,9 @@ describe('panels', () => {
 
   test('rank by the geometric mean over their fixtures', () => {
     const [ordinary] = panelsOf(resultsOf(three))
-    expect(ordinary?.entries.map(({ ratio }) => ratio.toFixed(3))).toEqual([
-      '1.000',
-      '3.000',
-      '4.000',
-    ])
-    expect(ordinary && ranksOf(ordinary)).toEqual([
-      ['a', 1, 1],
-      ['c', 2, 2],
-      ['b', 3, 3],
-    ])
+    const ratios = ordinary?.entries.map(({ ratio }) => ratio.toFixed(3))
+    expect(ratios).toEqual(['1.000', '3.000', '4.000'])
+    expect(ranksOf(ordinary)).toEqual(['a 1-1', 'c 2-2', 'b 3-3'])
   })
 
   test('leave out, and name, those that do not support all of them', () => {
@@ -82,17 +67,14 @@ describe('panels', () => {
     expect(panelsOf(results).map(({ missing }) => missing)).toEqual([[], ['c']])
     const any = allSizesPanel(results)
     expect(any.fixtures).toEqual(['easy', 'hard', 'board-16x16'])
-    expect(ranksOf(any)).toEqual([
-      ['a', 1, 1],
-      ['b', 2, 2],
-    ])
+    expect(ranksOf(any)).toEqual(['a 1-1', 'b 2-2'])
     expect(any.missing).toEqual(['c'])
     expect(any.entries[1]?.ratio).toBeCloseTo(32 ** (1 / 3), 2)
   })
 
   test('have no ranks for few rounds, and no fixtures of few puzzles', () => {
-    const [few] = panelsOf(resultsOf(three, {}, 3))
-    expect(few && ranksOf(few)).toEqual([['a'], ['c'], ['b']])
+    const [few] = panelsOf(resultsOf(three, 3))
+    expect(ranksOf(few)).toEqual(['a', 'c', 'b'])
     const results = resultsOf(three)
     const small = [...fixtures.slice(0, 2), fixture('tiny', 99)]
     expect(panelsOf({ ...results, run: { ...results.run, fixtures: small } })).toHaveLength(1)
@@ -124,16 +106,9 @@ describe('panels', () => {
     ]
     const results = cappedResults(entries, { run: { fixtures: fixtures.slice(0, 1) } })
     const [panel] = panelsOf(results)
-    expect(panel?.entries.map(({ ratioBound }) => ratioBound)).toEqual([
-      'exact',
-      'unknown',
-      'exact',
-    ])
-    expect(rankEntries(results).map(({ strategy, ratioBound }) => [strategy, ratioBound])).toEqual([
-      ['a', 'exact'],
-      ['b', 'unknown'],
-      ['c', 'exact'],
-    ])
+    const bounds = ['exact', 'unknown', 'exact']
+    expect(panel?.entries.map(({ ratioBound }) => ratioBound)).toEqual(bounds)
+    expect(rankEntries(results).map(({ ratioBound }) => ratioBound)).toEqual(bounds)
   })
 
   test('are recomputed from the entries of their fixtures', () => {
@@ -156,27 +131,17 @@ describe('panels', () => {
   })
 
   test('order no two strategies that were capped on most puzzles', () => {
-    const entry = (strategy: string, factor: number, capped: number): Entry => ({
-      strategy,
-      micros: times(factor),
-      capped: every(capped),
-    })
-    const ranksWith = (capped: number): unknown => {
-      const all = [entry('a', 1, 0), entry('b', 1, 101), entry('c', 1, capped)]
-      const [panel] = panelsOf(cappedResults(all))
-      return panel && ranksOf(panel)
+    const ranksWith = (capped: number): string[] | undefined => {
+      const all = Object.entries({ a: 0, b: 101, c: capped }).map(([strategy, count]) => ({
+        strategy,
+        micros: times(1),
+        capped: every(count),
+      }))
+      return ranksOf(panelsOf(cappedResults(all))[0])
     }
-    expect(ranksWith(150)).toEqual([
-      ['a', 1, 1],
-      ['b', 2, 3],
-      ['c', 2, 3],
-    ])
+    expect(ranksWith(150)).toEqual(['a 1-1', 'b 2-3', 'c 2-3'])
     // One of the two strategies solved half of the puzzles.
-    expect(ranksWith(80)).toEqual([
-      ['a', 1, 1],
-      ['c', 2, 2],
-      ['b', 3, 3],
-    ])
+    expect(ranksWith(80)).toEqual(['a 1-1', 'c 2-2', 'b 3-3'])
   })
 })
 
@@ -245,6 +210,6 @@ describe('the difference that a run could see', () => {
       1.03 * (1 + 0.01 / Math.SQRT2) ** 2 - 1,
       9,
     )
-    expect(visibleDifference(panelsOf(resultsOf(three, {}, 3)))).toBeNull()
+    expect(visibleDifference(panelsOf(resultsOf(three, 3)))).toBeNull()
   })
 })

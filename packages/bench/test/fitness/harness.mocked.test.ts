@@ -1,5 +1,4 @@
 /** The test of the harness, on a harness with known properties: the processes are mocked. */
-import { fileURLToPath } from 'node:url'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
@@ -49,13 +48,8 @@ function play(noise: (call: number) => number): void {
     sent.push({ job, boards })
     const { module, registered } = moduleIn(job.strategy)
     const ns = passNs(new URL(module), registered, job.puzzles) * noise(sent.length)
-    const told = figures([ns * 0.9, ns, ns * 3])
-    const last = {
-      type: 'timed',
-      fixture: job.fixtures[0]?.name ?? '',
-      figures: told,
-      fault: null,
-    } as const
+    const told = { fixture: job.fixtures[0]?.name ?? '', figures: figures([ns * 0.9, ns, ns * 3]) }
+    const last = { type: 'timed', ...told, fault: null } as const
     onAnswer?.(last, Infinity)
     return Promise.resolve({ last, kind: 'finished', detail: '', stderr: '' })
   })
@@ -112,9 +106,6 @@ describe('a harness on a quiet machine', () => {
       expect(boards?.givens.includes(0)).toBe(!idle)
       expect(boards?.counts.every((count) => count === 1)).toBe(true)
     }
-    expect(
-      fileURLToPath(sent.map(({ job }) => moduleIn(job.strategy).module).at(-1) ?? ''),
-    ).toMatch(/\.ts$/)
   })
 })
 
@@ -197,13 +188,8 @@ describe('rounds', () => {
     ['off by one', { last: { type: 'failed', puzzle: null, message: 'off by one' } }],
     ['no answer in time', { kind: 'overdue', detail: 'no answer in time' }],
   ])('end with what went wrong: %s', async (message, ending) => {
-    vi.mocked(runWorker).mockResolvedValue({
-      last: null,
-      kind: 'finished',
-      detail: '',
-      stderr: '',
-      ...ending,
-    })
+    const whole = { last: null, kind: 'finished', detail: '', stderr: '', ...ending } as const
+    vi.mocked(runWorker).mockResolvedValue(whole)
     const rounds = interleaved(arms, 1, 1, () => {})
     await expect(rounds).rejects.toThrow(new RegExp(`cannot measure [abc] on easy: ${message}`))
   })

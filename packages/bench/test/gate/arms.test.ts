@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Status } from '@masu/ranking/schema'
 import { refuseUnfit, type Arm } from '../../src/gate/arms.ts'
 import { UserError } from '../../src/errors.ts'
+import { arm } from './records.ts'
 
 /** With a program that is fit, or unfit by this status; without one where there is none. */
-function arm(side: 'base' | 'head', status: Status | null): Arm {
-  if (status === null) return { ...arm(side, 'ok'), strategies: [] }
+function armWith(side: 'base' | 'head', status: Status | null): Arm {
+  const { checkout } = arm(side)
   const folder = `/tmp/${side}`
-  const checkout = { side, given: 'main', commit: 'ab', dirty: false, folder, cwd: folder }
-  const unfit = status === 'ok' ? undefined : { status, detail: `${folder}/solve` }
+  const unfit = { status: status ?? 'ok', detail: `${folder}/solve` }
   const ref = { name: 'mine', command: ['./solve'] as const, cwd: folder }
   const program = { name: 'mine', given: 'mine', ref, maxLimit: 2, supported: new Set(['3x3']) }
   return {
-    checkout: { ...checkout, isOwn: false },
-    strategies: [{ ...program, unfit }],
+    checkout: { ...checkout, folder, given: 'main' },
+    strategies: status === null ? [] : [{ ...program, unfit: status === 'ok' ? undefined : unfit }],
   }
 }
 
@@ -28,7 +28,7 @@ describe('a program', () => {
     ['crashed', 'ok'],
     ['wrong', 'ok'],
   ])('that is %s in base and %s in head is compared', (base, head) => {
-    expect(() => refuseUnfit(arm('base', base), arm('head', head))).not.toThrow()
+    expect(() => refuseUnfit(armWith('base', base), armWith('head', head))).not.toThrow()
   })
 
   test.each<[base: Status | null, head: Status, what: string]>([
@@ -40,7 +40,7 @@ describe('a program', () => {
   ])(
     'that is %s in base and %s in head is refused, since nothing is compared',
     (base, head, what) => {
-      const refused = (): void => refuseUnfit(arm('base', base), arm('head', head))
+      const refused = (): void => refuseUnfit(armWith('base', base), armWith('head', head))
       expect(refused).toThrow(UserError)
       expect(refused).toThrow(what)
     },

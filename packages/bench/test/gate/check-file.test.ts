@@ -34,9 +34,7 @@ describe('a check file', () => {
   })
 
   test.each<[string, string]>([
-    ['', 'is not a check file'],
     ['half', 'is not a check file'],
-    ['{\n', ':1: not a line of JSON'],
     ['{"type":"run"}\n', ':1: not a record of a check'],
     [`${JSON.stringify({ ...checkRecord, schema: 9 })}\n`, 'a check of schema 9'],
     [`${JSON.stringify(work('base'))}\n`, ':1: a check file begins with its check'],

@@ -1,12 +1,11 @@
 /** What a check asks, and what it accepts: the probes are played, and nothing is timed. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOTHING_ACCEPTED, type AcceptedWork } from '../../src/gate/accepted.ts'
-import type { Arm } from '../../src/gate/arms.ts'
-import { check, type CheckSetup } from '../../src/gate/check.ts'
+import { check } from '../../src/gate/check.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
 import { workOf } from '../../../ranking/test/records.ts'
 import { moduleIn } from '../module-in.ts'
-import { checkOptions, somePuzzles } from './records.ts'
+import { checkOptions, setupOn, somePuzzles } from './records.ts'
 
 vi.mock(import('../../src/measure/probe-entry.ts'), () => ({
   probeEntry: vi.fn<typeof probeEntry>(),
@@ -45,31 +44,6 @@ function play({ nodes = 10, isWrong = false }): void {
   })
 }
 
-function armOf(side: 'base' | 'head'): Arm {
-  const checkout = { side, given: side, commit: 'ab', dirty: false, folder: '', cwd: '' }
-  const ref = { module: side, registered: 'a' }
-  const limits = { maxLimit: Infinity, supported: new Set([fixture.geometry.name]) }
-  return {
-    checkout: { ...checkout, isOwn: false },
-    strategies: [{ name: 'a', given: 'a', ref, ...limits }],
-  }
-}
-
-function setup(changes: Partial<CheckSetup> = {}): CheckSetup {
-  return {
-    base: armOf('base'),
-    head: armOf('head'),
-    fixtures: [fixture],
-    timed: new Set(),
-    sizes: new Set(),
-    accepted: NOTHING_ACCEPTED,
-    acceptedBefore: NOTHING_ACCEPTED,
-    reason: null,
-    options: checkOptions,
-    ...changes,
-  }
-}
-
 const line: AcceptedWork = {
   strategy: 'a',
   fixture: fixture.name,
@@ -85,7 +59,7 @@ const { timeoutMs } = checkOptions
 describe('work that head accepts', () => {
   test('is compared on its puzzles alone, which have far more time', async () => {
     play({ nodes: 20 })
-    const { verdict } = await check(setup({ accepted }), () => {}, silent)
+    const { verdict } = await check(setupOn(fixture, { accepted }), () => {}, silent)
     expect(asked).toEqual({
       base: { puzzles: 2, timeoutMs: 10 * timeoutMs },
       head: { puzzles: 2, timeoutMs: 20 * timeoutMs },
@@ -95,7 +69,7 @@ describe('work that head accepts', () => {
 
   test('keeps nothing from being asked once base has the line, too', async () => {
     play({ isWrong: true })
-    const both = setup({ accepted, acceptedBefore: accepted })
+    const both = setupOn(fixture, { accepted, acceptedBefore: accepted })
     const records: unknown[] = []
     const { verdict } = await check(both, (record) => records.push(record), silent)
     expect(asked).toEqual({
@@ -108,7 +82,7 @@ describe('work that head accepts', () => {
 })
 
 describe('a reason', () => {
-  const accepting = setup({ reason: 'why' })
+  const accepting = setupOn(fixture, { reason: 'why' })
 
   test('adds a line for what nothing accepts yet', async () => {
     play({ nodes: 20 })

@@ -7,7 +7,7 @@ import type { PhaseJudgement } from '@masu/ranking/phase-records'
 import { timedEntry, untimedEntry } from '../../src/gate/entries.ts'
 import { overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Judgement } from '../../src/gate/verdict.ts'
-import { pair, somePuzzles } from './records.ts'
+import { otherWork, pair, somePuzzles } from './records.ts'
 
 const fixture = await somePuzzles(4)
 const ref = { module: '', registered: 'a' }
@@ -36,18 +36,8 @@ const phaseJudged: PhaseJudgement = {
   interval: [1.9, 2.1],
   visible: 0.3,
 }
-const workChange: ExactChange = {
-  kind: 'work',
-  place: 'fixtures/easy.txt:3',
-  detail: 'nodes 1 to 2',
-  puzzles: 4,
-  firsts: 0,
-  before: { nodes: 10, guesses: 0, backtracks: 0, checks: 0 },
-  after: { nodes: 15, guesses: 0, backtracks: 0, checks: 0 },
-  accepted: false,
-}
-const accepted = { ...workChange, accepted: true }
-const answerChange: ExactChange = { ...workChange, kind: 'answer' }
+const accepted = { ...otherWork, accepted: true }
+const answerChange: ExactChange = { ...otherWork, kind: 'answer' }
 
 function timed(
   changes: Partial<PairsOfEntry> = {},
@@ -77,9 +67,7 @@ function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
 describe('a row', () => {
   test('says what its pairs said', () => {
     expect(timed()).toEqual({
-      fixture: 'easy',
-      strategy: 'a',
-      verdict: 'slower',
+      ...untimedEntry('a', 'easy', 'slower', null, null),
       ratio: 1.2,
       interval: [1.1, 1.3],
       pairs: 2,
@@ -87,11 +75,7 @@ describe('a row', () => {
       visible: 0.08,
       baseMicrosPerPuzzle: 1_000,
       nodeRatio: 1.5,
-      phases: [],
       timed: { puzzles: 2, of: 4 },
-      slowdown: null,
-      note: null,
-      change: null,
     })
   })
 
@@ -99,28 +83,24 @@ describe('a row', () => {
     const open = { ...look, judgement: { ...judgement, verdict: null } }
     expect(timed({ look: open, ended: 'looks' }).verdict).toBe('inconclusive')
     const unpaid = timed({ look: null, ended: 'budget', pairs: [] })
-    expect(unpaid).toMatchObject({
-      verdict: 'inconclusive',
-      ratio: null,
-      pairs: 0,
-      baseMicrosPerPuzzle: null,
-    })
+    const nothing = { ratio: null, pairs: 0, baseMicrosPerPuzzle: null }
+    expect(unpaid).toMatchObject({ verdict: 'inconclusive', ...nothing })
     expect(unpaid.note).toContain('budget')
   })
 
-  test.each<[PhaseJudgement['verdict'], Judgement['verdict'], EntryVerdict]>([
-    ['slower', 'same', 'slower'],
-    ['slower', null, 'slower'],
-    ['slower', 'faster', 'slower'],
-    ['faster', 'same', 'same'],
-    ['faster', null, 'inconclusive'],
-    ['faster', 'not slower', 'not slower'],
-    ['same', 'faster', 'faster'],
-    [null, 'same', 'same'],
-    ['same', null, 'inconclusive'],
-  ])('a phase of which is %j and whose passes are %j is %s', (phase, verdict, whole) => {
+  type Verdict<Of extends { verdict: unknown }> = Of['verdict']
+  test.each<[Verdict<PhaseJudgement>, Verdict<Judgement>, Verdict<Look['share']>, EntryVerdict]>([
+    ['slower', 'faster', 'not slower', 'slower'],
+    ['faster', 'same', 'not slower', 'same'],
+    ['faster', null, 'not slower', 'inconclusive'],
+    [null, 'faster', 'not slower', 'faster'],
+    [null, 'same', 'slower', 'slower'],
+    [null, 'same', null, 'inconclusive'],
+    [null, 'slower', null, 'slower'],
+  ])('a phase of which is %j, passes %j and processes %j is %s', (phase, passes, often, whole) => {
     const phases = [{ ...phaseJudged, verdict: phase }]
-    const row = timed({ look: { ...look, judgement: { ...judgement, verdict }, phases } })
+    const own = { judgement: { ...judgement, verdict: passes }, share: { ...share, verdict: often } }
+    const row = timed({ look: { ...look, ...own, phases } })
     expect(row).toMatchObject({ verdict: whole, phases })
   })
 
@@ -139,26 +119,8 @@ describe('a row', () => {
     expect(seen(9, 1)).toMatchObject({ verdict: 'slower', change: null })
   })
 
-  test.each<[Look['share']['verdict'], Judgement['verdict'], EntryVerdict]>([
-    ['slower', 'same', 'slower'],
-    ['slower', 'faster', 'slower'],
-    [null, 'same', 'inconclusive'],
-    [null, 'slower', 'slower'],
-    ['not slower', 'faster', 'faster'],
-  ])(
-    'of a strategy whose processes are %j and whose passes are %j is %s',
-    (often, verdict, whole) => {
-      const own = {
-        ...look,
-        judgement: { ...judgement, verdict },
-        share: { ...share, verdict: often },
-      }
-      expect(timed({ look: own }).verdict).toBe(whole)
-    },
-  )
-
   test('whose work changed is called so, unless that was accepted; its time is told', () => {
-    expect(timed({}, workChange)).toMatchObject({ verdict: 'work-changed', ratio: 1.2 })
+    expect(timed({}, otherWork)).toMatchObject({ verdict: 'work-changed', ratio: 1.2 })
     expect(timed({}, accepted)).toMatchObject({ verdict: 'slower', change: accepted, note: null })
     expect(timed({}, accepted, 1.5).note).toContain('by cost per node: 1.500 times')
   })
@@ -189,18 +151,14 @@ function rows(...verdicts: EntryVerdict[]): CheckEntry[] {
 }
 
 describe('a check', () => {
-  test.each<[EntryVerdict, EntryVerdict[]]>([
-    ['same', ['same', 'new', 'removed']],
-    ['new', ['new', 'removed']],
-    ['faster', ['same', 'faster', 'not slower']],
-    ['not slower', ['same', 'not slower']],
-    ['inconclusive', ['same', 'faster', 'inconclusive']],
-    ['slower', ['inconclusive', 'slower', 'same']],
-    ['work-changed', ['slower', 'work-changed']],
-    ['first-changed', ['work-changed', 'slower', 'first-changed']],
-    ['answer-changed', ['work-changed', 'slower', 'first-changed', 'answer-changed']],
-  ])('is %s, the worst of %j', (verdict, all) => {
-    expect(overallVerdict(rows(...all))).toBe(verdict)
+  test('is what its worst entry is', () => {
+    const all: EntryVerdict[] = [
+      ...(['answer-changed', 'first-changed', 'work-changed', 'slower', 'inconclusive'] as const),
+      ...(['faster', 'not slower', 'same', 'new', 'removed'] as const),
+    ]
+    for (const [index, worst] of all.entries()) {
+      expect(overallVerdict(rows(...all.slice(index).toReversed()))).toBe(worst)
+    }
   })
 
   test('of nothing is the same', () => {
@@ -220,7 +178,7 @@ describe('a check', () => {
     expect(overallVerdict([wanted])).toBe('same')
     const more = { ...wanted, ratio: 1.201 }
     expect(overallVerdict([wanted, more])).toBe('slower')
-    const late = untimedEntry('a', 'easy', 'slower', { ...workChange, kind: 'timeout' }, null)
+    const late = untimedEntry('a', 'easy', 'slower', { ...otherWork, kind: 'timeout' }, null)
     expect(overallVerdict([{ ...late, slowdown }])).toBe('slower')
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptedWorkOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
 import type { WorkRecord } from '@masu/ranking/check-records'
 import type { WorkColumns } from '@masu/ranking/schema'
+import { byCounter } from '@masu/ranking/work-change'
 import { workOf } from '../../../ranking/test/records.ts'
 import { somePuzzles, work } from './records.ts'
 
@@ -15,17 +16,16 @@ function but<T>(value: T, puzzle: number, other: T): T[] {
   return Array.from({ length: 4 }, (_, i) => (i === puzzle ? other : value))
 }
 
+/** Times of the puzzles, of which one is unsolved. */
+const timesBut = (puzzle: number): (number | null)[] => but<number | null>(1e5, puzzle, null)
+
+/** First solutions, which one puzzle alone has. */
+const firstsBut = (puzzle: number, first: string): (string | null)[] =>
+  but<string | null>(null, puzzle, first)
+
 /** Work with an unsolved puzzle. */
-function unsolved(
-  { nodes, guesses, backtracks, checks }: WorkColumns,
-  puzzle: number,
-): WorkColumns {
-  return {
-    nodes: nodes.with(puzzle, null),
-    guesses: guesses.with(puzzle, null),
-    backtracks: backtracks.with(puzzle, null),
-    checks: checks.with(puzzle, null),
-  }
+function unsolved(columns: WorkColumns, puzzle: number): WorkColumns {
+  return byCounter((counter) => columns[counter].with(puzzle, null))
 }
 
 const more = { ...workOf(4, 10, 2, 5, 0), nodes: but(10, 2, 15), guesses: but(2, 2, 3) }
@@ -37,7 +37,7 @@ describe('nothing changed', () => {
   })
 
   test('on puzzles that base did not solve', () => {
-    const slow = work('base', { status: 'timeout', puzzleNs: but<number | null>(1e5, 2, null) })
+    const slow = work('base', { status: 'timeout', puzzleNs: timesBut(2) })
     const head = work('head', { work: unsolved(more, 2), puzzleNs: slow.puzzleNs })
     expect(exactChange(slow, head, fixture, null)).toBeNull()
   })
@@ -58,12 +58,12 @@ describe('an answer changed', () => {
     ['a count', { counts: but(1, 1, 2) }, 'count 1 before, 2 after'],
     [
       'a second solution of a board with one',
-      { firsts: but<string | null>(null, 1, '12') },
+      { firsts: firstsBut(1, '12') },
       'counts only one',
     ],
     [
       'an end',
-      { puzzleNs: but<number | null>(1e5, 1, null), status: 'crashed', detail: 'exit code 3' },
+      { puzzleNs: timesBut(1), status: 'crashed', detail: 'exit code 3' },
       'head ends with "exit code 3", base solves it',
     ],
   ])('with %s, and its first puzzle is named', (_, changes, detail) => {
@@ -74,7 +74,7 @@ describe('an answer changed', () => {
 
   test('where it is not the time that head lacked, though it lacked time as well', () => {
     const head = work('head', {
-      puzzleNs: but<number | null>(1e5, 1, null),
+      puzzleNs: timesBut(1),
       status: 'timeout',
       counts: but(1, 2, 2),
     })
@@ -102,7 +102,7 @@ describe('an answer changed', () => {
 
 describe('puzzles that head no longer solves in time', () => {
   const late = {
-    puzzleNs: but<number | null>(1e5, 1, null),
+    puzzleNs: timesBut(1),
     status: 'timeout',
     detail: 'late',
   } as const
@@ -122,18 +122,19 @@ describe('puzzles that head no longer solves in time', () => {
 describe('another solution is found first', () => {
   // Only the count that both found says so, not the fixture.
   const several = { counts: but(1, 1, 2) }
-  const before = work('base', { ...several, firsts: but<string | null>(null, 1, '12') })
-  const other = work('head', { ...several, firsts: but<string | null>(null, 1, '21') })
+  const before = work('base', { ...several, firsts: firstsBut(1, '12') })
+  const other = work('head', { ...several, firsts: firstsBut(1, '21') })
 
   test('of a board with several: it is valid, and the first board is named', () => {
+    const totals = { nodes: 40, guesses: 8, backtracks: 20, checks: 0 }
     expect(exactChange(before, other, fixture, null)).toEqual({
       kind: 'first',
       place: places[1],
       detail: 'another of its solutions is found first; valid',
       puzzles: 4,
       firsts: 1,
-      before: { nodes: 40, guesses: 8, backtracks: 20, checks: 0 },
-      after: { nodes: 40, guesses: 8, backtracks: 20, checks: 0 },
+      before: totals,
+      after: totals,
       accepted: false,
     })
   })
@@ -167,7 +168,7 @@ describe('another solution is found first', () => {
     const late = {
       ...other,
       status: 'timeout' as const,
-      puzzleNs: but<number | null>(1e5, 3, null),
+      puzzleNs: timesBut(3),
     }
     expect(exactChange(before, late, fixture, null)?.kind).toBe('timeout')
     const silent = { ...other, work: null }
@@ -181,7 +182,7 @@ describe('another solution is found first', () => {
     const [first] = fixture.puzzles
     const known = { ...fixture, puzzles: [{ ...first!, count: 3 }, ...fixture.puzzles.slice(1)] }
     const firsts = (solution: string): Partial<WorkRecord> => ({
-      firsts: but<string | null>(null, 0, solution),
+      firsts: firstsBut(0, solution),
     })
     const change = exactChange(work('base', firsts('1')), work('head', firsts('2')), known, null)
     expect(change).toMatchObject({ kind: 'first', place: places[0] })
@@ -217,8 +218,8 @@ describe('work changed', () => {
     expect(figures?.totals).toMatchObject({ nodes: 44, checks: null })
     expect(exactChange(counted, silent, fixture, null)).toMatchObject({ detail, accepted: false })
     expect(exactChange(counted, silent, fixture, figures)?.accepted).toBe(true)
-    const first = { firsts: but<string | null>(null, 1, '12'), counts: but(1, 1, 2) }
-    const another = { firsts: but<string | null>(null, 1, '21'), counts: but(1, 1, 2) }
+    const first = { firsts: firstsBut(1, '12'), counts: but(1, 1, 2) }
+    const another = { firsts: firstsBut(1, '21'), counts: but(1, 1, 2) }
     const both = [
       { ...counted, ...first },
       { ...silent, ...another },
@@ -253,7 +254,7 @@ describe('work changed', () => {
   })
 
   test('is accepted for the puzzles that were solved, which the figures name', () => {
-    const { puzzleNs } = work('head', { puzzleNs: but<number | null>(1e5, 0, null) })
+    const { puzzleNs } = work('head', { puzzleNs: timesBut(0) })
     const part = work('head', { puzzleNs, work: unsolved(more, 0) })
     const figures = acceptedWorkOf(part, 'why')
     expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })

@@ -39,7 +39,7 @@ beforeEach(() => {
   sent = []
 })
 
-type Played = (sent: Sent, call: number) => number | Partial<Ending>
+type Played = (sent: Sent, call: number, name: string) => number | Partial<Ending>
 
 /** The milliseconds that a process takes for its first puzzle. */
 let firstMs: (sent: Sent, call: number) => number = () => 1
@@ -50,45 +50,39 @@ beforeEach(() => {
   atOneTimes = () => 1
 })
 
-/** Mocks processes that take this many nanoseconds a pass, or end otherwise. */
+/** Mocks processes that take this many nanoseconds a pass on a fixture, or end otherwise. */
 function play(played: Played): void {
   vi.mocked(runWorker).mockImplementation((job, boards, _, onAnswer) => {
     if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
     const { module: side, registered } = moduleIn(job.strategy)
     const one = { strategy: registered ?? '', side, job, boards }
     sent.push(one)
-    const end = played(one, sent.length)
-    const ending = { kind: 'finished', detail: 'it ended', stderr: '' } as const
-    if (typeof end !== 'number') {
-      const [part] = job.fixtures
-      const { last: told } = end
-      if (told?.type === 'timed') onAnswer?.({ ...told, fixture: part?.name ?? '' }, Infinity)
-      return Promise.resolve({ ...ending, last: null, ...end })
-    }
-    const passNs = [end * 0.9, end, end * 3]
-    const { fixtures, atOne } = job
     let last: Answer | null = null
-    for (const [order, { name }] of fixtures.entries()) {
-      const told = {
-        ...figures(passNs),
-        firstNs: order === 0 ? 1e6 * firstMs(one, sent.length) : null,
+    for (const [order, { name }] of job.fixtures.entries()) {
+      const end = played(one, sent.length, name)
+      if (typeof end !== 'number') {
+        const ending = { kind: 'finished', detail: 'it ended', stderr: '', last: null } as const
+        if (end.last?.type === 'timed') onAnswer?.(end.last, Infinity)
+        return Promise.resolve({ ...ending, ...end })
       }
+      const passNs = [end * 0.9, end, end * 3]
+      const firstNs = order === 0 ? 1e6 * firstMs(one, sent.length) : null
       const atOneNs = passNs.map((ns) => (ns / 2) * atOneTimes(one, sent.length))
       last = {
         type: 'timed',
         fixture: name,
-        figures: told,
-        ...(atOne === undefined ? {} : { atOneNs }),
+        figures: { ...figures(passNs), firstNs },
+        ...(job.atOne === undefined ? {} : { atOneNs }),
         fault: null,
       }
       onAnswer?.(last, Infinity)
     }
-    return Promise.resolve({ ...ending, last })
+    return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last })
   })
 }
 
 function timedAnswer(passNs: readonly number[], fault: string): Answer {
-  return { type: 'timed', fixture: 'mine', figures: figures(passNs), fault }
+  return { type: 'timed', fixture: fixture.name, figures: figures(passNs), fault }
 }
 
 /** Noise of about a percent, different each time. */
@@ -188,13 +182,6 @@ describe('pairs', () => {
 })
 
 describe('a row', () => {
-  test('that is unchanged is the same after the first look', async () => {
-    play((_, call) => 1e6 * slight(call))
-    const { ended } = await timed([row('a')])
-    expect(ended[0]).toMatchObject({ ended: 'decided', look: { judgement: { verdict: 'same' } } })
-    expect(ended[0]?.pairs).toHaveLength(20)
-  })
-
   test('that is a little slower is so at the second, which others need not wait for', async () => {
     play(
       ({ side, strategy }, call) => 1e6 * slight(call) * (strategy + side === 'ahead' ? 1.06 : 1),
@@ -202,6 +189,7 @@ describe('a row', () => {
     const { ended } = await timed([row('a'), row('b')])
     expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(['slower', 'same'])
     expect(ended.map(({ pairs }) => pairs.length)).toEqual([40, 20])
+    expect(ended.map((one) => one.ended)).toEqual(['decided', 'decided'])
     expect(ended[0]?.look?.judgement.ratio).toBeCloseTo(1.06, 2)
   })
 
@@ -326,8 +314,7 @@ describe('other sizes of a strategy', () => {
   })
 
   test('that are decided leave the others their processes', async () => {
-    play((_, call) => 1e6 * slight(call))
-    vi.mocked(runWorker).mockImplementation(slowerOn('mini', 1.06))
+    play(({ side }, call, name) => 1e6 * slight(call) * (side + name === 'headmini' ? 1.06 : 1))
     const { ended } = await timed(sizes('a'))
     expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(['same', 'slower', 'same'])
     expect(ended.map(({ pairs }) => pairs.length)).toEqual([20, 40, 20])
@@ -335,30 +322,12 @@ describe('other sizes of a strategy', () => {
   })
 
   test('take no other with them when one fails', async () => {
-    play((_, call) => 1e6 * slight(call))
-    vi.mocked(runWorker).mockImplementation(slowerOn('mini', Infinity))
+    const fell = { kind: 'crashed', detail: 'it fell' } as const
+    play(({ side }, call, name) => (side + name === 'headmini' ? fell : 1e6 * slight(call)))
     const { ended } = await timed(sizes('a'))
     expect(ended.map((one) => one.ended)).toEqual(['decided', 'fault', 'decided'])
     expect(ended[1]?.pairs).toHaveLength(1)
   })
-
-  /** Mocks processes whose head is `times` as slow on one fixture; with Infinity it fails there. */
-  function slowerOn(slow: string, times: number): typeof runWorker {
-    return (job, boards, _, onAnswer) => {
-      if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
-      const { module: side, registered } = moduleIn(job.strategy)
-      sent.push({ strategy: registered ?? '', side, job, boards })
-      for (const { name } of job.fixtures) {
-        const factor = side === 'head' && name === slow ? times : 1
-        if (factor === Infinity) {
-          return Promise.resolve({ kind: 'crashed', detail: 'it fell', stderr: '', last: null })
-        }
-        const told = figures([1e6 * factor * slight(sent.length)])
-        onAnswer?.({ type: 'timed', fixture: name, figures: told, fault: null }, Infinity)
-      }
-      return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last: null })
-    }
-  }
 })
 
 describe('phases', () => {

@@ -21,13 +21,14 @@ const slight = (i: number): number => 1 + 0.03 * Math.sin(i * i)
 
 function scattered(figures: PhaseFigures, i: number): PhaseFigures {
   const { prepareNs, firstNs, coldNs, peakBytes, atOnePassNs } = figures
+  const by = slight(i)
   return {
     ...figures,
-    prepareNs: prepareNs * slight(i),
-    firstNs: firstNs === null ? null : firstNs * slight(i),
-    coldNs: coldNs === null ? null : coldNs * slight(i),
-    peakBytes: peakBytes * slight(i),
-    atOnePassNs: atOnePassNs.map((ns) => ns * slight(i)),
+    prepareNs: by * prepareNs,
+    firstNs: by * (firstNs ?? 0),
+    coldNs: by * (coldNs ?? 0),
+    peakBytes: by * peakBytes,
+    atOnePassNs: atOnePassNs.map((ns) => by * ns),
   }
 }
 

@@ -1,7 +1,9 @@
 /** Records as a check writes them. */
 import { type Fixture, readFixture } from '../../src/fixture/fixtures.ts'
 import { withPlaces, type CheckedFixture } from '../../src/gate/mixed.ts'
-import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
+import { NOTHING_ACCEPTED } from '../../src/gate/accepted.ts'
+import type { Arm } from '../../src/gate/arms.ts'
+import { CHECK_DEFAULTS, type CheckSetup } from '../../src/gate/check.ts'
 import {
   CHECK_SCHEMA,
   type CheckOptions,
@@ -59,6 +61,35 @@ export async function somePuzzles(puzzles: number): Promise<CheckedFixture> {
   const fixture: Fixture = await readFixture(fixtureFile('easy.txt'))
   const part = { ...fixture, path: 'fixtures/easy.txt', puzzles: fixture.puzzles.slice(0, puzzles) }
   return withPlaces(part)
+}
+
+/** A side with these strategies in its registry. */
+export function arm(side: Side, names: readonly string[] = ['a']): Arm {
+  const checkout = { side, given: side, commit: 'ab', dirty: false, folder: '', cwd: '', isOwn: false }
+  const limits = { maxLimit: Infinity, supported: new Set(['3x3']) }
+  const strategies = names.map((name) => ({
+    name,
+    given: name,
+    ref: { module: side, registered: name },
+    ...limits,
+  }))
+  return { checkout, strategies }
+}
+
+/** A check of strategy `a` on this fixture, with these changes; nothing is timed. */
+export function setupOn(fixture: CheckedFixture, changes: Partial<CheckSetup> = {}): CheckSetup {
+  return {
+    base: arm('base'),
+    head: arm('head'),
+    fixtures: [fixture],
+    timed: new Set(),
+    sizes: new Set(),
+    accepted: NOTHING_ACCEPTED,
+    acceptedBefore: NOTHING_ACCEPTED,
+    reason: null,
+    options: checkOptions,
+    ...changes,
+  }
 }
 
 /** Four solved puzzles of `easy`, each in a tenth of a millisecond, with these changes. */

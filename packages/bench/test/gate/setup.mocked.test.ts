@@ -1,11 +1,10 @@
 /** In which order both sides of a check are asked for their strategies: the sides are played. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { armOf, type Arm } from '../../src/gate/arms.ts'
-import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
 import { planOf } from '../../src/gate/plan.ts'
 import { prepareCheck } from '../../src/gate/setup.ts'
 import { temporaryFolder } from '../files.ts'
-import { checkOptions, somePuzzles } from './records.ts'
+import { arm, checkOptions, somePuzzles } from './records.ts'
 
 vi.mock(import('../../src/gate/arms.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -22,17 +21,17 @@ beforeEach(() => {
     told.push(`${of.side} begins`)
     await new Promise(setImmediate)
     told.push(`${of.side} ends`)
-    const ref = { module: 'file:///none.ts', registered: 'a' }
-    const limits = { maxLimit: Infinity, supported: new Set([fixture.geometry.name]) }
-    return { checkout: of, strategies: [{ name: 'a', given: 'a', ref, ...limits }] }
+    return { ...arm(of.side), checkout: of }
   })
 })
 
 const prepared = (programs: string[], isDry: boolean) => {
-  const checkout = (side: 'base' | 'head', isOwn = false): Checkout => {
-    return { side, given: side, commit: 'ab', dirty: false, folder, cwd: folder, isOwn }
-  }
-  const sides = { base: checkout('base'), head: checkout('head'), inPlace: checkout('head', true) }
+  const [base, head] = (['base', 'head'] as const).map((side) => ({
+    ...arm(side).checkout,
+    folder,
+    cwd: folder,
+  }))
+  const sides = { base: base!, head: head!, inPlace: { ...head!, isOwn: true } }
   const fixtures = { fixtures: [fixture], timed: new Set(['easy']), sizes: new Set<string>() }
   const options = { ...checkOptions, programs }
   return prepareCheck(sides, { ...fixtures, paths: [] }, options, { isDry, reason: null })

@@ -1,44 +1,16 @@
 /** Which entries of a check are profiled. */
 import { describe, expect, test } from 'vitest'
-import type { CheckSetup } from '../../src/gate/check.ts'
-import { NOTHING_ACCEPTED } from '../../src/gate/accepted.ts'
 import { slowerEntries } from '../../src/gate/check.ts'
-import { checkOptions, row, somePuzzles, work } from './records.ts'
+import { arm, row, setupOn, somePuzzles, work } from './records.ts'
 
 const fixture = await somePuzzles(4)
 
-function armOf(side: 'base' | 'head'): CheckSetup['base'] {
-  return {
-    checkout: {
-      side,
-      given: side,
-      folder: `/${side}`,
-      cwd: `/${side}`,
-      isOwn: false,
-      commit: 'ab',
-      dirty: false,
-    },
-    strategies: ['a', 'b'].map((name) => ({
-      name,
-      given: name,
-      ref: { module: side, registered: name },
-      maxLimit: name === 'a' && side === 'head' ? 1 : Infinity,
-      supported: new Set(['3x3']),
-    })),
-  }
-}
-
-const setup: CheckSetup = {
-  base: armOf('base'),
-  head: armOf('head'),
-  fixtures: [fixture],
-  timed: new Set([fixture.name]),
-  sizes: new Set(),
-  accepted: NOTHING_ACCEPTED,
-  acceptedBefore: NOTHING_ACCEPTED,
-  reason: null,
-  options: checkOptions,
-}
+const head = arm('head', ['a', 'b'])
+// If one arm cannot count further, neither arm is asked for more.
+const [first, ...others] = head.strategies
+const limited = { ...head, strategies: [{ ...first!, maxLimit: 1 }, ...others] }
+const arms = { base: arm('base', ['a', 'b']), head: limited }
+const setup = setupOn(fixture, { ...arms, timed: new Set([fixture.name]) })
 const probed = ['a', 'b'].flatMap((strategy) =>
   (['base', 'head'] as const).map((side) => work(side, { strategy, fixture: fixture.name })),
 )
@@ -52,7 +24,6 @@ describe('what is profiled', () => {
     ]
     const entries = slowerEntries(setup, probed, { rows })
     expect(entries.map(({ strategy }) => strategy)).toEqual(['b', 'a'])
-    // If one arm cannot count further, neither arm is asked for more.
     expect(entries.map(({ limit }) => limit)).toEqual([2, 1])
     expect(entries[1]).toMatchObject({
       base: { module: 'base', registered: 'a' },

@@ -41,15 +41,12 @@ describe.concurrent('strategies', () => {
     expect(before.map(({ ref }) => moduleIn(ref).registered)).toEqual([null, 'bitmask'])
   })
 
-  test.each([
-    ['throws-on-import.ts', 'RangeError: not today'],
-    ['no-export.ts', 'the module exports no strategy'],
-    ['common-js.cjs', 'set `module.exports` or `module.exports.strategy` to the strategy'],
-  ])('that cannot be loaded are an error that says why: %s', async (file, why) => {
-    const described = named('bitmask', strategyFile(file))
+  test('that cannot be loaded are an error that says why', async () => {
+    const file = strategyFile('throws-on-import.ts')
+    const described = named('bitmask', file)
     await expect(described).rejects.toThrow(UserError)
-    await expect(described).rejects.toThrow(`cannot load strategy ${strategyFile(file)}: `)
-    await expect(described).rejects.toThrow(why)
+    await expect(described).rejects.toThrow(`cannot load strategy ${file}: `)
+    await expect(described).rejects.toThrow('RangeError: not today')
   })
 
   test('that are programs are asked about boards of 9x9 where others are too much for them', async () => {

@@ -118,21 +118,6 @@ describe('a row', () => {
     })
   })
 
-  test.each([
-    [1000 / 6, '167 ms'],
-    [125, '125 ms'],
-    [99_000, '99 s'],
-  ])('says in a short text how long %f ms are', async (ms, text) => {
-    const slow: Played = (_, onAnswer) => {
-      solve(onAnswer, 0, { ns: ms * 1e6 + 1 })
-      return {}
-    }
-    const late = await row(1, [slow], { timeoutMs: ms, probeMs: 1e6 })
-    expect(late.detail).toBe(`line 1: not within ${text}`)
-    const spent = await row(2, [slow], { timeoutMs: 1e6, probeMs: ms })
-    expect(spent.detail).toBe(`line 2: the entry's budget of ${text} was spent`)
-  })
-
   test('is over at once where a process is not even ready in time', async () => {
     expect(await row(50, [() => ({ kind: 'overdue' })])).toMatchObject({
       status: 'timeout',

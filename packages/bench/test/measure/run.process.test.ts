@@ -1,20 +1,73 @@
 import { join } from 'node:path'
+import { resultRecord, type RunOptions, type RunRecord } from '@masu/ranking/schema'
 import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
+import { measure, type Measured } from '../../src/measure/run.ts'
 import type { Progress } from '../../src/progress.ts'
-import { probeAll } from '../../src/measure/probe-all.ts'
-import { resultRecord } from '@masu/ranking/schema'
 import { strategiesNamed } from '../../src/strategy/names.ts'
-import { easy } from '../boards.ts'
+import { easy, tiny, tinyTwo } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../files.ts'
-import { quick, run, places } from './small-runs.ts'
+import { fixture, options, run as runRecord } from '../../../ranking/test/records.ts'
+
+const quick: RunOptions = { ...options, timeoutMs: 1_000, warmUpMs: 1, passMs: 1 }
+
+interface Run {
+  readonly records: readonly Measured[]
+  /** The steps promised and done in each phase. */
+  readonly phases: readonly { note: string; promised: number; done: number }[]
+  /** Lines that the run showed. */
+  readonly said: readonly string[]
+}
+
+/** A run of strategies on a fixture of two 4x4 boards, and on one of one board, the easy one by default. */
+async function run(
+  strategies: readonly string[],
+  changes: Partial<RunOptions>,
+  board = easy,
+): Promise<Run> {
+  const folder = temporaryFolder({
+    'four.txt': `${tiny}:1\n${tinyTwo}:2\n`,
+    'nine.txt': `${board}:1\n`,
+  })
+  const names = ['four.txt', 'nine.txt']
+  const fixtures = await Promise.all(names.map((name) => readFixture(join(folder, name))))
+  const geometries = fixtures.map(({ geometry }) => geometry)
+  const described = await describeStrategies(strategiesNamed(strategies), geometries)
+  const records: Measured[] = []
+  const phases: { note: string; promised: number; done: number }[] = []
+  const said: string[] = []
+  const progress: Progress = {
+    say: (line) => said.push(line),
+    phase: (note, promised) => phases.push({ note, promised, done: 0 }),
+    advance: () => phases.at(-1)!.done++,
+    end: () => {},
+  }
+  const record: RunRecord = {
+    ...runRecord,
+    options: { ...quick, ...changes },
+    fixtures: fixtures.map(({ name, geometry, puzzles }) => ({
+      ...fixture(name, puzzles.length),
+      geometry: geometry.name,
+    })),
+    strategies: described.map(({ name, given }) => ({ name, given, program: false, sha256: null })),
+  }
+  await measure(record, described, fixtures, (one) => void records.push(one), progress)
+  return { records, phases, said }
+}
+
+function places(records: readonly Measured[], type: 'probe' | 'timed'): string[] {
+  return records
+    .filter((record) => record.type === type)
+    .map(({ fixture: name, strategy, status }) => `${name} ${strategy} ${status}`)
+}
 
 describe.concurrent('a run', () => {
-  test('probes every entry, then times each once a round', async () => {
-    const { records, phases } = await run(['bitmask', 'flat-recursion'], {
-      changes: { rounds: 2 },
-    })
+  test('says how long it will take, probes every entry, then times each once a round', async () => {
+    const strategies = ['bitmask', 'flat-recursion']
+    // Fixtures of one geometry share their processes.
+    const { records, phases, said } = await run(strategies, { rounds: 2 }, tiny)
+    expect(said[0]).toMatch(/^4 processes in 2 rounds: about \d+ s in all$/)
     const types = records.map(({ type }) => type)
     expect(types.slice(0, 4)).toEqual(['probe', 'probe', 'probe', 'probe'])
     expect(types.slice(4)).toEqual(Array.from({ length: 8 }, () => 'timed'))
@@ -24,48 +77,21 @@ describe.concurrent('a run', () => {
       'nine bitmask ok',
       'nine flat-recursion ok',
     ])
-    expect(phases.map(({ promised, done }) => [promised, done])).toEqual([
-      [4, 4],
-      [8, 8],
+    expect(phases).toEqual([
+      { note: 'probing 4 entries', promised: 4, done: 4 },
+      { note: 'timing', promised: 4, done: 4 },
     ])
-    for (const record of records) expect(resultRecord.parse(record)).toEqual(record)
-  })
-
-  test('says first how long it will take', async () => {
-    const { said, phases } = await run(['bitmask'], { changes: { rounds: 1, passMs: 1_000 } })
-    const [, seconds] = /^2 processes in 1 round: about (\d+) s in all$/.exec(said[0] ?? '') ?? []
-    // Two processes of a bit more than 1 s.
-    expect(Number(seconds)).toBeGreaterThan(2)
-    expect(phases.map(({ note }) => note)).toEqual(['probing 2 entries', 'timing'])
-  })
-
-  test('measures all fixtures of a geometry in one process', async () => {
-    const { records } = await run(['bitmask'], { changes: { rounds: 3 }, sameGeometry: true })
     const processes = records.filter((record) => record.type === 'timed')
-    expect(processes.map(({ round }) => round)).toEqual([1, 1, 2, 2, 3, 3])
-    expect(processes.map((record) => record.figures?.order)).toEqual([0, 1, 0, 1, 0, 1])
-    // Only the first fixture of a process is cold.
-    expect(processes.map((record) => record.figures?.coldNs === null)).toEqual(
-      processes.map((record) => record.figures?.order === 1),
-    )
-  })
-
-  test('caps what takes too long, and times the rest', async () => {
-    const { records } = await run([strategyFile('loops-for-ever.ts'), 'bitmask'], {
-      changes: { rounds: 1, timeoutMs: 5 },
-    })
-    const probed = records.find(
-      (record) => record.type === 'probe' && record.strategy === 'loops-for-ever',
-    )
-    expect(probed).toMatchObject({ status: 'timeout', untried: 0 })
-    expect(places(records, 'timed')).toHaveLength(2)
+    expect(processes.map(({ round }) => round)).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
+    expect(processes.map(({ figures }) => figures?.order)).toEqual([0, 1, 0, 1, 0, 1, 0, 1])
+    for (const record of records) expect(resultRecord.parse(record)).toEqual(record)
   })
 
   test('times no more of a row that went wrong while it was timed', async () => {
     // Correct in the probe, which asks one puzzle at a time; wrong on its third call in a timed
     // process.
     const path = strategyFile('wrong-on-third-call.ts')
-    const { records, phases } = await run(['bitmask', path], { changes: { rounds: 2 } })
+    const { records, phases } = await run(['bitmask', path], { rounds: 2 })
     const processes = places(records, 'timed')
     expect(processes.filter((place) => place.includes('wrong-on'))).toEqual([
       'four wrong-on-third-call wrong',
@@ -78,7 +104,7 @@ describe.concurrent('a run', () => {
   test('asks nothing of a strategy that it cannot do, and says why', async () => {
     const nine = strategyFile('nine-by-nine.ts')
     const first = strategyFile('first-only.ts')
-    const { records } = await run([nine, first], { changes: { rounds: 1 } })
+    const { records } = await run([nine, first], { rounds: 1 })
     expect(records).toContainEqual(
       expect.objectContaining({
         fixture: 'four',
@@ -96,19 +122,4 @@ describe.concurrent('a run', () => {
     )
     expect(places(records, 'timed')).toEqual(['nine bitmask ok'])
   })
-})
-
-test('probes stand in the order of their rows, whichever is done first', async () => {
-  const folder = temporaryFolder({ 'nine.txt': `${easy}:1\n` })
-  const fixture = await readFixture(join(folder, 'nine.txt'))
-  const named = strategiesNamed([strategyFile('loops-for-ever.ts'), 'bitmask'])
-  const described = await describeStrategies(named, [fixture.geometry])
-  const done: string[] = []
-  const silent: Progress = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
-  const probes = await probeAll(described, [fixture], quick, silent, ({ strategy }) =>
-    done.push(strategy),
-  )
-  // The list must have a fixed order before the seed shuffles it.
-  expect(probes.map(({ strategy }) => strategy)).toEqual(['loops-for-ever', 'bitmask'])
-  expect(done.toSorted()).toEqual(['bitmask', 'loops-for-ever'])
 })

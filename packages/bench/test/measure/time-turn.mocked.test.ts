@@ -86,16 +86,8 @@ function timed(fixture: string, fault: string | null = null): Answer {
 describe('a timed process', () => {
   test('leaves its figures, and those of its row', async () => {
     const record = await recordOf({ answers: [timed('mine')] })
-    expect(record).toMatchObject({
-      type: 'timed',
-      strategy: 'a',
-      fixture: 'mine',
-      round: 4,
-      puzzles: 2,
-      status: 'ok',
-      detail: null,
-      figures: told,
-    })
+    const row = { strategy: 'a', fixture: 'mine', round: 4, puzzles: 2, processor: 1 }
+    expect(record).toMatchObject({ ...row, status: 'ok', detail: null, figures: told })
     expect(Date.parse(record.startedAt)).toBeLessThanOrEqual(Date.now())
     expect(record.wallMs).toBeGreaterThan(0)
     expect(record.wallMs).toBeLessThan(1_000)
@@ -104,14 +96,8 @@ describe('a timed process', () => {
   test('gets the puzzles that were solved when they were probed, and the options', async () => {
     await recordOf({})
     const { warmUpMs, passMs, passes, limit } = options
-    expect(sent[0]?.job).toMatchObject({
-      kind: 'time',
-      puzzles: 2,
-      warmUpMs,
-      passMs,
-      passes,
-      limit,
-    })
+    const asked = { warmUpMs, passMs, passes, limit, puzzles: 2, processor: 1 }
+    expect(sent[0]?.job).toMatchObject({ kind: 'time', ...asked })
     expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1))
     expect(sent[0]?.limits.allowedMs).toBeGreaterThan(5 * 200)
     expect(sent[0]?.limits.cpuSeconds).toBeGreaterThan(1)
@@ -125,46 +111,16 @@ describe('a timed process', () => {
     expect(sent[1]?.job).toMatchObject({ alone: 0 })
   })
 
-  test('is bound to its processor, which its record names', async () => {
-    expect(await recordOf({ answers: [timed('mine')] })).toMatchObject({ processor: 1 })
-    expect(sent[0]?.job).toMatchObject({ processor: 1 })
-  })
-
-  test('is wrong with a fault', async () => {
-    const record = await recordOf({ answers: [timed('mine', 'off by one')] })
-    expect(record).toMatchObject({ status: 'wrong', detail: 'off by one', figures: told })
-  })
-
-  test('is a timeout when it was overdue', async () => {
-    expect(
-      await recordOf({ ending: { kind: 'overdue', detail: 'no answer in time' } }),
-    ).toMatchObject({
-      status: 'timeout',
-      detail: 'no answer in time',
-      figures: null,
-    })
-  })
-
-  test('is out of memory when it said so', async () => {
-    expect(await recordOf({ ending: { kind: 'out-of-memory', detail: 'SIGABRT' } })).toMatchObject({
-      status: 'out-of-memory',
-      detail: 'SIGABRT',
-      figures: null,
-    })
-  })
-
-  test('has crashed when its strategy threw, or it just ended', async () => {
-    const threw = { type: 'failed', puzzle: null, message: 'TypeError: oh' } as const
-    expect(await recordOf({ answers: [threw] })).toMatchObject({
-      status: 'crashed',
-      detail: 'TypeError: oh',
-      figures: null,
-    })
-    expect(await recordOf({})).toMatchObject({ status: 'crashed', detail: 'it ended' })
-    expect(await recordOf({ ending: { kind: 'crashed', detail: 'exit code 3' } })).toMatchObject({
-      status: 'crashed',
-      detail: 'exit code 3',
-    })
+  const threw = { type: 'failed', puzzle: null, message: 'TypeError: oh' } as const
+  test.each<[string, Played, Partial<TimedRecord>]>([
+    ['wrong', { answers: [timed('mine', 'one off')] }, { detail: 'one off', figures: told }],
+    ['timeout', { ending: { kind: 'overdue', detail: 'late' } }, { detail: 'late' }],
+    ['out-of-memory', { ending: { kind: 'out-of-memory', detail: 'ate' } }, { detail: 'ate' }],
+    ['crashed', { answers: [threw] }, { detail: 'TypeError: oh' }],
+    ['crashed', {}, { detail: 'it ended' }],
+    ['crashed', { ending: { kind: 'crashed', detail: 'exit code 3' } }, { detail: 'exit code 3' }],
+  ])('is %s: %#', async (status, played, record) => {
+    expect(await recordOf(played)).toMatchObject({ status, figures: null, ...record })
   })
 })
 
@@ -204,13 +160,5 @@ describe('a process for several fixtures', () => {
       { fixture: 'third', status: 'ok' },
     ])
     expect(sent.map(({ job }) => job.fixtures.map(({ name }) => name))).toEqual([three, ['third']])
-  })
-
-  test('that fails on each leaves a record of each', async () => {
-    const late = { ending: { kind: 'overdue', detail: 'no answer in time' } } as const
-    expect(await recordsOf(both, [late, late])).toMatchObject([
-      { fixture: 'mine', status: 'timeout' },
-      { fixture: 'other', status: 'timeout' },
-    ])
   })
 })

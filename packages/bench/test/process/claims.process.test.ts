@@ -1,5 +1,5 @@
 /** Claims hold exactly while their owner lives, in any container. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,55 +9,36 @@ import { claimFolder, removeAbandoned } from '../../src/process/claimed-folder.t
 import { tryLock } from '../../src/process/lock.ts'
 import { temporaryFolder } from '../files.ts'
 
-const HOLDER = fileURLToPath(new URL('holds-a-lock.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('claims-a-folder.ts', import.meta.url))
 
 /** Gives the process a new namespace of process ids, as in a container. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
 const canContain = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0
 
-/** Starts a process that claims a path, and resolves when it has done so. */
-async function holder(path: string, inContainer: boolean, prefix?: string): Promise<ChildProcess> {
-  const command = [process.execPath, HOLDER, path, ...(prefix === undefined ? [] : [prefix])]
-  const [file = '', ...args] = inContainer ? [...CONTAINER, ...command] : command
-  const child = spawn(file, args, { stdio: 'ignore' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(() => existsSync(`${path}.held`)).toBe(true)
-  return child
-}
+const places: readonly [place: string, through: readonly string[]][] = [
+  ['another process', []],
+  ...(canContain ? [['another container, where it is process 1', CONTAINER] as const] : []),
+]
 
-const places = [false, ...(canContain ? [true] : [])].map((inContainer) => ({
-  place: inContainer ? 'another container, in which it is process 1' : 'another process',
-  inContainer,
-}))
-
-describe.each(places)('in $place', ({ inContainer }) => {
-  test('a lock holds as long as its owner lives, and is gone when that is killed', async () => {
-    const path = join(temporaryFolder(), 'lock')
-    const child = await holder(path, inContainer)
-    expect(readFileSync(`${path}.held`, 'utf8')).toBe('held')
-    expect(tryLock(path)).toBe('taken')
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await expect.poll(() => typeof tryLock(path)).toBe('object')
-  })
-
-  test('a folder is left alone as long as its owner lives, and then removed', async () => {
+test.each(places)(
+  'in %s a folder is left alone as long as its owner lives, and then removed',
+  async (_, through) => {
     const parent = temporaryFolder()
-    const child = await holder(join(parent, 'claim'), inContainer, 'masu-test-')
-    const folders = (): string[] => readdirSync(parent).filter((name) => name.startsWith('masu-'))
-    removeAbandoned(parent, 'masu-test-')
-    expect(folders()).toHaveLength(1)
+    const [file = '', ...args] = [...through, process.execPath, HOLDER, parent]
+    const child = spawn(file, args, { stdio: 'ignore' })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await expect.poll(() => existsSync(join(parent, 'held'))).toBe(true)
+    const left = (): string[] => {
+      removeAbandoned(parent, 'masu-test-')
+      return readdirSync(parent).filter((name) => name.startsWith('masu-test-'))
+    }
+    expect(left()).toHaveLength(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await expect
-      .poll(() => {
-        removeAbandoned(parent, 'masu-test-')
-        return folders()
-      })
-      .toEqual([])
-  })
-})
+    await expect.poll(left).toEqual([])
+  },
+)
 
 describe('a lock', () => {
   test('is nobody else’s in the same process either, and gives its file away with it', () => {

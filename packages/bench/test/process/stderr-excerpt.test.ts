@@ -12,6 +12,19 @@ test('the reason of a failed program is its error, without the stack below it', 
   expect(words("ERROR TS1005: ';' expected.\n")).toBe("ERROR TS1005: ';' expected.")
 })
 
+test('the reason of pnpm is told without its box and its advice', () => {
+  const boxed = `Error: ERR_PNPM_NO_OFFLINE_TARBALL
+
+  × installing dependencies
+  ╰─▶ Failed to fetch tarball for a@1.0.0 in offline mode:
+      snapshot not present in local store
+  help: Drop \`--offline\`
+`
+  expect(words(boxed)).toBe(
+    'Error: ERR_PNPM_NO_OFFLINE_TARBALL installing dependencies Failed to fetch tarball for a@1.0.0 in offline mode: snapshot not present in local store',
+  )
+})
+
 test('the reason tells paths from the folder of the revision on', () => {
   expect(words("Error: no module '/top/src/a.ts'\n")).toBe("Error: no module 'src/a.ts'")
 })

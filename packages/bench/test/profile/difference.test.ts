@@ -3,36 +3,12 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../../src/cpu-profile.ts'
+import { SOLVING_FUNCTION, type ProfileNode } from '../../src/cpu-profile.ts'
 import { profileDifference, withinCheckout } from '../../src/profile/difference.ts'
 import { temporaryFolder } from '../files.ts'
+import { node, profileOf } from './profiles.ts'
 
 const FILE = 'packages/strategies/src/mine.ts'
-
-function node(
-  id: number,
-  functionName: string,
-  url: string,
-  children: number[] = [],
-  lineNumber: number = url === '' ? -1 : id,
-): ProfileNode {
-  const callFrame = { functionName, scriptId: '0', url, lineNumber, columnNumber: 0 }
-  return { id, callFrame, children }
-}
-
-/** A profile that shows these nodes in order, each for this many milliseconds. */
-function profileOf(
-  nodes: ProfileNode[],
-  seen: readonly (readonly [id: number, ms: number])[],
-): CpuProfile {
-  return {
-    nodes,
-    startTime: 0,
-    endTime: 0,
-    samples: [...seen.map(([id]) => id), 1],
-    timeDeltas: [0, ...seen.map(([, ms]) => ms * 1000)],
-  }
-}
 
 /** `solve` calls `search`, which calls `used` and then itself; `search` stands `moved` lines further down. */
 function tree(moved: number, added: ProfileNode[] = []): ProfileNode[] {

@@ -1,30 +1,12 @@
 /** From samples to the hottest functions, with invented profiles. */
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../../src/cpu-profile.ts'
+import { SOLVING_FUNCTION } from '../../src/cpu-profile.ts'
 import { hottestFunctions } from '../../src/profile/hottest.ts'
+import { node, profileOf } from './profiles.ts'
 
 const HARNESS = pathToFileURL('/masu/src/measure/profile.ts').href
 const SOLVER = pathToFileURL('/mine/src/solver.ts').href
-
-function node(id: number, functionName: string, url: string, children: number[] = []): ProfileNode {
-  const lineNumber = url === '' ? -1 : id
-  const callFrame = { functionName, scriptId: '0', url, lineNumber, columnNumber: 0 }
-  return { id, callFrame, children }
-}
-
-/** A profile that shows these nodes in order, each for this many milliseconds. */
-function profileOf(nodes: ProfileNode[], seen: readonly (readonly [id: number, ms: number])[]) {
-  const profile: CpuProfile = {
-    nodes,
-    startTime: 0,
-    endTime: 0,
-    samples: [...seen.map(([id]) => id), 1],
-    // The first is the time before the first sample.
-    timeDeltas: [77_000, ...seen.map(([, ms]) => ms * 1000)],
-  }
-  return profile
-}
 
 const tree = [
   node(1, '(root)', '', [2, 7, 8, 9]),

@@ -48,10 +48,9 @@ function misbehave(isFirst: boolean, isCertain: boolean): void {
     spawn('sleep', ['30'], { detached: true, stdio: 'inherit' }).unref()
   }
   if (!isCertain) return
-  if (manner.includes('with-a-')) {
-    const detached = manner.endsWith('group')
+  if (manner.endsWith('with-others')) {
     const args = ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)]
-    spawn('sh', args, { detached, stdio: 'ignore' }).unref()
+    for (const detached of [false, true]) spawn('sh', args, { detached, stdio: 'ignore' }).unref()
   }
   if (manner.includes('slowly')) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

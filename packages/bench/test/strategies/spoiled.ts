@@ -3,11 +3,10 @@ import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { bitmask } from '@masu/strategies/bitmask'
 
+export type Spoil = (solver: Solver, givens: Cells, limit: number) => number
+
 /** A strategy whose `solve` returns the result of `spoil` on the sound solver. */
-export function spoiled(
-  name: string,
-  spoil: (solver: Solver, givens: Cells, limit: number) => number,
-): Strategy {
+export function spoiled(name: string, spoil: Spoil): Strategy {
   return {
     ...bitmask,
     name,

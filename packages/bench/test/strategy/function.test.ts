@@ -77,14 +77,11 @@ describe('a module that exports a function', () => {
   const folder = temporaryFolder({
     'my-solver.mjs': `export default ${solve}\nexport const other = ${solve}`,
     'named.mjs': `export const strategy = ${solve}`,
-    'old.cjs': `module.exports = ${solve}`,
     'both.mjs': `export default ${solve}
 export const mine = { name: 'whole', summary: '', source: '', maxLimit: 1, supports() {}, prepare() {} }`,
     'lines\n.mjs': `export default ${solve}`,
-    'class.mjs': 'export default class Fast {}',
     [long]: `export default ${solve}`,
-    ...packed('fast', {}, { 'lib/index.js': `module.exports = ${solve}` }),
-    ...packed('@scope/fast', {}, { 'index.js': `module.exports = ${solve}` }),
+    ...packed('@scope/fast', {}, { 'lib/index.js': `module.exports = ${solve}` }),
   })
   const load = (path: string, hash = ''): Promise<Strategy> =>
     loadStrategy({ module: `${pathToFileURL(`${folder}/${path}`).href}${hash}`, registered: null })
@@ -93,18 +90,15 @@ export const mine = { name: 'whole', summary: '', source: '', maxLimit: 1, suppo
     ['my-solver.mjs', '', 'my-solver'],
     ['my-solver.mjs', '#other', 'other'],
     ['named.mjs', '', 'named'],
-    ['old.cjs', '', 'old'],
     [long, '', 'a'.repeat(40)],
-    ['node_modules/fast/lib/index.js', '', 'fast'],
-    ['node_modules/@scope/fast/index.js', '', '@scope/fast'],
+    ['node_modules/@scope/fast/lib/index.js', '', '@scope/fast'],
     // A whole strategy comes first.
     ['both.mjs', '', 'whole'],
   ])('is a strategy with a name: %s%s', async (path, hash, name) => {
     expect(await load(path, hash)).toMatchObject({ name, maxLimit: 1 })
   })
 
-  test('needs a file whose name can be printed, and no class', async () => {
+  test('needs a file whose name can be printed', async () => {
     await expect(load('lines\n.mjs')).rejects.toThrow(`the strategy's "name" is not a line of text`)
-    await expect(load('class.mjs')).rejects.toThrow('exports a class; export an object of it')
   })
 })

@@ -2,20 +2,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { geometryOfName } from '@masu/core/geometry'
-import type { Solver } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { readCpuProfile, SOLVING_FUNCTION } from '../../src/cpu-profile.ts'
-import type { Boards, Profiled, ProfileJob } from '../../src/protocol.ts'
+import type { Profiled, ProfileJob } from '../../src/protocol.ts'
 import { profile } from '../../src/worker/profile.ts'
-import { cellsOf, tiny, tinySolution } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
-import { spoiled } from '../strategies/spoiled.ts'
+import { spoiled, type Spoil } from '../strategies/spoiled.ts'
+import { boards, PUZZLES, sound, soundBut } from './timed.ts'
 
 const geometry = geometryOfName('2x2')
-const PUZZLES = 4
 
 async function profiled(
-  spoil: (solver: Solver, givens: Uint8Array, limit: number) => number,
+  spoil: Spoil,
   changes: Partial<ProfileJob> = {},
 ): Promise<{ answer: Profiled; output: string }> {
   const output = join(temporaryFolder(), 'taken.cpuprofile')
@@ -31,25 +29,7 @@ async function profiled(
     output,
     ...changes,
   }
-  const boards: Boards = {
-    givens: cellsOf(tiny, tiny, tiny, tiny),
-    solutions: cellsOf(tinySolution, tinySolution, tinySolution, tinySolution),
-    counts: new Uint32Array(PUZZLES).fill(1),
-  }
   return { answer: await profile(spoiled('spoiled', spoil), geometry, job, boards), output }
-}
-
-const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
-  solver.solve(givens, limit)
-
-/** Sound up to, but excluding, this call, counted from 0. */
-function soundUntil(
-  call: number,
-  spoil: (solver: Solver, givens: Uint8Array) => number,
-): (solver: Solver, givens: Uint8Array, limit: number) => number {
-  let calls = 0
-  return (solver, givens, limit) =>
-    calls++ >= call ? spoil(solver, givens) : solver.solve(givens, limit)
 }
 
 describe('a profile of a sound strategy', () => {
@@ -92,10 +72,10 @@ describe('no profile is written of a strategy', () => {
   test.each([
     ['that is wrong from the start', 2, /^puzzle 3: count 0 instead of 1$/],
     // A pass is verified and one sets what the others must count.
-    ['that counts otherwise later', 2 * PUZZLES, /^profiled pass 1 counted 0 instead of 4$/],
+    ['that counts otherwise later', 2 * PUZZLES, /^profiled pass 1 counted 3 instead of 4$/],
   ])('%s', async (_, call, fault) => {
     const { answer, output } = await profiled(
-      soundUntil(call, () => 0),
+      soundBut(call, () => 0),
       { warmUpMs: 0 },
     )
     expect(answer.fault).toMatch(fault)
@@ -103,13 +83,12 @@ describe('no profile is written of a strategy', () => {
   })
 
   test('that gives another solution in the end, though it counts right', async () => {
-    const { answer, output } = await profiled(
-      soundUntil(2 * PUZZLES, (solver, givens) => {
-        const count = solver.solve(givens, 2)
-        solver.solution.reverse()
-        return count
-      }),
-    )
+    let calls = 0
+    const { answer, output } = await profiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      if (calls++ >= 2 * PUZZLES) solver.solution.reverse()
+      return count
+    })
     expect(answer.fault).toMatch(/^puzzle 1: a solution where /)
     expect(existsSync(output)).toBe(false)
   })

@@ -1,17 +1,16 @@
 /** Passes at limit 1, which a timed process makes after the others. */
-import type { Solver } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import type { Boards } from '../../src/protocol.ts'
 import { cellsOf, tinyTwo } from '../boards.ts'
-import { spoiled } from '../strategies/spoiled.ts'
-import { PUZZLES, timed, timedParts, soundBut, sound, jobOfTwo } from './timed.ts'
+import { spoiled, type Spoil } from '../strategies/spoiled.ts'
+import { PUZZLES, timed, timedParts, soundBut, sound, taking, jobOfTwo } from './timed.ts'
 
 describe('passes at limit 1', () => {
   const atOne = { warmUpMs: 1, passMs: 5 }
 
   test('come after those at the limit of the job, on the same puzzles', () => {
     const limits: number[] = []
-    const watched = (solver: Solver, givens: Uint8Array, limit: number): number => {
+    const watched: Spoil = (solver, givens, limit) => {
       limits.push(limit)
       return solver.solve(givens, limit)
     }
@@ -26,36 +25,29 @@ describe('passes at limit 1', () => {
   })
 
   test('are timed apart: what is slow at limit 1 alone is not so at limit 2', () => {
-    const slowAtOne = (solver: Solver, givens: Uint8Array, limit: number): number => {
-      const end = performance.now() + (limit === 1 ? 1 : 0)
-      while (performance.now() < end);
-      return solver.solve(givens, limit)
-    }
+    const slowAtOne: Spoil = (solver, givens, limit) =>
+      taking(limit === 1 ? 1 : 0)(solver, givens, limit)
     const { figures, atOneNs } = timed(slowAtOne, { atOne })
     for (const ns of atOneNs ?? []) expect(ns).toBeGreaterThanOrEqual(PUZZLES * 1e6)
     expect(Math.min(...figures.passNs)).toBeLessThan(PUZZLES * 1e6)
   })
 
   test('are verified: one solution of each puzzle is asked for, also where it has several', () => {
-    const boards: Boards = {
+    const two: Boards = {
       givens: cellsOf(tinyTwo, tinyTwo),
       solutions: new Uint8Array(32),
       counts: Uint32Array.of(2, 2),
     }
     const job = { ...jobOfTwo, atOne }
-    expect(timedParts(spoiled('sound', sound), job, boards)[0]?.fault).toBeNull()
-    const greedy = (solver: Solver, givens: Uint8Array): number => solver.solve(givens, 2)
-    const [part] = timedParts(spoiled('greedy', greedy), job, boards)
+    expect(timedParts(spoiled('sound', sound), job, two)[0]?.fault).toBeNull()
+    const greedy = spoiled('greedy', (solver, givens) => solver.solve(givens, 2))
+    const [part] = timedParts(greedy, job, two)
     expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
   })
 
   test('do not run if the job does not ask for them or the other passes fail', () => {
     expect(timed(sound)).not.toHaveProperty('atOneNs')
-    expect(
-      timed(
-        soundBut(0, () => 0),
-        { atOne },
-      ),
-    ).not.toHaveProperty('atOneNs')
+    const wrong = soundBut(0, () => 0)
+    expect(timed(wrong, { atOne })).not.toHaveProperty('atOneNs')
   })
 })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Answer, Boards, TimeJob, Timed } from '../../src/protocol.ts'
 import { time } from '../../src/worker/time.ts'
 import { cellsOf, tiny, tinySolution } from '../boards.ts'
-import { spoiled } from '../strategies/spoiled.ts'
+import { spoiled, type Spoil } from '../strategies/spoiled.ts'
 
 /** A short job with one fixture; each test sets its puzzles. */
 export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
@@ -22,11 +22,15 @@ export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
 
 export const PUZZLES = 4
 
-/** Runs a worker's job on four copies of a puzzle with a spoiled strategy. */
-export function timed(
-  spoil: (solver: Solver, givens: Uint8Array, limit: number) => number,
-  changes: Partial<TimeJob> = {},
-): Timed {
+/** As many copies of a puzzle. */
+export const boards: Boards = {
+  givens: cellsOf(tiny, tiny, tiny, tiny),
+  solutions: cellsOf(tinySolution, tinySolution, tinySolution, tinySolution),
+  counts: new Uint32Array(PUZZLES).fill(1),
+}
+
+/** Runs a worker's job on the copies of a puzzle with a spoiled strategy. */
+export function timed(spoil: Spoil, changes: Partial<TimeJob> = {}): Timed {
   const job: TimeJob = {
     ...plainJob,
     puzzles: PUZZLES,
@@ -35,11 +39,6 @@ export function timed(
     passes: 3,
     fixtures: [{ name: 'mine', puzzles: PUZZLES, blocks: [] }],
     ...changes,
-  }
-  const boards: Boards = {
-    givens: cellsOf(tiny, tiny, tiny, tiny),
-    solutions: cellsOf(tinySolution, tinySolution, tinySolution, tinySolution),
-    counts: new Uint32Array(PUZZLES).fill(1),
   }
   const [one, ...others] = timedParts(spoiled('spoiled', spoil), job, boards)
   if (one === undefined || others.length > 0) throw new Error('not exactly one fixture')
@@ -62,17 +61,16 @@ export function timedParts(strategy: Strategy, job: TimeJob, boards: Boards): Ti
 export function soundBut(
   call: number,
   spoil: (solver: Solver, givens: Uint8Array) => number,
-): (solver: Solver, givens: Uint8Array, limit: number) => number {
+): Spoil {
   let calls = 0
   return (solver, givens, limit) =>
     calls++ === call ? spoil(solver, givens) : solver.solve(givens, limit)
 }
 
-export const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
-  solver.solve(givens, limit)
+export const sound: Spoil = (solver, givens, limit) => solver.solve(givens, limit)
 
 /** Each puzzle takes this many milliseconds. */
-export function taking(ms: number): (solver: Solver, givens: Uint8Array, limit: number) => number {
+export function taking(ms: number): Spoil {
   return (solver, givens, limit) => {
     const end = performance.now() + ms
     while (performance.now() < end);

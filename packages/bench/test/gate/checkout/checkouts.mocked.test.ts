@@ -26,17 +26,21 @@ function play(changes: Partial<Repository>): void {
   })
 }
 
-describe('where little room is left, a failure of git', () => {
+describe('where little room is left, a failure', () => {
   const fails = (): Promise<never> => Promise.reject(new GitError('bad object'))
+  const isFull = (): Promise<never> => Promise.reject(new Error('ENOSPC: no space left, write'))
 
-  test('is put down to that while revisions are written', async () => {
-    play({ writeCommit: fails })
+  test.each([
+    ['of git', fails],
+    ['that says so', isFull],
+  ])('%s is put down to that while revisions are written', async (_, writeCommit) => {
+    play({ writeCommit })
     const { layOut, remove } = await lookUp('main', () => {})
     onTestFinished(remove)
     await expect(layOut(null)).rejects.toThrow(/^no space left in /)
   })
 
-  test('is told as it is before', async () => {
+  test('of git is told as it is before', async () => {
     play({ changedSince: fails })
     await expect(lookUp('main', () => {})).rejects.toThrow(
       'git cannot read the revisions: bad object',

@@ -1,66 +1,64 @@
 /** What is read of the user's repository, which stays as it is. */
 import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openRepository } from '../../../src/gate/checkout/repository.ts'
-import { commit, contents, git, newFolder, repository, write } from '../repositories.ts'
+import { temporaryFolder } from '../../files.ts'
+import { commit, contents, git, repository, write } from '../repositories.ts'
 
 describe('a commit', () => {
-  const folder = repository({ file: '' })
-
-  test.each([
-    'nobody-has-this',
-    'f'.repeat(40),
-    'main~3',
-    '',
-    '--upload-pack=x',
-    '^HEAD',
-    '$(touch x)',
-  ])('called %j is not there, in the words of git', async (ref) => {
+  test('that is not there is told in the words of git', async () => {
+    const folder = repository({ file: '' })
     const opened = await openRepository(folder)
-    const reason = ref === '^HEAD' ? 'that names no commit' : 'Needed a single revision'
-    await expect(opened.commitOf(ref)).rejects.toThrow(
-      `git knows no commit "${ref}" here: ${reason}`,
-    )
+    for (const ref of ['nobody-has-this', '--upload-pack=x', '$(touch x)', '^HEAD']) {
+      const reason = ref === '^HEAD' ? 'that names no commit' : 'Needed a single revision'
+      await expect(opened.commitOf(ref)).rejects.toThrow(
+        `git knows no commit "${ref}" here: ${reason}`,
+      )
+    }
     expect(existsSync(join(folder, 'x'))).toBe(false)
   })
 
   test('that a shallow clone lacks is told with how to get it', async () => {
     const origin = repository({ file: '' })
-    const first = git(origin, 'rev-parse', 'HEAD')
     commit(origin)
-    const clone = join(newFolder(), 'clone')
+    const clone = join(temporaryFolder(), 'clone')
     git(origin, 'clone', '--quiet', '--depth=1', `file://${origin}`, clone)
     const opened = await openRepository(clone)
     await expect(opened.commitOf('HEAD~1')).rejects.toThrow(
       'this clone is shallow: run `git fetch --unshallow`',
     )
-    git(clone, 'fetch', '--quiet', '--unshallow')
-    expect(await opened.commitOf('HEAD~1')).toBe(first)
   })
 
-  test('is in a repository, and one in which something is committed', async () => {
-    const empty = newFolder()
-    await expect(openRepository(empty)).rejects.toThrow(
-      /^there is no git repository to check in .+: not a git repository/,
-    )
+  test('is in a repository, one in which something is committed, on a machine with git', async () => {
+    const empty = temporaryFolder()
+    const reasonOf = (folder: string): Promise<string> =>
+      openRepository(folder).then(
+        () => 'none',
+        (error: unknown) => String(error),
+      )
+    const refused = /there is no git repository to check in .+: (.+)$/
+    expect(refused.exec(await reasonOf(empty))?.[1]).toMatch(/^not a git repository/)
     git(empty, 'init', '--quiet')
     const opened = await openRepository(empty)
     await expect(opened.commitOf('HEAD')).rejects.toThrow('git knows no commit "HEAD" here: ')
+    const shell = temporaryFolder()
+    symlinkSync('/bin/sh', join(shell, 'sh'))
+    vi.stubEnv('PATH', shell)
+    expect(refused.exec(await reasonOf(empty))?.[1]).toBe('git is not installed here')
+    vi.unstubAllEnvs()
   })
 
-  test('is found from a worktree of a worktree', async () => {
+  test('is found from a worktree', async () => {
     const top = repository({ file: 'a' })
-    const linked = join(newFolder(), 'linked')
-    git(top, 'worktree', 'add', '--quiet', '--detach', linked)
-    const nested = join(linked, 'nested')
-    git(linked, 'worktree', 'add', '--quiet', '-b', 'branch', nested)
-    const later = commit(nested, { file: 'b' })
-    write(nested, { file: 'c' })
-    const opened = await openRepository(nested)
+    const linked = join(temporaryFolder(), 'linked')
+    git(top, 'worktree', 'add', '--quiet', '-b', 'branch', linked)
+    const later = commit(linked, { file: 'b' })
+    write(linked, { file: 'c' })
+    const opened = await openRepository(linked)
     expect(await opened.commitOf('main')).toBe(git(top, 'rev-parse', 'HEAD'))
     expect(await opened.commitOf('branch')).toBe(later)
-    const copied = join(newFolder(), 'head')
+    const copied = join(temporaryFolder(), 'head')
     await opened.copyWorkingTree(copied)
     expect(readFileSync(join(copied, 'file'), 'utf8')).toBe('c')
   })
@@ -68,7 +66,7 @@ describe('a commit', () => {
 
 /** Whatever the configuration names as a program: it tells that it was started. */
 function withPrograms(folder: string): string {
-  const programs = newFolder()
+  const programs = temporaryFolder()
   const told = join(programs, 'told')
   write(programs, { 'post-checkout': `#!/bin/sh\ntouch ${told}\n` })
   chmodSync(join(programs, 'post-checkout'), 0o755)
@@ -96,20 +94,25 @@ test('a commit is written, the working tree is copied, and the repository stays 
   git(folder, 'add', '--force', 'forced')
   git(folder, 'rm', '--quiet', 'staged')
   rmSync(join(folder, 'removed'))
-  const elsewhere = newFolder()
+  const elsewhere = temporaryFolder()
   write(elsewhere, { x: 'precious' })
   rmSync(join(folder, 'data'), { recursive: true })
   symlinkSync(elsewhere, join(folder, 'data'))
   const told = withPrograms(folder)
   const before = contents(folder)
 
+  // As from within a hook of git.
+  vi.stubEnv('GIT_DIR', join(folder, '.git'))
+  vi.stubEnv('GIT_INDEX_FILE', join(folder, '.git/index'))
+  vi.stubEnv('GIT_PREFIX', '')
   const opened = await openRepository(folder)
   const changed = await opened.changedSince(first)
   expect(changed).toEqual(expect.arrayContaining(['edited', 'added', 'removed', 'staged']))
   expect(changed).not.toContain('ignored')
-  const [base, head] = ['base', 'head'].map((name) => join(newFolder(), name))
+  const [base, head] = ['base', 'head'].map((name) => join(temporaryFolder(), name))
   await opened.writeCommit(first, base!)
   await opened.copyWorkingTree(head!)
+  vi.unstubAllEnvs()
   expect(Object.keys(contents(base!))).toEqual(Object.keys(files).toSorted())
   expect(contents(head!)).toEqual(contents(folder, ['.git', 'ignored']))
   expect(contents(head!)).toHaveProperty('forced')

@@ -1,19 +1,22 @@
 /** Two revisions of this repository, with all that their strategies need installed. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { start } from '../repositories.ts'
+import { UserError } from '../../../src/errors.ts'
+import { armOf } from '../../../src/gate/arms.ts'
+import { laidOut } from '../repositories.ts'
 
 const isClone = existsSync(new URL('../../../../../.git', import.meta.url))
 
 test.skipIf(!isClone)('this very repository is laid out and loaded', async ({ skip }) => {
-  const started = start(process.cwd(), { base: 'HEAD' })
-  const answer = await started.answer
-  started.child.stdin.end()
-  await started.gone
-  // Installed once, it is in the store of pnpm; without that and a network there is no way.
-  const refused = answer !== null && 'refused' in answer ? answer.refused : ''
-  skip(refused.startsWith('cannot install'), refused)
-  expect(refused).toBe('')
-  const strategies = expect.arrayContaining(['bitmask']) as unknown
-  expect(answer).toMatchObject({ base: { strategies }, head: { strategies } })
+  const all = { strategies: null, programs: [] }
+  await laidOut(process.cwd(), { base: 'HEAD' }, async (both) => {
+    for (const side of [both.base, both.head]) {
+      const { strategies } = await armOf(side, all, []).catch((error: unknown) => {
+        // Installed once, it is in the store of pnpm; without that and a network there is no way.
+        if (error instanceof UserError) skip(error.message.startsWith('cannot install'), error.message)
+        throw error
+      })
+      expect(strategies.map(({ name }) => name)).toContain('bitmask')
+    }
+  })
 })

@@ -1,2 +1,0 @@
-/** A strategy among the properties of what an old module exports. */
-module.exports = { strategies: { name: 'common-js' } }

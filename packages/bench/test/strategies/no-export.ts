@@ -1,3 +1,0 @@
-/** Exports two things, and neither is a strategy. */
-export const answer = 42
-export const question = 'unknown'
