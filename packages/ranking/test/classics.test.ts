@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { classicsOf, type Classics } from '../src/classics.ts'
 import { measuredByFixture } from '../src/rank.ts'
 import type { RunRecord } from '../src/schema.ts'
-import { cappedResults, fixture, type Entry } from './records.ts'
-
-const rounds = [10, 10.2, 10.1, 10.3, 10.2, 10.1, 10.4, 10.1]
-const times = (factor: number): number[] => rounds.map((micros) => micros * factor)
+import { cappedResults, fixture, times, type Entry } from './records.ts'
 
 function classicsWith(entries: readonly Entry[], run: Partial<RunRecord> = {}): Classics | null {
   const results = cappedResults(entries, { run })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareRuns, isWorkDifferent, type NamedRun } from '../src/compare-runs.ts'
 import type { Results } from '../src/read.ts'
-import { cappedResults, run } from './records.ts'
-
-const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1, 10.3, 10.05]
+import { cappedResults, run, times } from './records.ts'
 
 /** A run on this processor in which the strategies take these multiples of time. */
 function runOn(
@@ -13,7 +11,7 @@ function runOn(
 ): NamedRun {
   const entries = Object.entries(factors).map(([strategy, factor]) => ({
     strategy,
-    micros: steady.map((micros) => micros * factor),
+    micros: times(factor),
     nodes: nodes[strategy] ?? 10,
   }))
   const results: Results = cappedResults(entries, {

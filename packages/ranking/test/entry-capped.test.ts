@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
-import { cappedResults, type Entry } from './records.ts'
+import { cappedResults, first, type Entry } from './records.ts'
 
 /** An entry alone in its run. */
 function cappedOf(entry: Omit<Entry, 'strategy'>): MeasuredEntry {
@@ -13,8 +13,6 @@ function cappedOf(entry: Omit<Entry, 'strategy'>): MeasuredEntry {
 }
 
 const six = [10, 10, 10, 10, 10, 10]
-
-const first = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
 
 describe('the restricted mean', () => {
   test.prop([
@@ -70,7 +68,7 @@ describe('the restricted mean', () => {
 describe('puzzles that were timed though they take longer than the cap', () => {
   // Of 200 puzzles, two take 800 times as long as the others: 8 ms.
   const shape = first(200).map((puzzle) => (puzzle === 10 || puzzle === 150 ? 800 : 1))
-  const { row, blocks, capped, puzzleNs } = cappedOf({ micros: [10, 10, 10, 10, 10, 10], shape })
+  const { row, blocks, capped, puzzleNs } = cappedOf({ micros: six, shape })
 
   test('count as the cap, and are not solved within it', () => {
     expect(row).toMatchObject({ puzzles: 200, solved: 198, isLowerBound: true, status: 'ok' })
@@ -133,10 +131,8 @@ describe('nested blocks', () => {
   })
 
   test('price a node by the time of solved puzzles alone, as work is', () => {
-    expect(cappedOf({ micros: six, capped: [1, 2, 3], nodes: 20 }).row.nanosPerNode).toBeCloseTo(
-      500,
-      6,
-    )
+    const { row } = cappedOf({ micros: six, capped: [1, 2, 3], nodes: 20 })
+    expect(row.nanosPerNode).toBeCloseTo(500, 6)
   })
 })
 

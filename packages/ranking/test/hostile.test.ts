@@ -12,10 +12,7 @@ import { RecordError } from '../src/record-lines.ts'
 import type { ProbeRecord, ResultRecord, RunRecord } from '../src/schema.ts'
 import { figures, fixture, linesOf, probe as wholeProbe, run, timed, workOf } from './records.ts'
 
-const capped: RunRecord = {
-  ...run,
-  fixtures: [fixture('easy', 2)],
-}
+const capped: RunRecord = { ...run, fixtures: [fixture('easy', 2)] }
 const name = 'a.jsonl'
 
 /** A probe whose work has as many puzzles as its times. */
@@ -23,23 +20,21 @@ function probe(strategy: string, changes: Partial<ProbeRecord>): ProbeRecord {
   const length = changes.puzzleNs?.length ?? 0
   return wholeProbe(strategy, { puzzleWork: workOf(length, 1, 0, 0, 0), ...changes })
 }
-const good = [capped, probe('a', { fixture: 'easy', puzzleNs: [1_000, 2_000] })]
+const good = [capped, probe('a', { puzzleNs: [1_000, 2_000] })]
 
 describe('records that cannot be used', () => {
-  const sound = timed('a', 1, [3_000], { fixture: 'easy' })
+  const sound = timed('a', 1, [3_000])
+  const unpassed = { ...figures([3_000]), blocks: [{ puzzles: 2, passNs: [] }] }
   test.each<[string, ResultRecord]>([
     ['no pass', { ...sound, figures: figures([]) }],
     ['a pass that took no time', { ...sound, figures: figures([3_000, 0]) }],
-    [
-      'no pass',
-      { ...sound, figures: { ...figures([3_000]), blocks: [{ puzzles: 2, passNs: [] }] } },
-    ],
+    ['no pass', { ...sound, figures: unpassed }],
     ['no puzzle', { ...sound, puzzles: 0 }],
-    ['no puzzle', probe('b', { fixture: 'easy', puzzleNs: [] })],
-    ['a puzzle that took no time', probe('b', { fixture: 'easy', puzzleNs: [0] })],
-    ['more puzzles than the fixture has', probe('b', { fixture: 'easy', puzzleNs: [1, 1, 1] })],
+    ['no puzzle', probe('b', { puzzleNs: [] })],
+    ['a puzzle that took no time', probe('b', { puzzleNs: [0] })],
+    ['more puzzles than the fixture has', probe('b', { puzzleNs: [1, 1, 1] })],
   ])('are left out from their line on, with %s', (why, record) => {
-    const text = linesOf([...good, record, timed('a', 2, [3_000], { fixture: 'easy' })])
+    const text = linesOf([...good, record, timed('a', 2, [3_000])])
     const { results, leftOut } = parseGoodResults(text, name)
     expect(leftOut).toBe(`left out, from this line on: a.jsonl:3: cannot be used: ${why}`)
     expect(results.timed).toEqual([])
@@ -57,10 +52,8 @@ test('names and details are text', () => {
   const evil = 'a\u001B[31m\nb\u202E'
   const text = linesOf([capped, probe(evil, { status: 'crashed', detail: evil, puzzleNs: [] })])
   const { results } = parseGoodResults(text, name)
-  expect(results.probes[0]).toMatchObject({
-    strategy: 'a\uFFFD[31m b\uFFFD',
-    detail: 'a\uFFFD[31m b\uFFFD',
-  })
+  const plain = 'a\uFFFD[31m b\uFFFD'
+  expect(results.probes[0]).toMatchObject({ strategy: plain, detail: plain })
 })
 
 test('a strategy that did no block of the fastest one has no place beside it', () => {
@@ -85,7 +78,7 @@ test('a strategy that did no block of the fastest one has no place beside it', (
 property.prop([fc.json(), fc.nat(), fc.nat()])(
   'a line in which any value is another one is no crash',
   (json, line, at) => {
-    const lines = linesOf([...good, timed('a', 1, [3_000], { fixture: 'easy' })])
+    const lines = linesOf([...good, timed('a', 1, [3_000])])
       .trimEnd()
       .split('\n')
     const changed = lines.map((text, index) => {

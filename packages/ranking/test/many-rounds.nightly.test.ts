@@ -5,20 +5,12 @@ import { parseGoodResults } from '../src/read.ts'
 import { fixture, linesOf, probe, run, timed, workOf } from './records.ts'
 
 test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
-  const header = {
-    ...run,
-    fixtures: [fixture('easy', 2)],
-  }
-  const probes = ['a', 'b'].map((strategy) =>
-    probe(strategy, {
-      fixture: 'easy',
-      puzzleNs: [1_000, 2_000],
-      puzzleWork: workOf(2, 1, 0, 0, 0),
-    }),
-  )
+  const header = { ...run, fixtures: [fixture('easy', 2)] }
+  const two = { puzzleNs: [1_000, 2_000], puzzleWork: workOf(2, 1, 0, 0, 0) }
+  const probes = ['a', 'b'].map((strategy) => probe(strategy, two))
   const rounds = ['a', 'b'].flatMap((strategy) =>
     Array.from({ length: 100_000 }, (_, index) =>
-      timed(strategy, index + 1, [3_000 + (index % 100)], { fixture: 'easy' }),
+      timed(strategy, index + 1, [3_000 + (index % 100)]),
     ),
   )
   const text = linesOf([header, ...probes, ...rounds])

@@ -2,15 +2,13 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { measuredEntry, type RankedEntry } from '../src/entry.ts'
 import { commonBlock, rankEntries } from '../src/rank.ts'
-import { type Entry, cappedResults, fixture } from './records.ts'
-
-const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1, 10.3, 10.05]
-const times = (factor: number): number[] => steady.map((micros) => micros * factor)
-const every = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
+import { type Entry, cappedResults, first, fixture, times } from './records.ts'
 
 /** Each strategy with its range of ranks, as in `a 1-2`; without one, its name alone. */
 const ranksOf = (entries: readonly RankedEntry[]): string[] =>
   entries.map(({ strategy, ranks }) => (ranks ? `${strategy} ${ranks.join('-')}` : strategy))
+
+const rankedOf = (...all: Entry[]): RankedEntry[] => rankEntries(cappedResults(all))
 
 /** Entries of the same rounds at any level; some tried fewer puzzles or had capped puzzles. */
 const entries: fc.Arbitrary<Entry[]> = fc
@@ -31,7 +29,7 @@ describe('every strategy that was timed', () => {
   test.prop([entries], { numRuns: 15 })(
     'has a range of ranks, in the order of the ratios, whatever it tried or had capped',
     (some) => {
-      const ranked = rankEntries(cappedResults(some))
+      const ranked = rankedOf(...some)
       expect(ranked.map(({ strategy }) => strategy).toSorted()).toEqual(
         some.map(({ strategy }) => strategy),
       )
@@ -49,7 +47,7 @@ describe('every strategy that was timed', () => {
   test.prop([entries], { numRuns: 15 })(
     'has a time whose quotient to that of the best is its ratio, where it did as many puzzles',
     (some) => {
-      const ranked = rankEntries(cappedResults(some))
+      const ranked = rankedOf(...some)
       const most = Math.max(...some.map(({ tried = 0 }) => tried))
       const best = ranked.find(({ ratioToBest, puzzles }) => ratioToBest === 1 && puzzles === most)
       for (const { strategy, puzzles, microsPerPuzzle, ratioToBest } of ranked) {
@@ -63,7 +61,7 @@ describe('every strategy that was timed', () => {
   )
 
   test.prop([entries], { numRuns: 15 })('has its ranks from what is printed', (some) => {
-    const ranked = rankEntries(cappedResults(some))
+    const ranked = rankedOf(...some)
     for (const one of ranked) {
       const [low = NaN, high = NaN] = one.ratioInterval ?? []
       const faster = ranked.filter(({ ratioInterval }) => low > 1.03 * (ratioInterval?.[1] ?? NaN))
@@ -75,12 +73,10 @@ describe('every strategy that was timed', () => {
 
 describe('ranks', () => {
   test('follow the times where every round says the same', () => {
-    const ranked = rankEntries(
-      cappedResults([
-        { strategy: 'slow', micros: times(4) },
-        { strategy: 'fast', micros: times(1) },
-        { strategy: 'middle', micros: times(2) },
-      ]),
+    const ranked = rankedOf(
+      { strategy: 'slow', micros: times(4) },
+      { strategy: 'fast', micros: times(1) },
+      { strategy: 'middle', micros: times(2) },
     )
     expect(ranksOf(ranked)).toEqual(['fast 1-1', 'middle 2-2', 'slow 3-3'])
     expect(ranked.map(({ ratioToBest }) => ratioToBest?.toFixed(3)).join()).toBe(
@@ -103,22 +99,18 @@ describe('ranks', () => {
 
   // An entry that equals the cap in every round was once first in a table of few rounds.
   test('of few rounds are null, also for a strategy whose puzzles were all capped', () => {
-    const ranked = rankEntries(
-      cappedResults([
-        { strategy: 'a', micros: [10, 10, 10] },
-        { strategy: 'b', micros: [], capped: every(200) },
-      ]),
+    const ranked = rankedOf(
+      { strategy: 'a', micros: [10, 10, 10] },
+      { strategy: 'b', micros: [], capped: first(200) },
     )
     expect(ranksOf(ranked)).toEqual(['a', 'b'])
   })
 
   test('place last, and tied, what was capped whole', () => {
-    const ranked = rankEntries(
-      cappedResults([
-        { strategy: 'x', micros: [], tried: 32, capped: every(32) },
-        { strategy: 'a', micros: times(1) },
-        { strategy: 'y', micros: [], tried: 32, capped: every(32) },
-      ]),
+    const ranked = rankedOf(
+      { strategy: 'x', micros: [], tried: 32, capped: first(32) },
+      { strategy: 'a', micros: times(1) },
+      { strategy: 'y', micros: [], tried: 32, capped: first(32) },
     )
     expect(ranksOf(ranked)).toEqual(['a 1-1', 'x 2-3', 'y 2-3'])
     expect(ranked.map(({ isLowerBound }) => isLowerBound)).toEqual([false, true, true])
@@ -130,13 +122,11 @@ describe('ranks', () => {
 describe('ratios', () => {
   test('are on the largest block that the entry did', () => {
     // From its 33rd puzzle on, b takes three times as long; c did only 32.
-    const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 3))
-    const ranked = rankEntries(
-      cappedResults([
-        { strategy: 'a', micros: times(1) },
-        { strategy: 'b', micros: times(2), shape },
-        { strategy: 'c', micros: times(5), tried: 32 },
-      ]),
+    const shape = first(200).map((puzzle) => (puzzle < 32 ? 1 : 3))
+    const ranked = rankedOf(
+      { strategy: 'a', micros: times(1) },
+      { strategy: 'b', micros: times(2), shape },
+      { strategy: 'c', micros: times(5), tried: 32 },
     )
     const told = ranked.map(({ strategy, puzzles, microsPerPuzzle, ratioToBest }) =>
       [strategy, puzzles, microsPerPuzzle?.toFixed(1), ratioToBest?.toFixed(2)].join(' '),
@@ -148,39 +138,33 @@ describe('ratios', () => {
   // b is second on the 32 puzzles that all three tried, and first on the 200 puzzles that a and b
   // tried.
   test('are relative to the fastest strategy among those with the most puzzles', () => {
-    const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 0.5))
-    const [first, second] = rankEntries(
-      cappedResults([
-        { strategy: 'a', micros: times(1) },
-        { strategy: 'b', micros: times(1.1), shape },
-        { strategy: 'c', micros: times(5), tried: 32 },
-      ]),
+    const shape = first(200).map((puzzle) => (puzzle < 32 ? 1 : 0.5))
+    const [fastest, second] = rankedOf(
+      { strategy: 'a', micros: times(1) },
+      { strategy: 'b', micros: times(1.1), shape },
+      { strategy: 'c', micros: times(5), tried: 32 },
     )
-    expect(first).toMatchObject({ strategy: 'b', ranks: [1, 1], ratioToBest: 1 })
+    expect(fastest).toMatchObject({ strategy: 'b', ranks: [1, 1], ratioToBest: 1 })
     expect(second).toMatchObject({ strategy: 'a', ranks: [2, 2] })
     expect(second?.ratioToBest).toBeGreaterThan(1)
   })
 
   test('have the ± of the entry itself, the best its own', () => {
-    const ranked = rankEntries(
-      cappedResults([
-        { strategy: 'a', micros: [10, 10.1, 10.2, 10.5, 11, 12, 13, 14] },
-        { strategy: 'b', micros: [20, 20.1, 20.2, 22, 30, 30, 30, 30] },
-      ]),
+    const ranked = rankedOf(
+      { strategy: 'a', micros: [10, 10.1, 10.2, 10.5, 11, 12, 13, 14] },
+      { strategy: 'b', micros: [20, 20.1, 20.2, 22, 30, 30, 30, 30] },
     )
-    const [first, second] = ranked.map(({ ratioInterval }) => ratioInterval ?? [])
-    expect(first?.map((end) => end.toFixed(3))).toEqual(['0.950', '1.050'])
+    const [fastest, second] = ranked.map(({ ratioInterval }) => ratioInterval ?? [])
+    expect(fastest?.map((end) => end.toFixed(3))).toEqual(['0.950', '1.050'])
     expect(second?.map((end) => end.toFixed(3))).toEqual(['1.800', '2.200'])
   })
 })
 
 describe('an entry without a rank', () => {
   test('stands below entries with ranks, with its status', () => {
-    const ranked = rankEntries(
-      cappedResults([
-        { strategy: 'dead', micros: [], probe: { status: 'crashed', detail: 'exit code 3' } },
-        { strategy: 'a', micros: times(1) },
-      ]),
+    const ranked = rankedOf(
+      { strategy: 'dead', micros: [], probe: { status: 'crashed', detail: 'exit code 3' } },
+      { strategy: 'a', micros: times(1) },
     )
     expect(ranksOf(ranked)).toEqual(['a 1-1', 'dead'])
     const untimed = { status: 'crashed', microsPerPuzzle: null, ratioToBest: null }

@@ -45,6 +45,17 @@ export const run: RunRecord = {
   strategies: strategiesOf(['a', 'b']),
 }
 
+/** Microseconds a puzzle of up to eight rounds: `factor` times ten, known to 1 %. */
+export function times(factor: number, rounds = 8): number[] {
+  const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1, 10.3, 10.05]
+  return steady.slice(0, rounds).map((micros) => micros * factor)
+}
+
+/** The first puzzles of a fixture, counted from 0. */
+export function first(count: number): number[] {
+  return Array.from({ length: count }, (_, puzzle) => puzzle)
+}
+
 /** A fixture on the ordinary board, whose blocks are 32, 100 and all puzzles. */
 export function fixture(name: string, puzzles: number): RunRecord['fixtures'][number] {
   return {

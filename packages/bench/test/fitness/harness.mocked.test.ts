@@ -61,6 +61,7 @@ const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
 beforeEach(() => {
   sent = []
   clockNs = CLOCK_NS
+  play(() => 1)
 })
 
 describe('a harness on a quiet machine', () => {
@@ -75,7 +76,6 @@ describe('a harness on a quiet machine', () => {
   })
 
   test('finds each slowdown to be what was injected, if nothing is noisy at all', async () => {
-    play(() => 1)
     const { slowdowns } = await testHarness(fixture, 1, silent)
     // The plain arm also does a little of the extra work; slowdowns are relative to the plain arm.
     const plainNs = SUBJECT_NS * (1 + UNIT * 0.2)
@@ -89,7 +89,6 @@ describe('a harness on a quiet machine', () => {
   })
 
   test('finds its overhead, and tells the clock from the calls', async () => {
-    play(() => 1)
     const { overhead } = await testHarness(fixture, 1, silent)
     const harnessNs = IDLE_CALL_NS + CLOCK_NS / PUZZLES
     expect(overhead.harnessNs).toBeCloseTo(harnessNs)
@@ -99,7 +98,6 @@ describe('a harness on a quiet machine', () => {
   })
 
   test('gives idle solvers complete boards, and all others the puzzles', async () => {
-    play(() => 1)
     await testHarness(fixture, 1, silent)
     for (const { job, boards } of sent) {
       const idle = moduleIn(job.strategy).module.endsWith('idle.ts')
@@ -155,7 +153,6 @@ describe('rounds', () => {
   const order = (): string[] => sent.map(({ job }) => moduleIn(job.strategy).module.at(-1) ?? '')
 
   test('run each arm once, every second one in the reverse order', async () => {
-    play(() => 1)
     const notes: string[] = []
     await interleaved(arms, 4, 7, (note) => notes.push(note))
     const rounds = [0, 3, 6, 9].map((start) => order().slice(start, start + 3))
@@ -166,7 +163,6 @@ describe('rounds', () => {
   })
 
   test('have the same order for the same seed alone', async () => {
-    play(() => 1)
     const orderOf = async (seed: number): Promise<string> => {
       sent = []
       await interleaved(arms, 6, seed, () => {})

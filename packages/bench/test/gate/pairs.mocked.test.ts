@@ -35,9 +35,6 @@ interface Sent {
 }
 
 let sent: Sent[] = []
-beforeEach(() => {
-  sent = []
-})
 
 type Played = (sent: Sent, call: number, name: string) => number | Partial<Ending>
 
@@ -46,8 +43,10 @@ let firstMs: (sent: Sent, call: number) => number = () => 1
 /** The factor between its passes at limit 1 and half of its passes at limit 2. */
 let atOneTimes: (sent: Sent, call: number) => number = () => 1
 beforeEach(() => {
+  sent = []
   firstMs = () => 1
   atOneTimes = () => 1
+  play((_, call) => 1e6 * slight(call))
 })
 
 /** Mocks processes that take this many nanoseconds a pass on a fixture, or end otherwise. */
@@ -116,7 +115,6 @@ async function timed(
 
 describe('pairs', () => {
   test('are of fresh processes, base first and head first by turns', async () => {
-    play((_, call) => 1e6 * slight(call))
     const { appended } = await timed([row('a')])
     const sides = sent.map(({ side }) => side[0]).join('')
     expect(sides).toBe('bhhb'.repeat(10))
@@ -125,7 +123,6 @@ describe('pairs', () => {
   })
 
   test('give both arms the same puzzles in the same order, and each pair another', async () => {
-    play(() => 1e6)
     await timed([row('a')])
     const orders = sent.map(({ boards }) => boards.givens.join())
     for (let i = 0; i < orders.length; i += 2) expect(orders[i]).toBe(orders[i + 1])
@@ -166,7 +163,6 @@ describe('pairs', () => {
   })
 
   test('of all rows make a round, in an order that the seed draws anew for each', async () => {
-    play((_, call) => 1e6 * slight(call))
     const rows = ['a', 'b', 'c', 'd'].map((name) => row(name))
     const orderOf = async (seed: number): Promise<string[]> => {
       const { appended } = await timed(rows, { seed })
@@ -226,14 +222,12 @@ describe('a row', () => {
 
 describe('a budget', () => {
   test('that pays for no look times nothing', async () => {
-    play(() => 1e6)
     const { ended } = await timed([row('a')], { budget: 1_000 })
     expect(sent).toEqual([])
     expect(ended[0]).toMatchObject({ ended: 'budget', look: null, pairs: [] })
   })
 
   test('goes to the cheapest rows first', async () => {
-    play(() => 1e6)
     const slow = row('slow', { puzzleNs: [1e9, 1e9, 1e9] })
     const { ended } = await timed([slow, row('a')], { budget: 20_000 })
     expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
@@ -282,7 +276,6 @@ describe('other sizes of a strategy', () => {
     )
 
   test('share their processes, in an order that is drawn for each pair and is that of both arms', async () => {
-    play((_, call) => 1e6 * slight(call))
     const { ended, appended } = await timed([row('a'), ...sizes('a'), ...sizes('b')])
     expect(ended.map(({ entry }) => [entry.strategy, entry.fixture.name].join())).toEqual(
       ['easy', 'easy', 'mini', 'other', 'easy', 'mini', 'other'].map((name, i) =>
@@ -300,7 +293,6 @@ describe('other sizes of a strategy', () => {
   })
 
   test('are timed for less long, at limit 2 alone, each with its own geometry', async () => {
-    play(() => 1e6)
     await timed(sizes('a'), { looks: [1] })
     const { job, boards } = sent[0]!
     expect(job).toMatchObject({ ...checkOptions.sizes, spare: [3, 3] })
@@ -351,7 +343,6 @@ describe('phases', () => {
 
   test('that are slower decide at the look that sees them, whatever the passes say', async () => {
     firstMs = ({ side }, call) => slight(call) * (side === 'head' ? 31 : 1)
-    play((_, call) => 1e6 * slight(call))
     const { ended } = await timed([row('a')])
     const [first] = ended[0]?.look?.phases.filter(({ phase }) => phase === 'first') ?? []
     expect(first).toMatchObject({ verdict: 'slower' })
@@ -371,7 +362,6 @@ describe('phases', () => {
     // Two of three processes are sometimes slow, so too few pairs count at the first look.
     atOneTimes = ({ side }, call) =>
       slight(call) * (call % 3 === 0 ? 1 : 2) * (side === 'head' ? 1.5 : 1)
-    play((_, call) => 1e6 * slight(call))
     const { ended } = await timed([row('a')])
     expect(ended[0]?.look?.judgement.verdict).toBe('same')
     expect(ended[0]?.pairs.length).toBeGreaterThan(20)
