@@ -1,7 +1,8 @@
 /** The exact gate compares two records. */
 import { describe, expect, test } from 'vitest'
 import { acceptedWorkOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
-import type { WorkRecord } from '@masu/ranking/check-records'
+import type { AcceptedWork } from '../../src/gate/accepted.ts'
+import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
 import type { WorkColumns } from '@masu/ranking/schema'
 import { byCounter } from '@masu/ranking/work-change'
 import { workOf } from '../../../ranking/test/records.ts'
@@ -30,26 +31,35 @@ function unsolved(columns: WorkColumns, puzzle: number): WorkColumns {
 
 const more = { ...workOf(4, 10, 2, 5, 0), nodes: but(10, 2, 15), guesses: but(2, 2, 3) }
 
+/** The change on the fixture; nothing is accepted by default. */
+function changeFrom(
+  was: WorkRecord | null,
+  is: WorkRecord,
+  accepted: AcceptedWork | null = null,
+): ExactChange | null {
+  return exactChange(was, is, fixture, accepted)
+}
+
 describe('nothing changed', () => {
   test('where answers and work are the same, whatever the time', () => {
     const head = work('head', { puzzleNs: [9e9, 1, 2, 3] })
-    expect(exactChange(base, head, fixture, null)).toBeNull()
+    expect(changeFrom(base, head)).toBeNull()
   })
 
   test('on puzzles that base did not solve', () => {
     const slow = work('base', { status: 'timeout', puzzleNs: timesBut(2) })
     const head = work('head', { work: unsolved(more, 2), puzzleNs: slow.puzzleNs })
-    expect(exactChange(slow, head, fixture, null)).toBeNull()
+    expect(changeFrom(slow, head)).toBeNull()
   })
 
   test('where neither counts its work, or only head does', () => {
     const dumb = work('base', { work: null })
-    expect(exactChange(dumb, work('head', { work: null }), fixture, null)).toBeNull()
-    expect(exactChange(dumb, work('head'), fixture, null)).toBeNull()
+    expect(changeFrom(dumb, work('head', { work: null }))).toBeNull()
+    expect(changeFrom(dumb, work('head'))).toBeNull()
   })
 
   test('of a strategy that is new and right', () => {
-    expect(exactChange(null, work('head'), fixture, null)).toBeNull()
+    expect(changeFrom(null, work('head'))).toBeNull()
   })
 })
 
@@ -67,7 +77,7 @@ describe('an answer changed', () => {
       'head ends with "exit code 3", base solves it',
     ],
   ])('with %s, and its first puzzle is named', (_, changes, detail) => {
-    const change = exactChange(base, work('head', changes), fixture, null)
+    const change = changeFrom(base, work('head', changes))
     expect(change).toMatchObject({ kind: 'answer', place: places[1], accepted: false })
     expect(change?.detail).toContain(detail)
   })
@@ -78,7 +88,7 @@ describe('an answer changed', () => {
       status: 'timeout',
       counts: but(1, 2, 2),
     })
-    expect(exactChange(base, head, fixture, null)).toMatchObject({
+    expect(changeFrom(base, head)).toMatchObject({
       kind: 'answer',
       place: places[2],
       detail: 'count 1 before, 2 after',
@@ -88,34 +98,30 @@ describe('an answer changed', () => {
   test('where head is wrong about what base could not solve, is wrong as well, or lacks', () => {
     const wrong = work('head', { status: 'wrong', detail: 'line 7: count 2 instead of 1' })
     const change = { kind: 'answer', place: null, detail: 'line 7: count 2 instead of 1' }
-    expect(exactChange(base, wrong, fixture, null)).toMatchObject(change)
-    expect(exactChange(null, wrong, fixture, null)).toMatchObject(change)
-    const asBefore = exactChange(work('base', { status: 'wrong' }), wrong, fixture, null)
+    expect(changeFrom(base, wrong)).toMatchObject(change)
+    expect(changeFrom(null, wrong)).toMatchObject(change)
+    const asBefore = changeFrom(work('base', { status: 'wrong' }), wrong)
     expect(asBefore?.detail).toBe('line 7: count 2 instead of 1, as in base')
   })
 
   test('and no figures accept that', () => {
     const head = work('head', { counts: but(1, 1, 2) })
-    expect(exactChange(base, head, fixture, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
+    expect(changeFrom(base, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
   })
 })
 
 describe('puzzles that head no longer solves in time', () => {
-  const late = {
-    puzzleNs: timesBut(1),
-    status: 'timeout',
-    detail: 'late',
-  } as const
+  const late = { puzzleNs: timesBut(1), status: 'timeout', detail: 'late' } as const
 
   test('are no other answer: they are counted, and the first is named', () => {
-    const change = exactChange(base, work('head', late), fixture, null)
+    const change = changeFrom(base, work('head', late))
     expect(change).toMatchObject({ kind: 'timeout', place: places[1], puzzles: 1, accepted: false })
     expect(change?.detail).toBe('1 puzzle of 4 no longer solved in time: late')
   })
 
   test('do not include puzzles that base did not solve', () => {
     const before = work('base', { ...late, work: null })
-    expect(exactChange(before, work('head', { ...late, work: null }), fixture, null)).toBeNull()
+    expect(changeFrom(before, work('head', { ...late, work: null }))).toBeNull()
   })
 })
 
@@ -127,7 +133,7 @@ describe('another solution is found first', () => {
 
   test('of a board with several: it is valid, and the first board is named', () => {
     const totals = { nodes: 40, guesses: 8, backtracks: 20, checks: 0 }
-    expect(exactChange(before, other, fixture, null)).toEqual({
+    expect(changeFrom(before, other)).toEqual({
       kind: 'first',
       place: places[1],
       detail: 'another of its solutions is found first; valid',
@@ -142,37 +148,35 @@ describe('another solution is found first', () => {
   test('and it is accepted where head has committed its hash and its work', () => {
     const figures = acceptedWorkOf(other, 'why')
     expect(figures?.firsts).toMatch(/^[0-9a-f]{16}$/)
-    expect(exactChange(before, other, fixture, figures)?.accepted).toBe(true)
-    for (const less of [
-      { firsts: null },
-      { firsts: acceptedWorkOf(before, 'why')?.firsts ?? '' },
-    ]) {
-      expect(exactChange(before, other, fixture, { ...figures!, ...less })?.accepted).toBe(false)
+    expect(changeFrom(before, other, figures)?.accepted).toBe(true)
+    const others = acceptedWorkOf(before, 'why')?.firsts ?? ''
+    for (const less of [{ firsts: null }, { firsts: others }]) {
+      expect(changeFrom(before, other, { ...figures!, ...less })?.accepted).toBe(false)
     }
     const busier = { ...other, work: more }
-    expect(exactChange(before, busier, fixture, figures)?.accepted).toBe(false)
-    expect(exactChange(before, busier, fixture, acceptedWorkOf(busier, 'why'))?.accepted).toBe(true)
+    expect(changeFrom(before, busier, figures)?.accepted).toBe(false)
+    expect(changeFrom(before, busier, acceptedWorkOf(busier, 'why'))?.accepted).toBe(true)
   })
 
   test('by a strategy that does not count its work, too', () => {
     const [was, is] = [before, other].map((one) => ({ ...one, work: null }))
     const figures = acceptedWorkOf(is!, 'why')
     expect(figures).toMatchObject({ puzzles: 4, totals: null })
-    expect(exactChange(was!, is!, fixture, null)).toMatchObject({ kind: 'first', before: null })
-    expect(exactChange(was!, is!, fixture, figures)?.accepted).toBe(true)
+    expect(changeFrom(was!, is!)).toMatchObject({ kind: 'first', before: null })
+    expect(changeFrom(was!, is!, figures)?.accepted).toBe(true)
   })
 
   test('which hides neither another count, nor a board no longer solved in time, nor work uncounted', () => {
     const wrong = { ...other, counts: but(1, 2, 2) }
-    expect(exactChange(before, wrong, fixture, acceptedWorkOf(wrong, 'why'))?.kind).toBe('answer')
+    expect(changeFrom(before, wrong, acceptedWorkOf(wrong, 'why'))?.kind).toBe('answer')
     const late = {
       ...other,
       status: 'timeout' as const,
       puzzleNs: timesBut(3),
     }
-    expect(exactChange(before, late, fixture, null)?.kind).toBe('timeout')
+    expect(changeFrom(before, late)?.kind).toBe('timeout')
     const silent = { ...other, work: null }
-    expect(exactChange(before, silent, fixture, acceptedWorkOf(silent, 'why'))).toMatchObject({
+    expect(changeFrom(before, silent, acceptedWorkOf(silent, 'why'))).toMatchObject({
       kind: 'work',
       accepted: false,
     })
@@ -193,7 +197,7 @@ describe('work changed', () => {
   const head = work('head', { work: more })
 
   test('with the first puzzle, what it took, and the totals before and after', () => {
-    expect(exactChange(base, head, fixture, null)).toEqual({
+    expect(changeFrom(base, head)).toEqual({
       kind: 'work',
       place: places[2],
       detail: 'nodes 10 to 15, guesses 2 to 3',
@@ -206,7 +210,7 @@ describe('work changed', () => {
   })
 
   test('where head no longer counts it', () => {
-    const change = exactChange(base, work('head', { work: null }), fixture, null)
+    const change = changeFrom(base, work('head', { work: null }))
     expect(change).toMatchObject({ kind: 'work', detail: 'head no longer counts its work' })
   })
 
@@ -216,23 +220,23 @@ describe('work changed', () => {
     const detail = 'head no longer counts checks'
     const figures = acceptedWorkOf(silent, 'why')
     expect(figures?.totals).toMatchObject({ nodes: 44, checks: null })
-    expect(exactChange(counted, silent, fixture, null)).toMatchObject({ detail, accepted: false })
-    expect(exactChange(counted, silent, fixture, figures)?.accepted).toBe(true)
+    expect(changeFrom(counted, silent)).toMatchObject({ detail, accepted: false })
+    expect(changeFrom(counted, silent, figures)?.accepted).toBe(true)
     const first = { firsts: firstsBut(1, '12'), counts: but(1, 1, 2) }
     const another = { firsts: firstsBut(1, '21'), counts: but(1, 1, 2) }
     const both = [
       { ...counted, ...first },
       { ...silent, ...another },
     ] as const
-    expect(exactChange(...both, fixture, null)?.kind).toBe('work')
+    expect(changeFrom(...both)?.kind).toBe('work')
   })
 
   test('never where a counter that was always 0 is no longer counted, or a counter is new', () => {
     const [zeros, none] = [workOf(4, 10, 2, 5, 0), workOf(4, 10, 2, 5, null)]
     const [was, is] = [work('base', { work: zeros }), work('head', { work: none })]
-    expect(exactChange(was, is, fixture, null)).toBeNull()
+    expect(changeFrom(was, is)).toBeNull()
     const again = [work('base', { work: none }), work('head', { work: workOf(4, 10, 2, 5, 7) })]
-    expect(exactChange(again[0]!, again[1]!, fixture, null)).toBeNull()
+    expect(changeFrom(again[0]!, again[1]!)).toBeNull()
   })
 
   test('is accepted where head has committed these very figures, and no others', () => {
@@ -240,7 +244,7 @@ describe('work changed', () => {
     const totals = { nodes: 45, guesses: 9, backtracks: 20, checks: 0 }
     const named = { strategy: 'a', fixture: 'easy', reason: 'why' }
     expect(figures).toEqual({ ...named, puzzles: 4, without: [], totals, firsts: null })
-    expect(exactChange(base, head, fixture, figures)?.accepted).toBe(true)
+    expect(changeFrom(base, head, figures)?.accepted).toBe(true)
     for (const other of [
       { totals: { ...totals, nodes: 46 } },
       { totals: null },
@@ -249,7 +253,7 @@ describe('work changed', () => {
       { without: [1], puzzles: 3 },
     ]) {
       const changed = { ...figures!, ...other }
-      expect(exactChange(base, head, fixture, changed)?.accepted).toBe(false)
+      expect(changeFrom(base, head, changed)?.accepted).toBe(false)
     }
   })
 
@@ -259,13 +263,13 @@ describe('work changed', () => {
     const figures = acceptedWorkOf(part, 'why')
     expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })
     const before = work('base', { puzzleNs, work: unsolved(workOf(4, 10, 2, 5, 0), 0) })
-    expect(exactChange(before, part, fixture, figures)).toMatchObject({
+    expect(changeFrom(before, part, figures)).toMatchObject({
       accepted: true,
       puzzles: 3,
     })
     // The same totals for other puzzles.
     const others = { ...figures!, without: [2] }
-    expect(exactChange(before, part, fixture, others)?.accepted).toBe(false)
+    expect(changeFrom(before, part, others)?.accepted).toBe(false)
   })
 })
 
