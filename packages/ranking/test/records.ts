@@ -9,6 +9,7 @@ import {
   type TimedRecord,
   type WorkColumns,
 } from '../src/schema.ts'
+import { byCounter } from '../src/work-change.ts'
 
 export const options: RunOptions = {
   limit: 2,
@@ -92,14 +93,8 @@ export function workOf(
   backtracks: number | null,
   checks: number | null,
 ): WorkColumns {
-  const column = (value: number | null): (number | null)[] =>
-    Array.from({ length: puzzles }, () => value)
-  return {
-    nodes: column(nodes),
-    guesses: column(guesses),
-    backtracks: column(backtracks),
-    checks: column(checks),
-  }
+  const work = { nodes, guesses, backtracks, checks }
+  return byCounter((counter) => Array.from({ length: puzzles }, () => work[counter]))
 }
 
 /** A process whose passes over `easy` took these microseconds a puzzle, with these changes. */
@@ -196,28 +191,17 @@ export interface Entry {
 }
 
 function cappedProbe(entry: Entry): ProbeRecord {
-  const { strategy, fixture: name = 'easy', tried = 200, nodes = 10 } = entry
-  const isCapped = (puzzle: number): boolean => entry.capped?.includes(puzzle) ?? false
-  const column = (value: number): (number | null)[] =>
-    Array.from({ length: tried }, (_, puzzle) => (isCapped(puzzle) ? null : value))
-  return {
-    type: 'probe',
-    strategy,
+  const { strategy, fixture: name = 'easy', tried = 200, capped = [], shape = [] } = entry
+  const column = (of: (puzzle: number) => number): (number | null)[] =>
+    first(tried).map((puzzle) => (capped.includes(puzzle) ? null : of(puzzle)))
+  const work = workOf(tried, entry.nodes ?? 10, 2, 5, 0)
+  return probe(strategy, {
     fixture: name,
-    status: (entry.capped ?? []).length > 0 ? 'timeout' : 'ok',
-    detail: null,
-    puzzleNs: column(1e5).map((ns, i) =>
-      ns === null ? null : Math.round(ns * (entry.shape?.[i] ?? 1)),
-    ),
-    untried: 0,
-    puzzleWork: {
-      nodes: column(nodes),
-      guesses: column(2),
-      backtracks: column(5),
-      checks: column(0),
-    },
+    status: capped.length > 0 ? 'timeout' : 'ok',
+    puzzleNs: column((puzzle) => Math.round(1e5 * (shape[puzzle] ?? 1))),
+    puzzleWork: byCounter((counter) => column((puzzle) => work[counter][puzzle] ?? 0)),
     ...entry.probe,
-  }
+  })
 }
 
 /** The timed processes of an entry, one a round; empty if every puzzle was capped. */

@@ -50,15 +50,15 @@ describe('a lock', () => {
     expect(typeof tryLock(path)).toBe('object')
   })
 
-  test('left behind is taken by one of many', async () => {
+  test('left behind is taken by one of two', async () => {
     const folder = temporaryFolder({ lock: '' })
     const many = await Promise.all(
-      Array.from({ length: 4 }, async (_, index) => {
+      Array.from({ length: 2 }, async (_, index) => {
         const script = `import { tryLock } from ${JSON.stringify(new URL('../../src/process/lock.ts', import.meta.url).href)}
           import { readdirSync, writeFileSync } from 'node:fs'
           const lock = tryLock('lock')
           writeFileSync('said${index}', typeof lock === 'object' ? 'held' : lock)
-          const isOver = () => readdirSync('.').filter((name) => name.startsWith('said')).length === 4
+          const isOver = () => readdirSync('.').filter((name) => name.startsWith('said')).length === 2
           const look = setInterval(() => isOver() && clearInterval(look), 10)`
         const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
           cwd: folder,
@@ -67,7 +67,7 @@ describe('a lock', () => {
         return readFileSync(join(folder, `said${index}`), 'utf8')
       }),
     )
-    expect(many.toSorted()).toEqual(['held', 'taken', 'taken', 'taken'])
+    expect(many.toSorted()).toEqual(['held', 'taken'])
   })
 
   test('cannot be told where there is no folder for it', () => {

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { strategies } from '@masu/strategies/strategies'
+import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { describe, expect, test } from 'vitest'
 import { isFastEnough, probe, threadCpuMs } from '../../src/worker/probe.ts'
 import type { Answer, Boards, ProbeJob } from '../../src/protocol.ts'
 import { cellsOf, easy, easySolution } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
+import { burn, sound, taking } from './timed.ts'
 
 const geometry = geometryOfName('3x3')
 
@@ -59,11 +60,6 @@ function outcomes(answers: readonly Answer[]): Record<string, number[]> {
 /** The puzzles before `end`, without these. */
 const upTo = (end: number, ...without: number[]): number[] =>
   [...Array(end).keys()].filter((puzzle) => !without.includes(puzzle))
-
-function burn(ms: number): void {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
 
 /** Imitates preemption: time passes without processor time. */
 function sleep(ms: number): void {
@@ -185,9 +181,7 @@ describe('a probe with a cap', () => {
     const busy = [1, 2].map(() => new Worker('for (;;);', { eval: true }))
     await Promise.all(busy.map((worker) => once(worker, 'online')))
     try {
-      const fast = strategies.find(({ name }) => name === 'bitmask-mrv')
-      if (fast === undefined) throw new Error('no bitmask-mrv in the registry')
-      const answers = probed(fast, 1_000, { timeoutMs: 5, blocks: [32, 100, 1_000] })
+      const answers = probed(bitmaskMrv, 1_000, { timeoutMs: 5, blocks: [32, 100, 1_000] })
       expect(outcomes(answers).capped).toEqual([])
     } finally {
       await Promise.all(busy.map((worker) => worker.terminate()))
@@ -207,10 +201,7 @@ describe('blocks', () => {
   })
 
   test('are tried while a strategy is fast enough for the next one', () => {
-    const slow = spoiled('slow', (solver, givens, limit) => {
-      burn(1.2)
-      return solver.solve(givens, limit)
-    })
+    const slow = spoiled('slow', taking(1.2))
     expect(outcomes(probed(slow, 100, { blocks: [32, 100] })).solved).toEqual(upTo(32))
   })
 
@@ -258,11 +249,11 @@ describe('blocks', () => {
   })
 
   test('that were begun are finished after a new start, and no other', () => {
-    const sound = spoiled('sound', (solver, givens, limit) => solver.solve(givens, limit))
+    const steady = spoiled('sound', sound)
     const blocks = [32, 100]
-    expect(outcomes(probed(sound, 100, { blocks, from: 20 })).solved).toEqual(upTo(32).slice(20))
-    expect(outcomes(probed(sound, 100, { blocks, from: 40 })).solved).toEqual([])
-    expect(outcomes(probed(sound, 100, { from: 40 })).solved).toEqual(upTo(100).slice(40))
+    expect(outcomes(probed(steady, 100, { blocks, from: 20 })).solved).toEqual(upTo(32).slice(20))
+    expect(outcomes(probed(steady, 100, { blocks, from: 40 })).solved).toEqual([])
+    expect(outcomes(probed(steady, 100, { from: 40 })).solved).toEqual(upTo(100).slice(40))
   })
 })
 

@@ -1,14 +1,12 @@
 /** Probed and timed programs, and output that must not follow their last answers. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readFixture, type Fixture } from '../../../src/fixture/fixtures.ts'
 import type { ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
 import { timedProcess, timeParts, type TimedProcess } from '../../../src/measure/timed-process.ts'
-import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
-import { fixtureFile, temporaryFolder, untypedCopy } from '../../files.ts'
+import type { ProbeRecord } from '@masu/ranking/schema'
+import { temporaryFolder, untypedCopy } from '../../files.ts'
+import { somePuzzles } from '../../gate/records.ts'
 import { options } from '../../../../ranking/test/records.ts'
 
 const TALKS = untypedCopy(new URL('../../programs/talks.ts', import.meta.url))
@@ -19,21 +17,19 @@ function programOf(manner: string, mark = 'mark'): ProgramRef {
   return { name: manner, command: [process.execPath, TALKS, manner, mark] }
 }
 
-function fiveEasy(): Promise<Fixture> {
-  const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
-  const puzzles = lines.filter((line) => line !== '' && !line.startsWith('#'))
-  const folder = temporaryFolder({ 'mine.txt': puzzles.slice(0, 5).join('\n') })
-  return readFixture(join(folder, 'mine.txt'))
-}
+const fixture = await somePuzzles(5)
 
 /** On a busy machine a process may take seconds, so only tests that reach the limit make it short. */
 async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord> {
-  return probeEntry({ name: ref.name, ref }, await fiveEasy(), { ...limits, timeoutMs })
+  return probeEntry({ name: ref.name, ref }, fixture, { ...limits, timeoutMs })
 }
 
-async function timed(ref: ProgramRef, timing: RunOptions): Promise<TimedProcess> {
-  return timedProcess(ref, await fiveEasy(), [0, 1, 2, 3, 4], { ...timing, allowedMs: 60_000 })
+async function timed(ref: ProgramRef): Promise<TimedProcess> {
+  const timing = { ...options, limit: 1, allowedMs: 60_000 }
+  return timedProcess(ref, fixture, [0, 1, 2, 3, 4], timing)
 }
+
+const third = `line ${fixture.puzzles[2]?.line}`
 
 const solvedOf = ({ puzzleNs }: ProbeRecord): boolean[] => puzzleNs.map((ns) => ns !== null)
 
@@ -47,8 +43,8 @@ describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when
 
   test('and takes too long over one puzzle answers the others, and leaves nothing behind', async () => {
     const mark = temporaryFolder()
-    const record = await probed(programOf(`${when}slowly-with-others`, mark), 2_000)
-    expect(record).toMatchObject({ status: 'timeout', detail: 'line 3: not within 2 s' })
+    const record = await probed(programOf(`${when}slowly-with-others`, mark), 3_000)
+    expect(record).toMatchObject({ status: 'timeout', detail: `${third}: not within 3 s` })
     expect(solvedOf(record)).toEqual([true, true, false, true, true])
     expect(execFileSync('ps', ['-axo', 'args='], { encoding: 'utf8' })).not.toContain(mark)
   })
@@ -58,7 +54,7 @@ describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when
     const words = 'stderr: thinking / no such thing as this puzzle'
     expect(record).toMatchObject({
       status: 'crashed',
-      detail: `line 3: the program ended with exit code 3 without an answer; ${words}`,
+      detail: `${third}: the program ended with exit code 3 without an answer; ${words}`,
     })
     expect(solvedOf(record)).toEqual([true, true, false, true, true])
   })
@@ -68,7 +64,7 @@ describe.concurrent('a program', () => {
   test('that leaves out an answer is found out', async () => {
     const ref = programOf('at-the-end-too-few')
     const detail = 'the program ended with exit code 0 after 4 of 5 answers'
-    expect(await timed(ref, { ...options, limit: 1 })).toMatchObject({
+    expect(await timed(ref)).toMatchObject({
       status: 'wrong',
       detail,
       figures: null,
@@ -79,7 +75,7 @@ describe.concurrent('a program', () => {
     ['until-the-13th', 'crashed', /^the program ended with exit code 3 after 12 of \d+ answers$/],
     ['but-for-the-13th', 'wrong', /^puzzle 3: "13" is not an answer to it$/],
   ])('is found out in a larger batch, too: %s', async (manner, status, detail) => {
-    const record = await timed(programOf(manner), { ...options, limit: 1 })
+    const record = await timed(programOf(manner))
     expect(record).toMatchObject({ status, figures: null })
     expect(record.detail).toMatch(detail)
   })
@@ -95,7 +91,7 @@ describe.concurrent('a program', () => {
       { puzzles: 1, solvable: 0 },
       { puzzles: 3, solvable: 2 },
     ]
-    const part = { fixture: await fiveEasy(), puzzles: [0, 1, 2, 3, 4], blocks }
+    const part = { fixture, puzzles: [0, 1, 2, 3, 4], blocks }
     const timing = { ...options, limit: 1, alone: 0, allowedMs: 60_000 }
     const ended: TimedProcess[] = []
     await timeParts(programOf('soundly'), [part], timing, (_, one) => ended.push(one))
