@@ -6,7 +6,6 @@ const known = ['flat-recursion', 'grid-copy', 'bitmask']
 describe('a name that nobody knows', () => {
   test.each([
     ['bitmsk', 'bitmask'],
-    ['bit-mask', 'bitmask'],
     ['gridcopy', 'grid-copy'],
     ['flat-recursoin', 'flat-recursion'],
   ])('%s is taken for a slip in %s', (given, meant) => {

@@ -59,9 +59,7 @@ describe('what is accepted', () => {
     ['[1]', 'acceptance 1: '],
     ['[{"strategy":"a","slower":"12%","reason":"b"}]', 'acceptance 1: slower: expected a size'],
     ['[{"strategy":"a","slower":"+0%","reason":"b"}]', 'slower: expected a size above zero'],
-    ['[{"strategy":"a","slower":"+12%"}]', 'acceptance 1: reason: '],
     ['[{"strategy":"a","slower":"+12%","reason":" "}]', 'acceptance 1: reason: '],
-    ['[{"strategy":"a","fixture":"b","puzzles":0,"reason":"c"}]', 'acceptance 1: puzzles: '],
     ['[{"strategy":"a","fixture":"b","puzzles":1,"node":1,"reason":"c"}]', 'acceptance 1: '],
   ])('that is %j is an error which says so', (text, message) => {
     expect(() => read(text)).toThrow(UserError)
@@ -72,10 +70,8 @@ describe('what is accepted', () => {
   test.each(['', '1,2', '2-1', '3, 2', '1, 1', '0', '-1', '1-', '1 - 2', '1-9999999'])(
     'is of no puzzles like %j',
     (without) => {
-      const text = JSON.stringify([
-        { strategy: 'a', fixture: 'b', puzzles: 2, without, reason: 'c' },
-      ])
-      expect(() => read(text)).toThrow('acceptance 1: without: expected puzzles like "1, 4-100"')
+      const one = { strategy: 'a', fixture: 'b', puzzles: 2, without, reason: 'c' }
+      expect(() => read(JSON.stringify([one]))).toThrow('acceptance 1: without: expected puzzles like "1, 4-100"')
     },
   )
 

@@ -35,7 +35,6 @@ describe('answers', () => {
 describe('no answer', () => {
   test.each([
     ['that begins with something else', `mine${line(started(0))}`],
-    ['of another kind', line({ type: 'mine' })],
     ['with wrong fields', line(started(-1))],
     ['that is empty', '\n'],
   ])('is a line %s', (_, text) => {
