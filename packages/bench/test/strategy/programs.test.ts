@@ -21,11 +21,13 @@ describe('a program', () => {
   test.each([
     ['./solve', "--program takes 'name=command arguments', the name without spaces and commas"],
     ['my solver=./solve', 'the name without spaces and commas, not "my solver=./solve"'],
+    ['a,b=./solve', 'the name without spaces and commas'],
     ['\u001b[31mred=./solve', 'the name without spaces and commas'],
     ['a=~/bin/solve', 'program a: ~/bin/solve is for a shell'],
     ['a=THREADS=1 ./solve', "program a: THREADS=1 is for a shell; let one do it: a=sh -c '...'"],
     [`${'a'.repeat(41)}=./solve`, 'a program has 40 characters at most, and this one 41'],
     ['a=', 'program a has no command'],
+    ["a=''", 'program a has no command'],
     ['a=tr 0 . | ./solve', "program a: | is for a shell; let one do it: a=sh -c '...'"],
     ['a=./solve *.txt', 'program a: *.txt is for a shell'],
     ['a=./solve # it', 'program a: # it is for a shell'],
