@@ -59,7 +59,7 @@ describe('a wrong answer', () => {
       },
     }
     // It answers correctly three times, so a new solver is right on this board alone.
-    expect(explained(tired).shown).toContain('but not when a new solver was asked the same')
+    expect(explained(tired, 2_000).shown).toContain('but not when a new solver was asked the same')
   })
 
   test('that only the fixture calls wrong is said to be so', () => {
