@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { Results } from '../src/read.ts'
-import { compareResults, type ComparedEntry } from '../src/compare.ts'
+import { compareResults, type ComparedEntry, type Comparison } from '../src/compare.ts'
 import type { RunRecord } from '../src/schema.ts'
 import { byCounter, changeOfWork } from '../src/work-change.ts'
 import { fixture, probe, resultsOf, run, workOf, type Measured } from './records.ts'
 
-function onlyRow(before: Results, after: Results): ComparedEntry {
-  const [row, ...others] = compareResults(before, after).rows
+/** Two runs with these changes. */
+const compared = (before: Measured, after: Measured): Comparison =>
+  compareResults(resultsOf(before), resultsOf(after))
+
+/** Their only row. */
+function rowOf(before: Measured, after: Measured): ComparedEntry {
+  const [row, ...others] = compared(before, after).rows
   if (row === undefined || others.length > 0) throw new Error('not exactly one row')
   return row
 }
@@ -17,22 +21,22 @@ const newSource = { strategies: [{ name: 'a', given: 'a', program: false, sha256
 
 describe('two measurements of one row', () => {
   test('have a ratio of after to before, with an interval and a verdict', () => {
-    const slower = onlyRow(resultsOf(), resultsOf({ micros: twice }))
+    const slower = rowOf({}, { micros: twice })
     expect(slower).toMatchObject({ presence: 'both', verdict: 'slower', reason: null })
     expect(slower.ratio).toBeCloseTo(2, 9)
     expect(slower.interval?.[0]).toBeGreaterThan(1.9)
     expect(slower.interval?.[1]).toBeLessThan(2.1)
-    const faster = onlyRow(resultsOf({ micros: twice }), resultsOf())
+    const faster = rowOf({ micros: twice }, {})
     expect(faster).toMatchObject({ verdict: 'faster' })
     expect(faster.ratio).toBeCloseTo(0.5, 9)
   })
 
   test('are never called the same', () => {
-    expect(onlyRow(resultsOf(), resultsOf()).verdict).toBe('no-difference-seen')
+    expect(rowOf({}, {}).verdict).toBe('no-difference-seen')
   })
 
   test('are not judged without an interval', () => {
-    const row = onlyRow(resultsOf({ micros: [10, 10, 10] }), resultsOf({ micros: [20, 20, 20] }))
+    const row = rowOf({ micros: [10, 10, 10] }, { micros: [20, 20, 20] })
     expect(row).toMatchObject({ interval: null, verdict: null, reason: 'too few processes' })
     expect(row.ratio).toBeCloseTo(2, 9)
   })
@@ -41,36 +45,25 @@ describe('two measurements of one row', () => {
     const few = { fixtures: [fixture('easy', 20)] }
     const puzzleNs = Array.from({ length: 20 }, () => 1e5)
     const probes = [probe('a', { puzzleNs, puzzleWork: workOf(20, 1, 0, 0, 0) })]
-    const row = onlyRow(
-      resultsOf({ run: few, probes }),
-      resultsOf({ run: few, probes, micros: twice }),
-    )
+    const row = rowOf({ run: few, probes }, { run: few, probes, micros: twice })
     expect(row).toMatchObject({ verdict: null, reason: 'too few puzzles to judge times' })
     expect(row.interval).not.toBeNull()
   })
 
   test('are not judged where one of them was warmed up less', () => {
-    const row = onlyRow(resultsOf(), resultsOf({ options: { warmUpMs: 1 }, micros: twice }))
+    const row = rowOf({}, { options: { warmUpMs: 1 }, micros: twice })
     expect(row).toMatchObject({ verdict: null, reason: 'warm-up or passes differ' })
   })
 
   test('have no ratio where the cap was another one', () => {
-    const row = onlyRow(resultsOf(), resultsOf({ options: { timeoutMs: 50 } }))
-    expect(row).toMatchObject({
-      reason: 'times are of different puzzles',
-      ratio: null,
-      verdict: null,
-      work: { changed: false, puzzles: 200 },
-    })
+    const untimed = { reason: 'times are of different puzzles', ratio: null, verdict: null }
+    const work = { changed: false, puzzles: 200 }
+    expect(rowOf({}, { options: { timeoutMs: 50 } })).toMatchObject({ ...untimed, work })
   })
 
   test('have no ratio where one of them was not timed', () => {
-    expect(onlyRow(resultsOf({ micros: [] }), resultsOf())).toMatchObject({
-      reason: 'not timed before',
-    })
-    expect(onlyRow(resultsOf(), resultsOf({ micros: [] }))).toMatchObject({
-      reason: 'not timed after',
-    })
+    expect(rowOf({ micros: [] }, {}).reason).toBe('not timed before')
+    expect(rowOf({}, { micros: [] }).reason).toBe('not timed after')
   })
 })
 
@@ -78,19 +71,16 @@ describe('work', () => {
   test('is compared puzzle by puzzle', () => {
     const work = workOf(200, 10, 2, 5, 0)
     const nodes = work.nodes.map((value, i) => (i === 4 ? 11 : i === 6 ? 9 : value))
-    const after = resultsOf({ probes: [probe('a', { puzzleWork: { ...work, nodes } })] })
+    const after = { probes: [probe('a', { puzzleWork: { ...work, nodes } })] }
     const totals = { nodes: 2_000, guesses: 400, backtracks: 1_000, checks: 0 }
-    expect(onlyRow(resultsOf(), after).work).toEqual({
+    expect(rowOf({}, after).work).toEqual({
       changed: true,
       firstPuzzle: 5,
       puzzles: 200,
       before: totals,
       after: totals,
     })
-    expect(onlyRow(resultsOf(), resultsOf()).work).toMatchObject({
-      changed: false,
-      firstPuzzle: null,
-    })
+    expect(rowOf({}, {}).work).toMatchObject({ changed: false, firstPuzzle: null })
   })
 
   test('is summed over the puzzles solved both times', () => {
@@ -100,7 +90,7 @@ describe('work', () => {
       { ...work, checks }[counter].map((value, i) => (i < 50 ? null : value)),
     )
     const half = probe('a', { puzzleWork })
-    expect(onlyRow(resultsOf(), resultsOf({ probes: [half] })).work).toMatchObject({
+    expect(rowOf({}, { probes: [half] }).work).toMatchObject({
       changed: true,
       firstPuzzle: 51,
       puzzles: 150,
@@ -110,8 +100,8 @@ describe('work', () => {
   })
 
   test('is unknown where it is not counted', () => {
-    const foreign = resultsOf({ probes: [probe('a', { puzzleWork: null })] })
-    expect(onlyRow(foreign, resultsOf()).work).toBeNull()
+    const foreign = { probes: [probe('a', { puzzleWork: null })] }
+    expect(rowOf(foreign, {}).work).toBeNull()
   })
 
   test('is compared by the counters that both times have', () => {
@@ -133,20 +123,20 @@ describe('work', () => {
 
 describe('a row', () => {
   test('is new or gone where only one file has it', () => {
-    const both = resultsOf({ probes: [probe('a'), probe('b')] })
-    expect(compareResults(resultsOf(), both).rows).toMatchObject([
+    const both = { probes: [probe('a'), probe('b')] }
+    expect(compared({}, both).rows).toMatchObject([
       { strategy: 'a', presence: 'both' },
       { strategy: 'b', presence: 'new', ratio: null },
     ])
-    expect(compareResults(both, resultsOf()).rows).toMatchObject([
+    expect(compared(both, {}).rows).toMatchObject([
       { strategy: 'a', presence: 'both' },
       { strategy: 'b', presence: 'gone', statusAfter: null },
     ])
   })
 
   test('stands in the order of the run, not of what was done first', () => {
-    const both = resultsOf({ probes: [probe('b'), probe('a')] })
-    expect(compareResults(both, both).rows.map(({ strategy }) => strategy)).toEqual(['a', 'b'])
+    const both = { probes: [probe('b'), probe('a')] }
+    expect(compared(both, both).rows.map(({ strategy }) => strategy)).toEqual(['a', 'b'])
   })
 
   const sampled = (puzzles: number): Partial<RunRecord> => ({
@@ -160,19 +150,15 @@ describe('a row', () => {
     ['symmetry none before, 0 after', {}, { options: { symmetry: 0 } }],
     ['sample of seed 1 before, 2 after', {}, { options: { sample: 2 } }],
   ])('is not comparable: %s', (reason, before, after) => {
-    expect(onlyRow(resultsOf(before), resultsOf(after))).toMatchObject({
-      presence: 'not-comparable',
-      reason,
-      ratio: null,
-      work: null,
-    })
+    const unlike = { presence: 'not-comparable', ratio: null, work: null }
+    expect(rowOf(before, after)).toMatchObject({ ...unlike, reason })
   })
 
   test('tells whether its source changed, where both sources were read', () => {
-    expect(onlyRow(resultsOf(), resultsOf()).sourceChanged).toBe(false)
-    expect(onlyRow(resultsOf(), resultsOf({ run: newSource })).sourceChanged).toBe(true)
+    expect(rowOf({}, {}).sourceChanged).toBe(false)
+    expect(rowOf({}, { run: newSource }).sourceChanged).toBe(true)
     const unread = { strategies: [{ name: 'a', given: 'a', program: false, sha256: null }] }
-    expect(onlyRow(resultsOf({ run: unread }), resultsOf({ run: unread })).sourceChanged).toBeNull()
+    expect(rowOf({ run: unread }, { run: unread }).sourceChanged).toBeNull()
   })
 })
 
@@ -185,7 +171,7 @@ describe('two machines', () => {
     { v8: '12.4' },
   ])('have no common times, only common work: %o', (difference) => {
     const elsewhere = { run: { environment: { ...environment, ...difference } }, micros: twice }
-    const comparison = compareResults(resultsOf(), resultsOf(elsewhere))
+    const comparison = compared({}, elsewhere)
     expect(comparison.machine).toBe('different')
     expect(comparison.drift).toBeNull()
     expect(comparison.differences).toHaveLength(1)
@@ -196,18 +182,16 @@ describe('two machines', () => {
 
   test('may be one machine on which something changed the times of one run', () => {
     const nice: Measured = { run: { environment: { ...environment, altered: ['nice 10'] } } }
-    const comparison = compareResults(resultsOf({}), resultsOf(nice))
+    const comparison = compared({}, nice)
     expect(comparison.machine).toBe('different')
     expect(comparison.differences).toEqual(['nothing that changes times before, nice 10 after'])
     expect(comparison.rows).toMatchObject([{ ratio: null, work: { changed: false } }])
-    expect(compareResults(resultsOf(nice), resultsOf(nice)).machine).toBe('same')
+    expect(compared(nice, nice).machine).toBe('same')
   })
 
   test('are one where load, memory and commit differ', () => {
     const later = { ...environment, load: 2, memory: 1, commit: null, dirty: true }
-    expect(compareResults(resultsOf(), resultsOf({ run: { environment: later } })).machine).toBe(
-      'same',
-    )
+    expect(compared({}, { run: { environment: later } }).machine).toBe('same')
   })
 })
 
@@ -215,17 +199,14 @@ describe('the drift between two runs', () => {
   test('is the median ratio of the rows in which nothing changed', () => {
     const probes = [probe('a'), probe('b')]
     const changed = { strategies: [...newSource.strategies, ...run.strategies.slice(1)] }
-    const { drift } = compareResults(
-      resultsOf({ probes }),
-      resultsOf({ probes, run: changed, micros: twice }),
-    )
+    const { drift } = compared({ probes }, { probes, run: changed, micros: twice })
     expect(drift?.rows).toBe(1)
     expect(drift?.ratio).toBeCloseTo(2, 9)
   })
 
   test('is unknown where every row changed', () => {
     const otherWork = probe('a', { puzzleWork: workOf(200, 11, 2, 5, 0) })
-    expect(compareResults(resultsOf(), resultsOf({ run: newSource })).drift).toBeNull()
-    expect(compareResults(resultsOf(), resultsOf({ probes: [otherWork] })).drift).toBeNull()
+    expect(compared({}, { run: newSource }).drift).toBeNull()
+    expect(compared({}, { probes: [otherWork] }).drift).toBeNull()
   })
 })

@@ -31,6 +31,32 @@ export function solveUpTo(end: number): (job: ProbeJob, onAnswer: OnAnswer) => v
   }
 }
 
+/** Solves so many puzzles, and never answers the next. */
+export function hangs(solved = 0): Played {
+  return (job, onAnswer) => {
+    solveUpTo(job.from + solved)(job, onAnswer)
+    onAnswer({ type: 'started', puzzle: job.from + solved })
+    return { kind: 'overdue' }
+  }
+}
+
+/** Solves so many puzzles, and then its process dies. */
+export function dies(solved: number): Played {
+  return (job, onAnswer) => {
+    solveUpTo(job.from + solved)(job, onAnswer)
+    return { kind: 'crashed', detail: 'exit code 3' }
+  }
+}
+
+/** Takes this many nanoseconds for each puzzle, as long as it may. */
+export function takes(ns: number): Played {
+  return (job, onAnswer) => {
+    let allowed = 1
+    for (let puzzle = job.from; allowed > 0; puzzle++) allowed = solve(onAnswer, puzzle, { ns })
+    return { kind: 'overdue' }
+  }
+}
+
 export function wait(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);

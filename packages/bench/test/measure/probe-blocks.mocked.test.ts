@@ -1,7 +1,17 @@
 /** An entry that is probed block by block, with mocked workers. */
 import { describe, expect, test, vi } from 'vitest'
 import { runWorker } from '../../src/measure/worker-process.ts'
-import { type Played, solve, solveUpTo, starts, row, all } from './played-workers.ts'
+import {
+  all,
+  dies,
+  hangs,
+  type Played,
+  row,
+  solve,
+  solveUpTo,
+  starts,
+  takes,
+} from './played-workers.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -57,12 +67,7 @@ describe('an entry in blocks', () => {
   })
 
   test('goes on in a fresh process where the worker cannot end a puzzle, or prepare again', async () => {
-    const hangs: Played = (job, onAnswer) => {
-      solveUpTo(1)(job, onAnswer)
-      onAnswer({ type: 'started', puzzle: 1 })
-      return { kind: 'overdue' }
-    }
-    const record = await row(3, [hangs, all], { ...inBlocks, probeMs: 10_000 })
+    const record = await row(3, [hangs(1), all], { ...inBlocks, probeMs: 10_000 })
     expect(record).toMatchObject({ status: 'timeout', puzzleNs: [1e6, null, 1e6], untried: 0 })
     expect(starts).toEqual([0, 2])
   })
@@ -89,28 +94,17 @@ describe('an entry in blocks', () => {
   })
 
   test('that runs out of its budget keeps the blocks that it did', async () => {
-    const slow: Played = (job, onAnswer) => {
-      let allowed = 1
-      for (let puzzle = job.from; allowed > 0; puzzle++) {
-        allowed = solve(onAnswer, puzzle, { ns: 4e6 })
-      }
-      return { kind: 'overdue' }
-    }
-    const whole = await row(200, [slow], { ...inBlocks, probeMs: 300 })
+    const whole = await row(200, [takes(4e6)], { ...inBlocks, probeMs: 300 })
     expect(whole).toMatchObject({ status: 'timeout', untried: 0 })
     expect(whole.puzzleNs).toHaveLength(32)
-    const none = await row(200, [slow], { ...inBlocks, probeMs: 40 })
+    const none = await row(200, [takes(4e6)], { ...inBlocks, probeMs: 40 })
     expect(none).toMatchObject({ status: 'timeout', untried: 22 })
     expect(none.puzzleNs).toHaveLength(32)
   })
 
   test('that dies at the end of a block has crashed in it', async () => {
-    const dies: Played = (job, onAnswer) => {
-      solveUpTo(31)(job, onAnswer)
-      return { kind: 'crashed', detail: 'exit code 3' }
-    }
     const nothing: Played = () => ({})
-    expect(await row(100, [dies, nothing], inBlocks)).toMatchObject({
+    expect(await row(100, [dies(31), nothing], inBlocks)).toMatchObject({
       status: 'crashed',
       detail: 'line 32: exit code 3',
       untried: 0,

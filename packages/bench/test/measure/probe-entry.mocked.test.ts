@@ -2,7 +2,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { workOf } from '../../../ranking/test/records.ts'
-import { type Played, solve, solveUpTo, wait, starts, sent, row, all } from './played-workers.ts'
+import {
+  all,
+  dies,
+  hangs,
+  type Played,
+  row,
+  sent,
+  solve,
+  solveUpTo,
+  starts,
+  takes,
+  wait,
+} from './played-workers.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -51,12 +63,12 @@ describe('a row', () => {
   })
 
   test('goes on in a fresh process behind a puzzle that took too long', async () => {
-    const hangs: Played = (job, onAnswer) => {
+    const late: Played = (job, onAnswer) => {
       solveUpTo(1)(job, onAnswer)
       expect(onAnswer({ type: 'started', puzzle: 1 })).toBeGreaterThanOrEqual(100)
       return { kind: 'overdue' }
     }
-    expect(await row(3, [hangs, all])).toMatchObject({
+    expect(await row(3, [late, all])).toMatchObject({
       status: 'timeout',
       detail: 'line 2: not within 100 ms',
       puzzleNs: [1e6, null, 1e6],
@@ -74,23 +86,12 @@ describe('a row', () => {
   })
 
   test('is over when its budget is spent, on answers or on waiting', async () => {
-    const slow: Played = (job, onAnswer) => {
-      let allowed = 1
-      for (let puzzle = job.from; allowed > 0; puzzle++) {
-        allowed = solve(onAnswer, puzzle, { ns: 90e6 })
-      }
-      return { kind: 'overdue' }
-    }
-    expect(await row(50, [slow])).toMatchObject({
+    expect(await row(50, [takes(90e6)])).toMatchObject({
       status: 'timeout',
       detail: "line 13: the entry's budget of 1 s was spent",
       untried: 38,
     })
-    const hangs: Played = ({ from }, onAnswer) => {
-      onAnswer({ type: 'started', puzzle: from })
-      return { kind: 'overdue' }
-    }
-    const workers = Array.from({ length: 10 }, () => hangs)
+    const workers = Array.from({ length: 10 }, () => hangs())
     expect(await row(50, workers)).toMatchObject({ status: 'timeout', untried: 40 })
   })
 
@@ -147,12 +148,8 @@ describe('a row', () => {
   })
 
   test('has crashed where its process ended in the middle, in whatever way', async () => {
-    const dies: Played = (job, onAnswer) => {
-      solveUpTo(1)(job, onAnswer)
-      return { kind: 'crashed', detail: 'exit code 3' }
-    }
     const leaves: Played = () => ({ kind: 'finished', detail: 'it ended' })
-    expect(await row(4, [dies, leaves, all])).toMatchObject({
+    expect(await row(4, [dies(1), leaves, all])).toMatchObject({
       status: 'crashed',
       detail: 'line 2: exit code 3',
       puzzleNs: [1e6, null, null, 1e6],
@@ -160,8 +157,8 @@ describe('a row', () => {
   })
 
   test('is over with its third dead process', async () => {
-    const dies: Played = () => ({ kind: 'out-of-memory', detail: 'ended by SIGABRT' })
-    expect(await row(50, [dies, dies, dies])).toMatchObject({
+    const eats: Played = () => ({ kind: 'out-of-memory', detail: 'ended by SIGABRT' })
+    expect(await row(50, [eats, eats, eats])).toMatchObject({
       status: 'out-of-memory',
       detail: 'line 1: ended by SIGABRT',
       untried: 47,
@@ -170,10 +167,6 @@ describe('a row', () => {
   })
 
   test('is called by the worst that happened, told by the first time it did', async () => {
-    const timesOut: Played = ({ from }, onAnswer) => {
-      onAnswer({ type: 'started', puzzle: from })
-      return { kind: 'overdue' }
-    }
     const eats: Played = () => ({ kind: 'out-of-memory', detail: 'ate' })
     const mixed: Played = (_, onAnswer) => {
       onAnswer({ type: 'failed', puzzle: 2, message: 'threw' })
@@ -182,7 +175,7 @@ describe('a row', () => {
       onAnswer({ type: 'failed', puzzle: 5, message: 'threw again' })
       return {}
     }
-    expect(await row(6, [timesOut, eats, mixed])).toMatchObject({
+    expect(await row(6, [hangs(), eats, mixed])).toMatchObject({
       status: 'wrong',
       detail: 'line 4: first fault',
     })
