@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
-import { armOf, armRecord, type Selection } from '../../src/gate/arms.ts'
+import { armOf, armRecord, type Arm, type Selection } from '../../src/gate/arms.ts'
 import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
 import { loadStrategy } from '../../src/strategy/load.ts'
 import { sha256OfStrategy } from '../../src/strategy/source-hash.ts'
@@ -21,41 +21,33 @@ function checkout(folder: string, side: 'base' | 'head' = 'head'): Checkout {
   return { side, given: 'main', folder, cwd: folder, commit: 'ab', dirty: false, isOwn: false }
 }
 
+const named = (...strategies: string[]): Selection => ({ strategies, programs: [] })
+
+function listed(folder: string, selection = ALL, side: 'base' | 'head' = 'head'): Promise<Arm> {
+  return armOf(checkout(folder, side), selection, both)
+}
+
 describe.concurrent('an arm of a repository with a registry', () => {
-  test('lists its own strategies, in its order, and what they can do', async () => {
-    const folder = folderOf({ plain: {}, first: { maxLimit: 1 } }, {})
-    const { strategies } = await armOf(checkout(folder), ALL, both)
-    expect(strategies.map(({ name, maxLimit }) => [name, maxLimit])).toEqual([
-      ['plain', Infinity],
-      ['first', 1],
-    ])
-    expect(strategies[0]?.supported).toEqual(new Set(['2x2', '3x3']))
-    expect(strategies[0]?.ref).toEqual({
+  test('lists its own strategies and functions, in its order, and files beside it', async () => {
+    const folder = folderOf({ plain: {}, first: { maxLimit: 1 }, mine: {} }, {})
+    const asFunction = 'const mine = () => null\nexport { mine as strategy }'
+    writeFileSync(join(folder, 'packages/strategies/src/mine.ts'), asFunction)
+    writeFileSync(join(folder, 'plain.js'), 'export default () => null')
+    const { strategies } = await listed(folder, named('plain', './plain.js'))
+    const limits = strategies.map(({ name, maxLimit }) => `${name} ${maxLimit}`)
+    // A file whose name is taken has its path for a name.
+    expect(limits).toEqual(['plain Infinity', 'first 1', 'mine 1', './plain.js 1'])
+    const [plain, , mine] = strategies
+    expect(plain?.supported).toEqual(new Set(['2x2', '3x3']))
+    expect(plain?.ref).toEqual({
       module: pathToFileURL(join(folder, 'packages/strategies/src/strategies.ts')).href,
       registered: 'plain',
       // The core of these folders is a link to ours.
       geometryModule: import.meta.resolve('@masu/core/geometry'),
     })
-  })
-
-  test('may have a function in its registry, under its own name', async () => {
-    const folder = folderOf({ plain: {}, mine: {} }, {})
-    const file = join(folder, 'packages/strategies/src/mine.ts')
-    writeFileSync(file, 'const mine = () => null\nexport { mine as strategy }')
-    const { strategies } = await armOf(checkout(folder), ALL, both)
-    const [, mine] = strategies
-    if (mine === undefined) throw new Error('it is not listed')
-    expect(mine).toMatchObject({ name: 'mine', maxLimit: 1, supported: new Set(['3x3']) })
-    const solver = (await loadStrategy(mine.ref)).prepare(geometryOfName('3x3'))
+    expect(mine).toMatchObject({ name: 'mine', supported: new Set(['3x3']) })
+    const solver = (await loadStrategy(mine!.ref)).prepare(geometryOfName('3x3'))
     expect(solver.solve(new Uint8Array(81), 1)).toBe(0)
-  })
-
-  test('has files beside it, under their paths where a name is taken', async () => {
-    const folder = folderOf({ plain: {} }, {})
-    writeFileSync(join(folder, 'plain.js'), 'export default () => null')
-    const named = { strategies: ['plain', './plain.js'], programs: [] }
-    const { strategies } = await armOf(checkout(folder), named, both)
-    expect(strategies.map(({ name }) => name)).toEqual(['plain', './plain.js'])
   })
 
   test('compiles what it compiles for itself', async () => {
@@ -64,19 +56,19 @@ describe.concurrent('an arm of a repository with a registry', () => {
       'packages/strategies/package.json': JSON.stringify({ type: 'module', scripts }),
       'packages/strategies/src/strategies.ts': `import './compiled.ts'\n${registry('a')}`,
     })
-    const { strategies } = await armOf(checkout(folder), ALL, both)
+    const { strategies } = await listed(folder)
     expect(strategies.map(({ name }) => name)).toEqual(['a'])
   })
 
   test('from before there was a registry has none, and a head must have one', async () => {
     const folder = temporaryFolder()
-    expect((await armOf(checkout(folder, 'base'), ALL, both)).strategies).toEqual([])
-    await expect(armOf(checkout(folder), ALL, both)).rejects.toThrow('name a file with -s')
+    expect((await listed(folder, ALL, 'base')).strategies).toEqual([])
+    await expect(listed(folder)).rejects.toThrow('name a file with -s')
   })
 
   test('that does not load is an error in one line', async () => {
     const folder = temporaryFolder({ 'packages/strategies/src/strategies.ts': 'export {' })
-    const arm = armOf(checkout(folder, 'base'), ALL, both)
+    const arm = listed(folder, ALL, 'base')
     await expect(arm).rejects.toThrow(/^base \(main\) does not load: [^\n]+$/)
     await expect(arm).rejects.toThrow(UserError)
   })
@@ -94,16 +86,11 @@ for (const line of lines) {
 `
 
 describe.concurrent('an arm of any repository', () => {
-  const named = (...strategies: string[]): Selection => ({ strategies, programs: [] })
   const program = (command: string): Selection => ({ strategies: null, programs: [command] })
 
   test('has the files that are named, from its own folder', async () => {
     const folder = temporaryFolder({ 'src/one.js': SOLVES, 'src/two.ts': SOLVES })
-    const { strategies } = await armOf(
-      checkout(folder),
-      named('./src/one.js', 'src/two.ts#solve'),
-      both,
-    )
+    const { strategies } = await listed(folder, named('./src/one.js', 'src/two.ts#solve'))
     expect(strategies.map(({ name, given }) => [name, given])).toEqual([
       ['one', './src/one.js'],
       ['solve', 'src/two.ts#solve'],
@@ -114,13 +101,9 @@ describe.concurrent('an arm of any repository', () => {
 
   test('takes an absolute path for one of the user, where that is in the repository', async () => {
     const folder = temporaryFolder({ 'one.js': SOLVES })
-    const { strategies } = await armOf(checkout(folder), named(join(process.cwd(), 'one.js')), both)
+    const { strategies } = await listed(folder, named(join(process.cwd(), 'one.js')))
     expect(strategies[0]?.ref).toMatchObject({ module: pathToFileURL(join(folder, 'one.js')).href })
-    const outside = armOf(
-      checkout(folder),
-      named(join(process.cwd(), '../../../..', process.execPath)),
-      both,
-    )
+    const outside = listed(folder, named(join(process.cwd(), '../../../..', process.execPath)))
     await expect(outside).rejects.toThrow('lies outside of the repository')
   })
 
@@ -128,7 +111,7 @@ describe.concurrent('an arm of any repository', () => {
     const elsewhere = temporaryFolder({ 'one.js': SOLVES })
     const folder = temporaryFolder()
     symlinkSync(join(elsewhere, 'one.js'), join(folder, 'one.js'))
-    await expect(armOf(checkout(folder), named('./one.js'), both)).rejects.toThrow(
+    await expect(listed(folder, named('./one.js'))).rejects.toThrow(
       './one.js lies outside of the repository: both sides would be the same',
     )
   })
@@ -136,16 +119,16 @@ describe.concurrent('an arm of any repository', () => {
   test('has in base what is there, and in head all that is named', async () => {
     const folder = temporaryFolder({ 'one.js': SOLVES })
     const wanted = named('./one.js', './dist/none.js')
-    const base = await armOf(checkout(folder, 'base'), wanted, both)
+    const base = await listed(folder, wanted, 'base')
     expect(base.strategies.map(({ name }) => name)).toEqual(['one'])
-    await expect(armOf(checkout(folder), wanted, both)).rejects.toThrow(
+    await expect(listed(folder, wanted)).rejects.toThrow(
       'head (main) has no file ./dist/none.js: files that git ignores must be built there, with --setup',
     )
   })
 
   test('names what is missing, and how to install it', async () => {
     const folder = temporaryFolder({ 'one.js': `import 'nowhere-to-be-found'\n${SOLVES}` })
-    await expect(armOf(checkout(folder), named('./one.js'), both)).rejects.toThrow(
+    await expect(listed(folder, named('./one.js'))).rejects.toThrow(
       /^head \(main\): cannot load strategy \.\/one\.js: one\.js imports the package nowhere-to-be-found, which is not installed there: give --setup "npm ci"$/,
     )
   })
@@ -162,25 +145,19 @@ describe.concurrent('an arm of any repository', () => {
 
   test('refuses a program that is the same on both sides, and one that is not built', async () => {
     const folder = temporaryFolder({ 'solve.js': PROGRAM })
-    const refused = async (command: string): Promise<string> =>
-      armOf(checkout(folder), program(command), both).then(
-        () => 'not refused',
-        (error: unknown) => (error instanceof UserError ? error.message : 'an error'),
-      )
-    const same = 'both sides would run the same'
-    expect(await refused('mine=cat')).toContain(`program mine: ${same} cat; name a file of the`)
-    expect(await refused(`mine=${process.execPath} --version`)).toContain(same)
-    expect(await refused('mine=./build/solver')).toContain(
-      'has no file ./build/solver: files that git',
-    )
-    expect(
-      (await armOf(checkout(folder, 'base'), program('mine=./gone'), both)).strategies,
-    ).toEqual([])
+    for (const [command, why] of [
+      ['cat', 'program mine: both sides would run the same cat; name a file of the'],
+      [`${process.execPath} --version`, 'both sides would run the same'],
+      ['./build/solver', 'has no file ./build/solver: files that git'],
+    ] as const) {
+      await expect(listed(folder, program(`mine=${command}`))).rejects.toThrow(why)
+    }
+    expect((await listed(folder, program('mine=./gone'), 'base')).strategies).toEqual([])
   })
 
   test('has a program that does not answer, and says why', async () => {
     const folder = temporaryFolder({ 'solve.js': 'process.exit(3)' })
-    const { strategies } = await armOf(checkout(folder), program('mine=node solve.js'), both)
+    const { strategies } = await listed(folder, program('mine=node solve.js'))
     const detail = expect.stringMatching(/^the program ended with exit code 3/) as unknown
     const supported = new Set(['2x2', '3x3'])
     expect(strategies).toMatchObject([
