@@ -23,17 +23,9 @@ test('a quiet machine is fit, and there is nothing to advise', () => {
   const { fit, checks } = diagnose(quiet)
   expect(fit).toBe('fit')
   expect(checks.filter(({ verdict, advice }) => verdict !== 'ok' || advice !== null)).toEqual([])
-  expect(checks.map(({ name }) => name)).toEqual([
-    'load',
-    'others now',
-    'stolen time',
-    'governor',
-    'boost',
-    'cores',
-    'timer',
-    'A/A spread',
-    'slow alone',
-  ])
+  expect(checks.map(({ name }) => name).join(', ')).toBe(
+    'load, others now, stolen time, governor, boost, cores, timer, A/A spread, slow alone',
+  )
 })
 
 test('a machine is as fit as its worst check', () => {

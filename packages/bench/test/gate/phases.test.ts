@@ -52,13 +52,9 @@ const alarms = (all: readonly PhaseJudgement[]): string[] =>
 describe('phases', () => {
   test('of unchanged code raise no alarm, and say what would have', () => {
     const all = judged({})
-    expect(all.map(({ phase, verdict }) => [phase, verdict])).toEqual([
-      ['limit-1', 'same'],
-      ['prepare', null],
-      ['first', null],
-      ['cold', null],
-      ['memory', null],
-    ])
+    expect(all.map(({ phase, verdict }) => `${phase} ${verdict}`).join(', ')).toBe(
+      'limit-1 same, prepare null, first null, cold null, memory null',
+    )
     for (const { ratio, interval, visible, phase } of all) {
       expect(ratio).toBeCloseTo(1, 1)
       expect(interval?.[0]).toBeLessThan(1)
@@ -81,21 +77,17 @@ describe('phases', () => {
 
   test('say the medians of both', () => {
     const [, , first] = judged({ firstNs: 34e6 })
-    expect(first?.base).toBeGreaterThan(3.8e6)
-    expect(first?.base).toBeLessThan(4.2e6)
-    expect(first?.head).toBeGreaterThan(33e6)
-    expect(first?.head).toBeLessThan(35e6)
+    expect((first?.base ?? NaN) / 4e6).toBeCloseTo(1, 1)
+    expect((first?.head ?? NaN) / 34e6).toBeCloseTo(1, 1)
     expect(first?.ratio).toBeCloseTo(8.5, 0)
     // The median pass of a process, not its mean.
     const [atOne] = judged({})
-    expect(atOne?.base).toBeGreaterThan(1.9e6)
-    expect(atOne?.base).toBeLessThan(2.1e6)
+    expect((atOne?.base ?? NaN) / 2e6).toBeCloseTo(1, 1)
   })
 
   test('raise no alarm below the threshold', () => {
-    expect(
-      alarms(judged({ prepareNs: 6e6, firstNs: 4.8e6, coldNs: 24e6, peakBytes: 95e6 })),
-    ).toEqual([])
+    const fifth = { prepareNs: 6e6, firstNs: 4.8e6, coldNs: 24e6, peakBytes: 95e6 }
+    expect(alarms(judged(fifth))).toEqual([])
   })
 
   test('raise none below the floor, however large the ratio is; the least that is seen says so', () => {
@@ -133,12 +125,8 @@ describe('phases', () => {
     const pairs = pairsOf(plain, { ...plain, ...twice })
     const allowing = { ...alone, allowance: 2 }
     expect(alarms(judgePhases(allowing, pairs, 5, checkOptions))).toEqual(['prepare'])
-    expect(alarms(judgePhases(alone, pairs, 5, checkOptions))).toEqual([
-      'limit-1',
-      'prepare',
-      'first',
-      'cold',
-    ])
+    const all = ['limit-1', 'prepare', 'first', 'cold']
+    expect(alarms(judgePhases(alone, pairs, 5, checkOptions))).toEqual(all)
   })
 
   test('are left out where no pair tells them: after a failure, or in a file of before', () => {

@@ -24,17 +24,7 @@ const tree = [
 
 describe('the hottest functions', () => {
   const { functions, solvingMs, harnessMs } = hottestFunctions(
-    profileOf(tree, [
-      [2, 5],
-      [10, 2],
-      [3, 1],
-      [4, 10],
-      [5, 30],
-      [6, 40],
-      [7, 15],
-      [9, 5],
-      [8, 1000],
-    ]),
+    profileOf(tree, { 2: 5, 10: 2, 3: 1, 4: 10, 5: 30, 6: 40, 7: 15, 9: 5, 8: 1000 }),
   )
 
   test('have their self time from all places they were called in, the hottest first', () => {
@@ -69,11 +59,7 @@ test('a stack that V8 has cut, since it was too deep, is of solving nevertheless
     node(5, 'search', SOLVER),
   ]
   const { solvingMs, harnessMs } = hottestFunctions(
-    profileOf(cut, [
-      [4, 1],
-      [5, 2],
-      [2, 4],
-    ]),
+    profileOf(cut, { 4: 1, 5: 2, 2: 4 }),
   )
   expect({ solvingMs, harnessMs }).toEqual({ solvingMs: 3, harnessMs: 4 })
 })

@@ -12,17 +12,14 @@ export function node(
   return { id, callFrame, children }
 }
 
-/** A profile that shows these nodes in order, each for this many milliseconds. */
-export function profileOf(
-  nodes: ProfileNode[],
-  seen: readonly (readonly [id: number, ms: number])[],
-): CpuProfile {
+/** A profile that shows nodes by their ids, each for this many milliseconds. */
+export function profileOf(nodes: ProfileNode[], seen: Readonly<Record<number, number>>): CpuProfile {
   return {
     nodes,
     startTime: 0,
     endTime: 0,
-    samples: [...seen.map(([id]) => id), 1],
+    samples: [...Object.keys(seen).map(Number), 1],
     // The first is the time before the first sample.
-    timeDeltas: [77_000, ...seen.map(([, ms]) => ms * 1000)],
+    timeDeltas: [77_000, ...Object.values(seen).map((ms) => ms * 1000)],
   }
 }
