@@ -20,13 +20,10 @@ test('are compared with the program of the exam question, others left out', () =
     masks,
   ])
   expect(found).toMatchObject({ fixture: 'easy', puzzles: 100 })
-  expect(
-    found?.entries.map(({ row, ratio, ranks }) => [row.strategy, ratio.toFixed(3), ranks]),
-  ).toEqual([
-    ['bitmask', '0.167', [1, 1]],
-    ['flat-recursion', '1.000', [2, 2]],
-    ['grid-copy', '5.000', [3, 3]],
-  ])
+  const told = found?.entries.map(({ row, ratio, ranks }) =>
+    [row.strategy, ratio.toFixed(3), ranks?.join('-')].join(' '),
+  )
+  expect(told).toEqual(['bitmask 0.167 1-1', 'flat-recursion 1.000 2-2', 'grid-copy 5.000 3-3'])
   expect(found?.entries[1]?.interval?.map((end) => end.toFixed(2))).toEqual(['0.99', '1.01'])
   expect(found?.entries[0]?.row).toMatchObject({ puzzles: 100, nodes: 10, checks: 0 })
 })

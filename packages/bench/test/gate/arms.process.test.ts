@@ -91,10 +91,8 @@ describe.concurrent('an arm of any repository', () => {
   test('has the files that are named, from its own folder', async () => {
     const folder = temporaryFolder({ 'src/one.js': SOLVES, 'src/two.ts': SOLVES })
     const { strategies } = await listed(folder, named('./src/one.js', 'src/two.ts#solve'))
-    expect(strategies.map(({ name, given }) => [name, given])).toEqual([
-      ['one', './src/one.js'],
-      ['solve', 'src/two.ts#solve'],
-    ])
+    const given = strategies.map((one) => `${one.name} is ${one.given}`)
+    expect(given).toEqual(['one is ./src/one.js', 'solve is src/two.ts#solve'])
     const url = `${pathToFileURL(join(folder, 'src/two.ts')).href}#solve`
     expect(strategies[1]?.ref).toEqual({ module: url, registered: null, cwd: folder })
   })

@@ -28,12 +28,8 @@ describe('the hottest functions', () => {
   )
 
   test('have their self time from all places they were called in, the hottest first', () => {
-    expect(functions.map(({ name, selfMs }) => [name, selfMs])).toEqual([
-      ['search', 70],
-      ['(garbage collector)', 15],
-      ['solve', 10],
-      ['(program)', 5],
-    ])
+    const times = functions.map(({ name, selfMs }) => `${name} ${selfMs}`)
+    expect(times).toEqual(['search 70', '(garbage collector) 15', 'solve 10', '(program) 5'])
   })
 
   test('share what time was spent in solving, garbage collection included, idle time not', () => {
