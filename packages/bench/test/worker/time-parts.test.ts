@@ -1,6 +1,6 @@
 /** Several fixtures in one timed process, of one geometry or of several. */
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Boards, TimedPart, TimeJob } from '../../src/protocol.ts'
 import { cellsOf, easy, easySolution, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled, type Spoil } from '../strategies/spoiled.ts'
@@ -101,16 +101,28 @@ describe('fixtures of several geometries in one process', () => {
     ],
   }
   const base = spoiled('base', sound)
+  let prepared: string[] = []
+  const solved = new Set<string>()
+  const watched: Strategy = {
+    ...base,
+    supports: (shape) => shape.size !== 16,
+    prepare(shape) {
+      const name = `${shape.name} ${prepared.length}`
+      prepared.push(shape.name)
+      const solver = base.prepare(shape)
+      const solve: Solver['solve'] = (givens, limit) => {
+        solved.add(name)
+        return solver.solve(givens, limit)
+      }
+      return { solution: solver.solution, stats: solver.stats, solve }
+    },
+  }
+  beforeEach(() => {
+    prepared = []
+    solved.clear()
+  })
 
   test('each have a solver of their geometry, which is prepared once', () => {
-    const prepared: string[] = []
-    const watched: Strategy = {
-      ...base,
-      prepare(shape) {
-        prepared.push(shape.name)
-        return base.prepare(shape)
-      },
-    }
     const parts = timedParts(watched, job, boards)
     expect(parts.map(({ fault }) => fault)).toEqual([null, null, null])
     expect(prepared).toEqual(['2x2', '3x3'])
@@ -120,27 +132,12 @@ describe('fixtures of several geometries in one process', () => {
   })
 
   test('come after a spare solver, if they ask for one, which is never asked', () => {
-    const prepared: string[] = []
-    const solved = new Set<string>()
-    const watched: Strategy = {
-      ...base,
-      supports: (shape) => shape.size !== 16,
-      prepare(shape) {
-        const name = `${shape.name} ${prepared.length}`
-        prepared.push(shape.name)
-        const solver = base.prepare(shape)
-        const solve: Solver['solve'] = (givens, limit) => {
-          solved.add(name)
-          return solver.solve(givens, limit)
-        }
-        return { solution: solver.solution, stats: solver.stats, solve }
-      },
-    }
     timedParts(watched, { ...job, spare: [3, 3] }, boards)
     expect(prepared).toEqual(['3x3', '2x2', '3x3'])
     expect([...solved]).toEqual(['2x2 1', '3x3 2'])
-    // It prepares no boards that it does not support.
-    prepared.length = 0
+  })
+
+  test('come after no spare solver of boards that the strategy does not support', () => {
     timedParts(watched, { ...job, spare: [4, 4] }, boards)
     expect(prepared).toEqual(['2x2', '3x3'])
   })

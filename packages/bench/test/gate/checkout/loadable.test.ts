@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { loadableOf } from '../../../src/gate/checkout/loadable.ts'
 import { unchangedText } from '../../../src/gate/unchanged.ts'
 import { temporaryFolder } from '../../files.ts'
+import { arm } from '../records.ts'
 
 const SRC = 'packages/strategies/src'
 const manifest = (scripts: object): string => JSON.stringify({ scripts })
@@ -84,15 +85,7 @@ describe('the files that count', () => {
 
 describe('the text for changes that cannot affect a check', () => {
   const top = temporaryFolder(files)
-  const base = {
-    side: 'base',
-    given: 'main',
-    commit: 'ab',
-    dirty: false,
-    folder: 'x',
-    cwd: 'x',
-    isOwn: false,
-  } as const
+  const base = { ...arm('base').checkout, given: 'main' }
   const all = { strategies: null, programs: [], setup: null }
   const textOf = (paths: string[], options: Parameters<typeof unchangedText>[1] = all) =>
     unchangedText({ base, changed: paths, top }, options, [])
