@@ -111,28 +111,17 @@ describe('an honest solver', () => {
 })
 
 test('a search that ends early is not looked at', () => {
-  expect(seen(bitmask.prepare(geometry), 10_000, { count: 2 })).toEqual({
-    ratio: null,
-    fault: null,
-  })
+  const nothing = { ratio: null, fault: null }
+  expect(seen(bitmask.prepare(geometry), 10_000, { count: 2 })).toEqual(nothing)
 })
 
-describe('a wrong answer to an image', () => {
+test.each([
+  ['a count', 0, /^under other digits: 0 instead of 1$/],
+  ['a solution', 1, /^under other digits: r\dc\d holds/],
+])('a wrong answer to an image is told, where it is %s', (_, count, fault) => {
   const sound = bitmask.prepare(geometry)
-  const wrong = (solve: Solver['solve']): Solver => ({
-    stats: null,
-    solution: sound.solution,
-    solve,
-  })
   const isImage = (givens: Uint8Array): boolean => givens.join() !== cellsOf(easy).join()
-
-  test('is told, where it is a count', () => {
-    const solver = wrong((givens, limit) => (isImage(givens) ? 0 : sound.solve(givens, limit)))
-    expect(seen(solver, 1e9).fault).toBe('under other digits: 0 instead of 1')
-  })
-
-  test('is told, where it is a solution', () => {
-    const solver = wrong((givens, limit) => (isImage(givens) ? 1 : sound.solve(givens, limit)))
-    expect(seen(solver, 1e9).fault).toMatch(/^under other digits: r\dc\d holds/)
-  })
+  const solve: Solver['solve'] = (givens, limit) =>
+    isImage(givens) ? count : sound.solve(givens, limit)
+  expect(seen({ stats: null, solution: sound.solution, solve }, 1e9).fault).toMatch(fault)
 })
