@@ -21,7 +21,10 @@ test.each([
   // A sign, a counter and a truth are turned, and a statement goes where it may.
   ['const a = [~b, -c]', ['const a = [b, -c]', 'const a = [~b, c]']],
   ['const a = [!d, true]', ['const a = [d, true]', 'const a = [!d, false]']],
-  ['for (;;) { a++; break }', ['; break', 'a--; break', 'a++; ;'].map((it) => `for (;;) { ${it} }`)],
+  [
+    'for (;;) { a++; break }',
+    ['; break', 'a--; break', 'a++; ;'].map((it) => `for (;;) { ${it} }`),
+  ],
 ])('%s becomes %j', (text, mutants) => {
   expect(textsOf(text)).toEqual(mutants)
 })

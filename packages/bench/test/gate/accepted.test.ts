@@ -71,7 +71,9 @@ describe('what is accepted', () => {
     'is of no puzzles like %j',
     (without) => {
       const one = { strategy: 'a', fixture: 'b', puzzles: 2, without, reason: 'c' }
-      expect(() => read(JSON.stringify([one]))).toThrow('acceptance 1: without: expected puzzles like "1, 4-100"')
+      expect(() => read(JSON.stringify([one]))).toThrow(
+        'acceptance 1: without: expected puzzles like "1, 4-100"',
+      )
     },
   )
 

@@ -51,7 +51,9 @@ describe.concurrent('an arm of a repository with a registry', () => {
   })
 
   test('compiles what it compiles for itself', async () => {
-    const scripts = { wasm: "node -e \"fs.writeFileSync('src/compiled.ts', 'export const x = 1')\"" }
+    const scripts = {
+      wasm: "node -e \"fs.writeFileSync('src/compiled.ts', 'export const x = 1')\"",
+    }
     const folder = temporaryFolder({
       'packages/strategies/package.json': JSON.stringify({ type: 'module', scripts }),
       'packages/strategies/src/strategies.ts': `import './compiled.ts'\n${registry('a')}`,

@@ -99,7 +99,10 @@ describe('a row', () => {
     [null, 'slower', null, 'slower'],
   ])('a phase of which is %j, passes %j and processes %j is %s', (phase, passes, often, whole) => {
     const phases = [{ ...phaseJudged, verdict: phase }]
-    const own = { judgement: { ...judgement, verdict: passes }, share: { ...share, verdict: often } }
+    const own = {
+      judgement: { ...judgement, verdict: passes },
+      share: { ...share, verdict: often },
+    }
     const row = timed({ look: { ...look, ...own, phases } })
     expect(row).toMatchObject({ verdict: whole, phases })
   })

@@ -66,11 +66,7 @@ describe('nothing changed', () => {
 describe('an answer changed', () => {
   test.each<[string, Partial<WorkRecord>, string]>([
     ['a count', { counts: but(1, 1, 2) }, 'count 1 before, 2 after'],
-    [
-      'a second solution of a board with one',
-      { firsts: firstsBut(1, '12') },
-      'counts only one',
-    ],
+    ['a second solution of a board with one', { firsts: firstsBut(1, '12') }, 'counts only one'],
     [
       'an end',
       { puzzleNs: timesBut(1), status: 'crashed', detail: 'exit code 3' },

@@ -65,7 +65,15 @@ export async function somePuzzles(puzzles: number): Promise<CheckedFixture> {
 
 /** A side with these strategies in its registry. */
 export function arm(side: Side, names: readonly string[] = ['a']): Arm {
-  const checkout = { side, given: side, commit: 'ab', dirty: false, folder: '', cwd: '', isOwn: false }
+  const checkout = {
+    side,
+    given: side,
+    commit: 'ab',
+    dirty: false,
+    folder: '',
+    cwd: '',
+    isOwn: false,
+  }
   const limits = { maxLimit: Infinity, supported: new Set(['3x3']) }
   const strategies = names.map((name) => ({
     name,

@@ -54,8 +54,6 @@ test('a stack that V8 has cut, since it was too deep, is of solving nevertheless
     node(4, 'search', SOLVER, [5]),
     node(5, 'search', SOLVER),
   ]
-  const { solvingMs, harnessMs } = hottestFunctions(
-    profileOf(cut, { 4: 1, 5: 2, 2: 4 }),
-  )
+  const { solvingMs, harnessMs } = hottestFunctions(profileOf(cut, { 4: 1, 5: 2, 2: 4 }))
   expect({ solvingMs, harnessMs }).toEqual({ solvingMs: 3, harnessMs: 4 })
 })

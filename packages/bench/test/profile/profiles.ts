@@ -13,7 +13,10 @@ export function node(
 }
 
 /** A profile that shows nodes by their ids, each for this many milliseconds. */
-export function profileOf(nodes: ProfileNode[], seen: Readonly<Record<number, number>>): CpuProfile {
+export function profileOf(
+  nodes: ProfileNode[],
+  seen: Readonly<Record<number, number>>,
+): CpuProfile {
   return {
     nodes,
     startTime: 0,

@@ -111,7 +111,11 @@ test.each([
 })
 
 test.each([
-  ['mine.cjs', 'module.exports = { solve: () => 1 }', 'only solve (function); set `module.exports`'],
+  [
+    'mine.cjs',
+    'module.exports = { solve: () => 1 }',
+    'only solve (function); set `module.exports`',
+  ],
   ['mine.cjs', `require('somewhere')`, 'imports the package somewhere, which is not installed'],
   ['mine.mjs', '\nexport default = 1', `mine.mjs:2:16 does not parse: Unexpected token '='`],
 ])('%s is refused: %s', async (name, text, because) => {

@@ -12,8 +12,9 @@ describe('a sound strategy', () => {
     const { fault, figures } = timed(sound, { warmUpMs: 200 })
     const { passNs, warmUpPasses, coldNs, firstNs, prepareNs } = figures
     expect(fault).toBeNull()
-    // Its passes take microseconds, so the maximal number of passes ends them long before the time.
-    expect(passNs).toHaveLength(60)
+    // Its passes take microseconds, so several make up a sample.
+    expect(passNs.length).toBeGreaterThan(30)
+    expect(passNs.length).toBeLessThanOrEqual(60)
     expect(warmUpPasses).toBeGreaterThan(0)
     expect(firstNs).toBeGreaterThan(0)
     expect(coldNs).toBeGreaterThanOrEqual(firstNs ?? NaN)

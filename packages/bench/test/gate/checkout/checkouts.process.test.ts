@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { armOf } from '../../../src/gate/arms.ts'
 import type { Checkout } from '../../../src/gate/checkout/checkouts.ts'
 import { temporaryFolder } from '../../files.ts'
-import { commit, contents, git, laidOut, masu, registry, repository, write } from '../repositories.ts'
+import {
+  commit,
+  contents,
+  git,
+  laidOut,
+  masu,
+  registry,
+  repository,
+  write,
+} from '../repositories.ts'
 
 const REGISTRY = 'packages/strategies/src/strategies.ts'
 
