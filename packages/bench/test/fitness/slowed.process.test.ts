@@ -1,7 +1,7 @@
 /** The slowed strategy, loaded by workers as in the test of the harness. */
 import { join } from 'node:path'
 import { laws } from '@masu/conformance/laws'
-import type { Strategy } from '@masu/core/strategy'
+import { loadStrategy } from '../../src/strategy/load.ts'
 import { expect, test } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { medianPass } from '../../src/fitness/rounds.ts'
@@ -10,7 +10,7 @@ import { easy } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 
 test('a slowed strategy obeys every law that its original obeys', async () => {
-  const { strategy } = (await import(slowedRef(3).module)) as { strategy: Strategy }
+  const strategy = await loadStrategy(slowedRef(3))
   for (const law of laws) law.assert(strategy, { seed: 1, runs: 10 })
 })
 

@@ -23,7 +23,7 @@ test.each(places)(
   'in %s a folder is left alone as long as its owner lives, and then removed',
   async (_, through) => {
     const parent = temporaryFolder()
-    const [file = '', ...args] = [...through, process.execPath, HOLDER, parent]
+    const [file, ...args] = [...through, process.execPath, HOLDER, parent]
     const child = spawn(file, args, { stdio: 'ignore' })
     onTestFinished(() => void child.kill('SIGKILL'))
     await expect.poll(() => existsSync(join(parent, 'held'))).toBe(true)

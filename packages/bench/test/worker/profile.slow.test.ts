@@ -8,7 +8,7 @@ import type { Profiled, ProfileJob } from '../../src/protocol.ts'
 import { profile } from '../../src/worker/profile.ts'
 import { temporaryFolder } from '../files.ts'
 import { spoiled, type Spoil } from '../strategies/spoiled.ts'
-import { boards, PUZZLES, sound, soundBut } from './timed.ts'
+import { copies, PUZZLES, sound, soundBut } from './timed.ts'
 
 const geometry = geometryOfName('2x2')
 
@@ -29,7 +29,7 @@ async function profiled(
     output,
     ...changes,
   }
-  return { answer: await profile(spoiled('spoiled', spoil), geometry, job, boards), output }
+  return { answer: await profile(spoiled('spoiled', spoil), geometry, job, copies), output }
 }
 
 describe('a profile of a sound strategy', () => {

@@ -23,7 +23,7 @@ export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
 export const PUZZLES = 4
 
 /** As many copies of a puzzle. */
-export const boards: Boards = {
+export const copies: Boards = {
   givens: cellsOf(tiny, tiny, tiny, tiny),
   solutions: cellsOf(tinySolution, tinySolution, tinySolution, tinySolution),
   counts: new Uint32Array(PUZZLES).fill(1),
@@ -40,7 +40,7 @@ export function timed(spoil: Spoil, changes: Partial<TimeJob> = {}): Timed {
     fixtures: [{ name: 'mine', puzzles: PUZZLES, blocks: [] }],
     ...changes,
   }
-  const [one, ...others] = timedParts(spoiled('spoiled', spoil), job, boards)
+  const [one, ...others] = timedParts(spoiled('spoiled', spoil), job, copies)
   if (one === undefined || others.length > 0) throw new Error('not exactly one fixture')
   return one
 }

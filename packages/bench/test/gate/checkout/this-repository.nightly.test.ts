@@ -13,8 +13,8 @@ test.skipIf(!isClone)('this very repository is laid out and loaded', async ({ sk
     for (const side of [both.base, both.head]) {
       const { strategies } = await armOf(side, all, []).catch((error: unknown) => {
         // Installed once, it is in the store of pnpm; without that and a network there is no way.
-        if (error instanceof UserError)
-          skip(error.message.startsWith('cannot install'), error.message)
+        const reason = error instanceof UserError ? error.message : ''
+        skip(reason.startsWith('cannot install'), reason)
         throw error
       })
       expect(strategies.map(({ name }) => name)).toContain('bitmask')
