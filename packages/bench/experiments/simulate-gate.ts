@@ -6,7 +6,7 @@
  *
  * A strategy is timed on the mixed fixture and, in processes that they share, on four other sizes. A process scatters by 2 %
  * (normal, on logarithms), and each entry in it by 2 % more. A process that is disturbed takes about 1.6 times as long.
- * Prints a line of JSON for each case. Takes three minutes.
+ * Prints a line of JSON for each case. Takes six minutes.
  */
 import { drawOf } from '@masu/puzzles/random'
 import { judgedIn, type JudgedInAll, type SeenEntry } from '../src/gate/look.ts'
@@ -16,9 +16,6 @@ import { decide } from './prove-gate/rule.ts'
 const CHECKS = 400
 const SCATTER = 0.02
 const DISTURBED = 1.6
-
-/** Pairs of the last look. */
-const PAIRS = 80
 
 /** Rounds that a disturbance lasts, on average. */
 const STRETCH = 6
@@ -32,6 +29,8 @@ const entriesOf = (strategy: string): SeenEntry['entry'][] =>
     allowance: 1,
   }))
 const options = optionsOf(1)
+/** Pairs of the last look. */
+const PAIRS = Math.max(...options.looks)
 const alone = judgedIn(entriesOf('a'), options)
 const ofAll = judgedIn([...'abcdefghijk'].flatMap(entriesOf), options)
 
