@@ -4,7 +4,6 @@ import { boardError } from '../src/board-error.ts'
 import { badPuzzle, textError } from '../src/formats/text-error.ts'
 import {
   BadPuzzleError,
-  countOf,
   describeCharacter,
   describeText,
   PuzzleError,
@@ -34,30 +33,16 @@ test('an error of a board says the same to an app as in a file', () => {
   expect(boardError(at, 'cells', values).message).toBe(textError(at, 'cells', values).message)
 })
 
-test.each([
-  ['x', "'x'"],
-  ['!', "'!'"],
-  ['~', "'~'"],
-  ['é', "'é'"],
-  ['五', "'五'"],
-  ['😀', "'😀'"],
-])('the character %s is quoted', (character, description) => {
-  expect(describeCharacter(`12${character}3`, 2)).toBe(description)
+test.each(['x', '~', '五', '😀'])('the character %s is quoted', (character) => {
+  expect(describeCharacter(`12${character}3`, 2)).toBe(`'${character}'`)
 })
 
 test.each([
   ['a space', ' ', 'U+0020'],
-  ['a tab', '\t', 'U+0009'],
-  ['a NUL', '\0', 'U+0000'],
   ['an escape', '\u001B', 'U+001B'],
-  ['a delete', '\u007F', 'U+007F'],
   ['a no-break space', '\u00A0', 'U+00A0'],
-  ['a soft hyphen', '\u00AD', 'U+00AD'],
-  ['a zero-width space', '\u200B', 'U+200B'],
   ['a line separator', '\u2028', 'U+2028'],
-  ['an ideographic space', '\u3000', 'U+3000'],
   ['half a surrogate pair', '\uD83D', 'U+D83D'],
-  ['a byte order mark', '\uFEFF', 'U+FEFF'],
   ['a tag beyond the basic plane', '\u{E0041}', 'U+E0041'],
 ])('%s would not show, so its number stands for it', (_, character, number) => {
   expect(describeCharacter(`1${character}2`, 1)).toBe(`character ${number}`)
@@ -78,10 +63,6 @@ test('the end of a text is described as the character 0', () => {
   expect(describeCharacter('12', 2)).toBe('character U+0000')
 })
 
-test('a text is quoted', () => {
-  expect(describeText('1 five 五')).toBe("'1 five 五'")
-})
-
 test('a text is cut after 40 characters', () => {
   expect(describeText('1'.repeat(40))).toBe(`'${'1'.repeat(40)}'`)
   expect(describeText('1'.repeat(41))).toBe(`'${'1'.repeat(40)}'`)
@@ -93,11 +74,3 @@ test.prop([fc.string({ unit: 'binary' })])(
     expect(describeText(text)).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029]/u)
   },
 )
-
-test('things are counted in singular and plural', () => {
-  expect([0, 1, 2].map((number) => countOf(number, 'cell'))).toEqual([
-    '0 cells',
-    '1 cell',
-    '2 cells',
-  ])
-})

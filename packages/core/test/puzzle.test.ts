@@ -50,12 +50,6 @@ describe('a line', () => {
     expect([...givens.slice(0, 18)]).toEqual([0, 0, 5, 0, 3, 0, 6, 0, 0, 8, 0, 0, 4, 0, 0, 3, 0, 0])
   })
 
-  test('reads the same whichever way its empty cells are written', () => {
-    for (const empty of ['0', '_', '*']) {
-      expect(fromLine(board.replaceAll('.', empty)).givens).toEqual(fromLine(board).givens)
-    }
-  })
-
   test.prop([boards])('round-trips on a board of any geometry', ({ geometry, givens }) => {
     const line = toLine(givens)
     expect(line).toHaveLength(geometry.cellCount)
@@ -79,19 +73,11 @@ describe('a line that holds no board', () => {
   test.each([
     [0, 'a square of 4 to 25 (no prime), as 81 is'],
     [1, 'a square of 4 to 25 (no prime), as 81 is'],
-    [3, 'a square of 4 to 25 (no prime), as 81 is'],
-    [9, 'a square of 4 to 25 (no prime), as 81 is'],
-    [15, '16: one too few for 4x4'],
-    [25, 'a square of 4 to 25 (no prime), as 81 is'],
     [38, '36: 2 too many for 6x6'],
     [80, '81: one too few for 9x9'],
-    [82, '81: one too many for 9x9'],
     [90, '81: 9 too many for 9x9'],
     [99, '100: one too few for 10x10'],
-    [255, '256: one too few for 16x16'],
     [560, 'a square of 4 to 25 (no prime), as 81 is'],
-    [626, '625: one too many for 25x25'],
-    [700, 'a square of 4 to 25 (no prime), as 81 is'],
   ])('of %d cells says which number was meant: %s', (length, expected) => {
     expect(() => fromLine('.'.repeat(length))).toThrow(
       at(1, `${length} cell${length === 1 ? '' : 's'}`, expected),

@@ -31,15 +31,9 @@ function see({ size, boxHeight, boxWidth }: Geometry, a: number, b: number): boo
 }
 
 describe('a clash', () => {
-  test('in a row is described by digit, row and cells', () => {
+  test('is described by digit, unit and cells', () => {
     expect(clashOf({ r3c1: 5, r3c7: 5 })).toBe('5 stands twice in row 3: r3c1 and r3c7')
-  })
-
-  test('in a column is described by digit, column and cells', () => {
     expect(clashOf({ r1c9: 9, r9c9: 9 })).toBe('9 stands twice in column 9: r1c9 and r9c9')
-  })
-
-  test('in a box is described by digit, box and cells', () => {
     expect(clashOf({ r4c7: 1, r6c8: 1 })).toBe('1 stands twice in box 6: r4c7 and r6c8')
   })
 
@@ -59,14 +53,6 @@ describe('a clash', () => {
     expect(clashOf(box)).toContain('box 1')
     expect(clashOf({ ...box, ...column })).toContain('column 9')
     expect(clashOf({ ...box, ...column, ...row })).toContain('row 9')
-  })
-
-  test('needs cells that share a unit', () => {
-    expect(clashOf({ r1c1: 5, r2c4: 5, r4c2: 5, r5c5: 5, r9c9: 5 })).toBeNull()
-  })
-
-  test('needs filled cells', () => {
-    expect(findClash(nine, new Uint8Array(81))).toBeNull()
   })
 
   /** Boards with many clashes, and boards with one or none. */
@@ -105,15 +91,6 @@ describe('a clash', () => {
 })
 
 describe('a solution', () => {
-  test('of the empty board has no clash and no fault, on any geometry', () => {
-    for (const geometry of allGeometries) {
-      const cells = solutionOf(geometry)
-      const empty = new Uint8Array(geometry.cellCount)
-      expect(findClash(geometry, cells), geometry.name).toBeNull()
-      expect(findFault({ geometry, givens: empty }, cells), geometry.name).toBeNull()
-    }
-  })
-
   test.prop([solvedPuzzles])('that keeps the givens has no fault', ({ puzzle, solution }) => {
     expect(findFault(puzzle, solution)).toBeNull()
   })
@@ -169,7 +146,7 @@ describe('a 9x9 solution', () => {
     for (let cell = 0; cell < 81; cell++) {
       for (let value = 0; value < 256; value++) {
         const fault = findFault({ geometry: nine, givens: none }, solution.with(cell, value))
-        expect(fault === null, `${value} in cell ${cell}`).toBe(value === solution[cell])
+        if ((fault === null) !== (value === solution[cell])) expect.fail(`${value} in cell ${cell}`)
       }
     }
   })
@@ -179,7 +156,7 @@ describe('a 9x9 solution', () => {
       for (let value = 1; value < 256; value++) {
         const puzzle = { geometry: nine, givens: none.with(cell, value) }
         const fault = findFault(puzzle, solution)
-        expect(fault === null, `${value} given in cell ${cell}`).toBe(value === solution[cell])
+        if ((fault === null) !== (value === solution[cell])) expect.fail(`${value} given: ${cell}`)
       }
     }
   })
@@ -189,7 +166,7 @@ describe('a 9x9 solution', () => {
       for (let b = 0; b < a; b++) {
         const swapped = solution.with(a, solution[b] ?? 0).with(b, solution[a] ?? 0)
         const fault = findFault({ geometry: nine, givens: none }, swapped)
-        expect(fault === null, `cells ${a} and ${b}`).toBe(solution[a] === solution[b])
+        if ((fault === null) !== (solution[a] === solution[b])) expect.fail(`cells ${a} and ${b}`)
       }
     }
   })
@@ -283,19 +260,4 @@ describe('cells that are not a solution', () => {
     })
     expect(locateFault(four, fromLine('1234341221434312').givens)?.cells).toEqual([6, 14])
   })
-
-  test('hold a digit twice in a unit', () => {
-    expect(findFault(four, fromLine('1234341221434312').givens)).toBe(
-      '1 stands twice in column 3: r2c3 and r4c3',
-    )
-  })
-})
-
-test('a cell is named by its row and column, counted from 1', () => {
-  expect([0, 8, 9, 80].map((cell) => cellName(nine, cell))).toEqual([
-    'r1c1',
-    'r1c9',
-    'r2c1',
-    'r9c9',
-  ])
 })

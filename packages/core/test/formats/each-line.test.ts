@@ -5,11 +5,8 @@ import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { allGeometries } from '../boards.ts'
+import { board as nine, rows, solution } from './given.ts'
 import { outcomeOf } from './texts.ts'
-
-const nine = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
-const nineSolution =
-  '975231648812456397436789125184325976659147283723968451367594812241873569598612734'
 
 describe('a text with a board on each line', () => {
   function eachLine(text: string): string | null {
@@ -30,7 +27,7 @@ describe('a text with a board on each line', () => {
   test('needs boards, the format of lines, and boards smaller than 16x16', () => {
     expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(40)}`)).toBeNull()
     expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(40)}`)).toBeNull()
-    expect(eachLine(`${nine.match(/.{9}/g)?.join('\n')}\n\n`.repeat(9))).toBeNull()
+    expect(eachLine(`${rows.join('\n')}\n\n`.repeat(9))).toBeNull()
     expect(eachLine(`${'.'.repeat(256)}\n`.repeat(40))).toBeNull()
     expect(eachLine(`# digits: 0-F\n${`${'.'.repeat(256)}\n`.repeat(40)}`)).toBeNull()
   })
@@ -38,7 +35,7 @@ describe('a text with a board on each line', () => {
   const texts = fc.array(
     fc.constantFrom(
       nine,
-      `${nine}:1:${nineSolution}`,
+      `${nine}:1:${solution}`,
       `${nine} 7.2`,
       '',
       '# a',

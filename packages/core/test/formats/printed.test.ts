@@ -1,7 +1,5 @@
-import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  heading,
   toComma,
   toGrid,
   toList,
@@ -9,23 +7,17 @@ import {
   toSpaced,
   toTable,
 } from '../../src/formats/printed.ts'
-import { parsePuzzles } from '../../src/formats/read.ts'
 import { geometryOfName } from '../../src/geometry.ts'
-import { fromLine, type Cells } from '../../src/puzzle.ts'
-import { allGeometries, solutionOf } from '../boards.ts'
+import { fromLine } from '../../src/puzzle.ts'
+import { solutionOf } from '../boards.ts'
 
 const ordinary = geometryOfName('3x3')
-
-/** The solution of the board that the program contains. */
-function solved(line: string): Cells {
-  return fromLine(line).givens
-}
 
 describe('the solution of a program’s own board is printed as that program prints it', () => {
   test('grid: the exam solver that prints uprights between the boxes', () => {
     // Its print_board writes cells and '|' with blanks between them, and 21 dashes below rows 3 and
     // 6.
-    const cells = solved(
+    const { givens: cells } = fromLine(
       '281493765946257381573168429495671238618325974327849516762984153159736842834512697',
     )
     expect(toGrid(ordinary, cells)).toBe(`2 8 1 | 4 9 3 | 7 6 5
@@ -43,7 +35,7 @@ describe('the solution of a program’s own board is printed as that program pri
 
   test('spaced: the solver for beginners, whose rule ends in a blank', () => {
     // Its print_board writes a digit and a blank, and ' | ' before each box except the first.
-    const cells = solved(
+    const { givens: cells } = fromLine(
       '534678912672195348198342567859761423426853791713924856961537284287419635345286179',
     )
     const rule = '- - - - - - - - - - - - - '
@@ -58,37 +50,6 @@ ${rule}
 9 6 1  | 5 3 7  | 2 8 4
 2 8 7  | 4 1 9  | 6 3 5
 3 4 5  | 2 8 6  | 1 7 9`)
-  })
-
-  test('comma: the solver that joins its cells, whose output its page shows', () => {
-    const cells = solved(
-      '587246931916735482234189657198364725653872149472951368749523816865417293321698574',
-    )
-    expect(toComma(ordinary, cells)).toBe(`5 , 8 , 7 , 2 , 4 , 6 , 9 , 3 , 1
-9 , 1 , 6 , 7 , 3 , 5 , 4 , 8 , 2
-2 , 3 , 4 , 1 , 8 , 9 , 6 , 5 , 7
-1 , 9 , 8 , 3 , 6 , 4 , 7 , 2 , 5
-6 , 5 , 3 , 8 , 7 , 2 , 1 , 4 , 9
-4 , 7 , 2 , 9 , 5 , 1 , 3 , 6 , 8
-7 , 4 , 9 , 5 , 2 , 3 , 8 , 1 , 6
-8 , 6 , 5 , 4 , 1 , 7 , 2 , 9 , 3
-3 , 2 , 1 , 6 , 9 , 8 , 5 , 7 , 4`)
-  })
-
-  test('list: the solver of the spreadsheet, which calls pprint', () => {
-    // Python's pprint writes nine rows like this, since they do not fit in a line of 80 characters.
-    const cells = solved(
-      '975231648812456397436789125184325976659147283723968451367594812241873569598612734',
-    )
-    expect(toList(ordinary, cells)).toBe(`[[9, 7, 5, 2, 3, 1, 6, 4, 8],
- [8, 1, 2, 4, 5, 6, 3, 9, 7],
- [4, 3, 6, 7, 8, 9, 1, 2, 5],
- [1, 8, 4, 3, 2, 5, 9, 7, 6],
- [6, 5, 9, 1, 4, 7, 2, 8, 3],
- [7, 2, 3, 9, 6, 8, 4, 5, 1],
- [3, 6, 7, 5, 9, 4, 8, 1, 2],
- [2, 4, 1, 8, 7, 3, 5, 6, 9],
- [5, 9, 8, 6, 1, 2, 7, 3, 4]]`)
   })
 })
 
@@ -121,24 +82,3 @@ describe('a board', () => {
     expect(toSpaced(shape, cells)).toMatch(/^ 1 +2 +3 +4 {2}\| +5 +6 +7 +8 {2}\| +9 10 11 12\n/)
   })
 })
-
-const printers = [toSpaced, toComma, toList, toNumbers, toTable] as const
-
-test.prop([
-  fc.constantFrom(...allGeometries),
-  fc.constantFrom(...printers),
-  fc.integer({ min: 1, max: 3 }),
-])(
-  'full boards with an empty line between them are read back from any printed form',
-  (geometry, print, count) => {
-    const givens = solutionOf(geometry)
-    const text =
-      heading(geometry) +
-      Array(count)
-        .fill(`${print(geometry, givens)}\n`)
-        .join('\n')
-    expect(parsePuzzles(text).map(({ puzzle }) => puzzle)).toEqual(
-      Array.from({ length: count }, () => ({ geometry, givens })),
-    )
-  },
-)

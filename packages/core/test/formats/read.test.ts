@@ -37,6 +37,7 @@ describe('a text', () => {
     ['blank lines', '\n \n\t\n', 3],
     ['comments', '# a\n# b\n', 2],
     ['words', 'Dear friend,\nthe puzzle is on its way.\n', 2],
+    ['words and figures', 'I have 3 apples\nand 4 pears', 2],
   ])('of %s holds no puzzle, skipping or not', (_, text, line) => {
     const message = `a.txt:${line}:1: found no puzzle, expected at least one`
     expect(() => read(text)).toThrow(message)
@@ -47,10 +48,10 @@ describe('a text', () => {
     let count = 0
     const parser = new PuzzleParser('a.txt', () => void count++)
     parser.push('[')
-    for (let index = 0; index < 20_000; index++) parser.push(`[${list.join(',')}],`)
+    for (let index = 0; index < 2_000; index++) parser.push(`[${list.join(',')}],`)
     parser.push('[]]')
     parser.end()
-    expect(count).toBe(20_000)
+    expect(count).toBe(2_000)
   })
 
   const objects = `[${`{"id": "a b", "quiz": "${board}"}, `.repeat(700)}["${board}"]] # ${'-'.repeat(70_000)}\n`
@@ -95,27 +96,11 @@ describe('a header', () => {
 describe('a fault is named with its place', () => {
   test.each([
     ['a sign in a grid', rows.join('\n').replace('3', '?'), "1:5: found '?', expected a digit 1-9"],
-    [
-      'a row too short',
-      rows.join('\n').replace('..5', '.5'),
-      '1:1: found a row of 8 cells, expected 9',
-    ],
+    ['a row too short', rows.join('\n').replace('..5', '.5'), '1:1: found a row of 8 cells'],
     ['a row too few', rows.slice(1).join('\n'), '8:1: found a board of 8 rows, expected 9'],
-    [
-      'words amid a board',
-      rows.toSpliced(4, 0, 'here it is').join('\n'),
-      "5:1: found 'here it is'",
-    ],
-    [
-      'a number too large',
-      table.join('\n').replace('5', '10'),
-      "1:5: found '10', expected a number 1-9",
-    ],
-    [
-      'quotes of no CSV',
-      table.join('\n').replace('5', '"5'),
-      '1:1: found bad CSV (CSV_QUOTE_NOT_CLOSED)',
-    ],
+    ['words amid a board', rows.toSpliced(4, 0, 'hi all').join('\n'), "5:1: found 'hi all'"],
+    ['a number too large', table.join('\n').replace('5', '10'), "1:5: found '10', expected"],
+    ['no CSV', table.join('\n').replace('5', '"5'), '1:1: found bad CSV (CSV_QUOTE_NOT_CLOSED)'],
     [
       'a word among numbers',
       Array.from({ length: 10 }, (_, row) => `${row === 3 ? 'x' : 10} 1 2 3 4 5 6 7 8 9`).join(
@@ -123,11 +108,7 @@ describe('a fault is named with its place', () => {
       ),
       "4:1: found 'x', expected a number 1-10",
     ],
-    [
-      'a record with a field more',
-      `puzzle,id\n${board},1,2\n`,
-      '2:1: found a record of 3 fields, expected 2',
-    ],
+    ['a field more', `puzzle,id\n${board},1,2\n`, '2:1: found a record of 3 fields, expected 2'],
     [
       'a list that is open',
       `[${list.join(',')}`,
@@ -135,16 +116,8 @@ describe('a fault is named with its place', () => {
     ],
     ['a bracket too many', `[${list.join(',')}]]`, "found ']', expected no closing bracket"],
     ['another bracket', `[${list.join(',')}}`, "found '}', expected ']'"],
-    [
-      'a number of JSON too large',
-      `[${list.join(',\n')}]`.replace('5', '55'),
-      '1:9: found a number beyond any board',
-    ],
-    [
-      'no number in JSON',
-      `[${list.join(',\n')}]`.replace('5', 'x'),
-      "1:9: found 'x', expected a number",
-    ],
+    ['55 in JSON', `[${list.join(',\n')}]`.replace('5', '55'), '1:9: found a number beyond'],
+    ['x in JSON', `[${list.join(',\n')}]`.replace('5', 'x'), "1:9: found 'x', expected a number"],
     ['a comma too many', `[${list.join(',,')}]`, "found ',', expected a value"],
     ['an object without a key', '{[1]: 2}', "1:2: found '[', expected a key"],
     [
@@ -153,11 +126,7 @@ describe('a fault is named with its place', () => {
       'found a list of lists and numbers, expected only lists or only numbers',
     ],
     ['brackets in brackets', '['.repeat(40), '1:33: found brackets in brackets, expected a board'],
-    [
-      'words in a text',
-      '["5 is here, and no board at all"]',
-      "found '5 is here, and no board at all'",
-    ],
+    ['words in a text', '["5 is here, and no board"]', "found '5 is here, and no board'"],
   ])('%s', (_, text, message) => {
     expect(() => read(`${text}\n`)).toThrow(message)
   })

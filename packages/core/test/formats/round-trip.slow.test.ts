@@ -129,7 +129,7 @@ describe.each(formats.filter(({ name }) => name in partsOf).map((one) => [one.na
       .chain((geometry) => fc.array(boardsOf(geometry), { minLength: 1, maxLength: 3 }))
 
     test.prop([puzzles, fc.constantFrom(...(partsOf[name] ?? [])), fc.nat(), fc.boolean()], {
-      numRuns: 400,
+      numRuns: 200,
     })(
       'gives no board that the whole text has not, or the place of the fault',
       (boards, part, where, isDoubled) => {

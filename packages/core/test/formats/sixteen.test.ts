@@ -114,19 +114,6 @@ describe('a header', () => {
       "a.txt:3:1: found a board with the digit 'G', expected the digits 0-F (read as line)",
     ])
   })
-
-  test.each([
-    ['# digits: hex', "a.txt:1:11: found digits 'hex', expected 1-G or 0-F"],
-    ['# digits:', "a.txt:1:10: found digits '', expected 1-G or 0-F"],
-  ])('%s is refused', (header, message) => {
-    expect(() => read(`${header}\n${ours}`)).toThrow(message)
-  })
-
-  test('below the first puzzle is refused', () => {
-    expect(() => read(`${ours}\n# digits: 1-G`)).toThrow(
-      'a.txt:2:11: found digits, expected this line above the first puzzle',
-    )
-  })
 })
 
 describe('the digits of a text', () => {

@@ -3,10 +3,8 @@ import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { PuzzleError } from '../../src/puzzle-error.ts'
 import { toLine } from '../../src/puzzle.ts'
+import { board as nine, rows, solution as nineSolution } from './given.ts'
 
-const nine = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
-const nineSolution =
-  '975231648812456397436789125184325976659147283723968451367594812241873569598612734'
 const four = '12..............'
 
 const exported = ` , ,5, ,3, ,6, ,
@@ -37,7 +35,6 @@ const sixteen = `1..4..G.........
 ................
 `.repeat(8)
 
-const rows: readonly string[] = nine.match(/.{9}/g) ?? []
 const figures = rows.map((row) => [...row.replaceAll('.', '0')].join(', '))
 const hexRow = '0.2.4.6.8.A.C.E.'
 
