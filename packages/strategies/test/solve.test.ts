@@ -54,20 +54,6 @@ describe('the solution', () => {
     expect(solve([[1, 1, 0, 0], ...Array.from({ length: 3 }, () => [0, 0, 0, 0])])).toBeNull()
   })
 
-  test('is there once a board is full, and is that board', () => {
-    expect(solve(solved)).toBe(solved)
-  })
-
-  test('is the first one where there are several', () => {
-    const line = solve(tinyTwo) ?? ''
-    expect(findFault(fromLine(tinyTwo), cellsOf(line))).toBeNull()
-  })
-
-  test.each(unsolvable)('of %s is null, as text and as cells', (board) => {
-    expect(solve(board)).toBeNull()
-    expect(solve(cellsOf(board))).toBeNull()
-  })
-
   test.prop([anyBoards(fastest(geometryOfName('3x3')))])(
     'is correct or null on any 9x9 board, and the board does not change',
     ({ geometry, givens }) => {
@@ -94,12 +80,7 @@ describe('the number of solutions', () => {
   })
 
   test('is 1 where the solution is unique', () => {
-    expect([...unsolvable, tiny, tinyTwo].map((board) => isUnique(board))).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ])
+    expect([tinyTwo, tiny, tinyAll].map((board) => isUnique(board))).toEqual([false, true, false])
   })
 
   test.each([0, -1, 1.5, NaN, -Infinity])('has no limit of %d', (limit) => {
@@ -110,16 +91,9 @@ describe('the number of solutions', () => {
 describe('a geometry', () => {
   const six = `1${'.'.repeat(35)}`
 
-  test.each([
-    [16, '2x2'],
-    [36, '2x3'],
-    [81, '3x3'],
-    [144, '3x4'],
-    [256, '4x4'],
-    [625, '5x5'],
-  ])('of %d cells is %s', (cellCount, name) => {
+  test.each(['2x2', '2x3', '3x3', '3x4', '4x4', '5x5'])('follows from the cells: %s', (name) => {
     const geometry = geometryOfName(name)
-    const givens = new Uint8Array(cellCount)
+    const givens = new Uint8Array(geometry.cellCount)
     expect(findFault({ geometry, givens }, solve(givens) ?? givens)).toBeNull()
   })
 
@@ -153,67 +127,24 @@ describe('an argument that is not a board', () => {
     expect(ask).toThrow("board:1:1: found '2', expected a number 1-9, or 0 for an empty cell")
   })
 
-  test.each([
-    ['a text with a strange character', 'x'.padEnd(81, '.'), undefined, "board:1:1: found 'x', e"],
-    [
-      'a text with a control character',
-      `${exam}\0`,
-      undefined,
-      'board:1:82: found character U+0000',
-    ],
-    ['a digit beyond the size', `...5${'.'.repeat(12)}`, undefined, "board:1:4: found '5', e"],
-    [
-      'a text of 80 cells',
-      exam.slice(1),
-      undefined,
-      'board:1:1: found 80 cells, expected 81: one too few for 9x9',
-    ],
-    ['a text for another geometry', exam, '2x2', "board:1:5: found '9', "],
-    [
-      'no cells',
-      [],
-      undefined,
-      'board:1:1: found 0 cells, expected a square of 4 to 25 (no prime), as 81 is',
-    ],
-    [
-      'rows of another width',
-      [[1, 0, 0, 0], [0], [], []],
-      undefined,
-      'board:2:1: found a row of 1 cell, expected a',
-    ],
-    [
-      'an invalid row',
-      [[1, 0, 0, 0], 5, [], []],
-      undefined,
-      'board:2:1: found 5, expected a row of 4 numbers',
-    ],
-    [
-      'rows for another geometry',
-      [
-        [1, 0],
-        [0, 1],
-      ],
-      '2x2',
-      'board:1:1: found 2 rows, expected 4',
-    ],
-    ['rows of no board', [[], [], [], [], []], undefined, 'found 5 rows, expected 4 to 25 (no p'],
-    [
-      'a cell of a row',
-      [[1, 0, 0, 0], [0, 5, 0, 0], [], []],
-      undefined,
-      'board:2:2: found 5, expected a number 1-4, or',
-    ],
-    ['cells for another geometry', [1, 2], '2x2', 'board:1:1: found 2 cells, expected 16'],
-    ['a cell beyond the size', new Uint8Array(81).with(79, 10), undefined, 'board:9:8: found 10, '],
-    ['a cell below 0', Array<number>(16).fill(0).with(4, -1), undefined, 'board:2:1: found -1, e'],
-    ['half a digit', Array<number>(16).fill(0).with(1, 0.5), undefined, 'board:1:2: found 0.5, e'],
-    [
-      'a hole',
-      Array<number>(16),
-      undefined,
-      'board:1:1: found undefined, expected a number 1-4, o',
-    ],
-  ])('is a PuzzleError with its place: %s', (_, value, geometry, message) => {
+  test.each<[string, unknown, string, string?]>([
+    ['a text with a strange character', 'x'.padEnd(81, '.'), "board:1:1: found 'x', expected a d"],
+    ['a text with a control character', `${exam}\0`, 'board:1:82: found character U+0000'],
+    ['a digit beyond the size', `...5${'.'.repeat(12)}`, "board:1:4: found '5', expected a d"],
+    ['a text of 80 cells', exam.slice(1), 'board:1:1: found 80 cells, expected 81: one too few'],
+    ['a text for another geometry', exam, "board:1:5: found '9', ", '2x2'],
+    ['no cells', [], 'board:1:1: found 0 cells, expected a square of 4 to 25'],
+    ['rows of another width', [[1, 0, 0, 0], [0], [], []], 'board:2:1: found a row of 1 cell, exp'],
+    ['an invalid row', [[1, 0, 0, 0], 5, [], []], 'board:2:1: found 5, expected a row of 4 num'],
+    ['rows for another geometry', [[1], [0]], 'board:1:1: found 2 rows, expected 4', '2x2'],
+    ['rows of no board', [[], [], [], [], []], 'found 5 rows, expected 4 to 25 (no prime)'],
+    ['a bad cell', [[1, 0, 0, 0], [0, 5, 0, 0], [], []], 'board:2:2: found 5, expected a number'],
+    ['cells for another geometry', [1, 2], 'board:1:1: found 2 cells, expected 16', '2x2'],
+    ['a cell beyond the size', new Uint8Array(81).with(79, 10), 'board:9:8: found 10, expected'],
+    ['a cell below 0', Array<number>(16).fill(0).with(4, -1), 'board:2:1: found -1, expected'],
+    ['half a digit', Array<number>(16).fill(0).with(1, 0.5), 'board:1:2: found 0.5, expected'],
+    ['a hole', Array<number>(16), 'board:1:1: found undefined, expected a number 1-4, or'],
+  ])('is a PuzzleError with its place: %s', (_, value, message, geometry) => {
     const options = geometry === undefined ? {} : { geometry }
     // As JavaScript may call it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise

@@ -5,7 +5,6 @@ import { findFault } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
 import { bandsWasm } from '../src/bands-wasm.ts'
 import { bands } from '../src/bands.ts'
-import { bitCount } from '../src/bands/bit-count.ts'
 import { firstDigit, firstPair } from '../src/bands/choose.ts'
 import { emptyCount } from '../src/bands/empty.ts'
 import { ALL, DIGITS, fillTables, LEVEL_WORDS, LEVELS, PAIRS, words } from '../src/bands/layout.ts'
@@ -107,15 +106,4 @@ describe('the first guess', () => {
     words.set([0, 0b10, 0], PAIRS)
     expect(firstPair(LEVELS) >> 9).toBe(33)
   })
-})
-
-test('bits are counted in words of up to 31 bits', () => {
-  for (const [word, bits] of [
-    [0, 0],
-    [1, 1],
-    [0b1011 * 2 ** 27, 3],
-    [2 ** 31 - 1, 31],
-  ] as const) {
-    expect(bitCount(word)).toBe(bits)
-  }
 })
