@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { canonical } from '../src/canonical.ts'
 import { formsOf } from '../src/forms.ts'
 import { drawOf } from '../src/random.ts'
+import { patternOf } from './technique-boards.ts'
 
 /** Boards of 2x2 boxes with few givens, so that some are images of others. */
 const board = fc.array(fc.nat({ max: 4 }), { minLength: 16, maxLength: 16 })
@@ -56,12 +57,8 @@ describe('the forms of many boards', () => {
   })
 
   test('end where a board has none, and say why', () => {
-    const full = Uint8Array.from({ length: 256 }, (_, cell) => {
-      const row = cell >> 4
-      return (((row % 4) * 4 + (row >> 2) + cell) % 16) + 1
-    })
     const cells = new Uint8Array(3 * 256)
-    cells.set(full, 256)
+    cells.set(patternOf(geometryOfName('4x4')), 256)
     expect(formsOf({ kind: 'canonical', geometry: '4x4', cells })).toMatchObject({
       count: 1,
       failure: 'no canonical form: too many givens for a board of 4x4 boxes',

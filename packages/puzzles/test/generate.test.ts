@@ -55,13 +55,6 @@ describe('a full board', () => {
     // Two fillings of three boxes, and a symmetry.
     expect(drawn).toBeGreaterThan(2 * 3 * 15)
   })
-
-  test('is another for another seed', () => {
-    const boards = Array.from({ length: 100 }, (_, i) =>
-      fullBoard(nineByNine, drawOf(1, i)).join(''),
-    )
-    expect(new Set(boards).size).toBe(100)
-  })
 })
 
 describe('a generated puzzle', () => {
@@ -123,12 +116,6 @@ describe('a generated puzzle', () => {
       }
     })
   }
-
-  test.prop([seeds], { numRuns: 10 })('is the same for the same seed', (seed) => {
-    const generate = generator({ minimal: true })
-    generate(seed + 1)
-    expect(generate(seed)).toEqual(generator({ minimal: true })(seed))
-  })
 })
 
 describe('no puzzle can be', () => {

@@ -20,18 +20,8 @@ describe('a source of draws', () => {
 
   test('is pinned: these numbers must never change, or every fixture would', () => {
     const draw = drawOf(1, 0)
-    expect(Array.from({ length: 8 }, () => draw(1_000))).toMatchInlineSnapshot(`
-      [
-        696,
-        553,
-        286,
-        698,
-        499,
-        730,
-        385,
-        479,
-      ]
-    `)
+    const drawn = Array.from({ length: 8 }, () => draw(1_000))
+    expect(drawn).toEqual([696, 553, 286, 698, 499, 730, 385, 479])
   })
 
   test.prop([seeds])('has nothing to do with that of the next index', (seed) => {

@@ -30,11 +30,9 @@ describe('a series of puzzles', () => {
   })
 
   test('is pinned: this puzzle must never change, or every generated fixture would', () => {
-    expect(lines({ ...any, minimal: true }, 1, [0])).toMatchInlineSnapshot(`
-      [
-        "......47...8....1.4.......6.9.3.4.6....1...4.5...9.82..1..3......5.....98.27.....",
-      ]
-    `)
+    expect(lines({ ...any, minimal: true }, 1, [0])).toEqual([
+      '......47...8....1.4.......6.9.3.4.6....1...4.5...9.82..1..3......5.....98.27.....',
+    ])
   })
 
   const levels: readonly [Difficulty, readonly TechniqueRating[]][] = [

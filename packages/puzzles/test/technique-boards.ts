@@ -105,15 +105,19 @@ export function spoiledFrom(geometries: readonly Geometry[]): fc.Arbitrary<Puzzl
   })
 }
 
+/** A full board: each row is the one above shifted, by a box within a band. */
+export function patternOf({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
+  return Uint8Array.from({ length: cellCount }, (_, cell) => {
+    const row = Math.floor(cell / size)
+    return (((row % boxHeight) * boxWidth + Math.floor(row / boxHeight) + cell) % size) + 1
+  })
+}
+
 /** A full board: a solver's solution with its first cells drawn, under a drawn symmetry. */
 function fullBoardOf(geometry: Geometry, draw: Draw): Cells {
-  const { size, boxHeight, boxWidth, cellCount } = geometry
-  const shifted = Uint8Array.from({ length: cellCount }, (_, cell) => {
-    const row = Math.floor(cell / size)
-    return 1 + (((cell % size) + (row % boxHeight) * boxWidth + Math.floor(row / boxHeight)) % size)
-  })
+  const { size, cellCount } = geometry
   const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
-  if (size > 9) return transformCells(geometry, shifted, symmetry)
+  if (size > 9) return transformCells(geometry, patternOf(geometry), symmetry)
   const solver = bitmaskMrv.prepare(geometry)
   const start = new Uint8Array(cellCount)
   const digits = Array.from({ length: size }, (_, digit) => digit + 1)

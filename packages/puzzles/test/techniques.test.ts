@@ -1,52 +1,22 @@
 import { geometryOfName } from '@masu/core/geometry'
-import { EMPTY, fromLine, toLine, type Cells } from '@masu/core/puzzle'
-import { cellName, findFault } from '@masu/core/validate'
+import { EMPTY, toLine, type Cells } from '@masu/core/puzzle'
+import { findFault } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
-import {
-  prepareTechniqueSolver,
-  techniques,
-  type Path,
-  type Step,
-  type Technique,
-} from '../src/techniques.ts'
-import { escargot, literals, needing, nineOf } from './technique-boards.ts'
+import { prepareTechniqueSolver, techniques, type Path } from '../src/techniques.ts'
+import { literals, needing, nineOf, patternOf } from './technique-boards.ts'
 
 const nine = geometryOfName('3x3')
 const solver = prepareTechniqueSolver(nine)
-
-/** A step in short: technique, digits, cells, bases, covers, and the placed and removed candidates. */
-function describeStep({ technique, digits, cells, bases, covers, placed, eliminated }: Step) {
-  const name = (unit: number) =>
-    `${['row', 'column', 'box'][Math.floor(unit / 9)]} ${(unit % 9) + 1}`
-  const named = (units: readonly number[]) => units.map(name).join(' and ') || 'nothing'
-  return [
-    technique,
-    digits.join(' '),
-    cells.map((cell) => cellName(nine, cell)).join(' '),
-    `in ${named(bases)}`,
-    `of ${named(covers)}`,
-    ...(placed === null ? [] : [`${cellName(nine, placed.cell)}=${placed.digit}`]),
-    eliminated.map(({ cell, digit }) => `${cellName(nine, cell)}-${digit}`).join(' '),
-  ]
-    .filter((part) => part !== '')
-    .join(' | ')
-}
 
 /** Rows of digits and dots, as they look on paper; rows left out below are empty. */
 function board(...rows: string[]): Cells {
   return nineOf(rows.join('').replaceAll(' ', '').padEnd(81, '.'))
 }
 
-function firstStep(givens: Cells, known: readonly Technique[] = techniques): string | undefined {
-  const [step] = prepareTechniqueSolver(nine, known).steps(givens).steps
-  return step && describeStep(step)
-}
-
 const EMPTY_ROW = '... ... ...'
 
 describe.each(techniques)('%s', (technique) => {
   const others = techniques.filter((other) => other !== technique)
-  const easier = techniques.slice(0, techniques.indexOf(technique))
 
   test.each(needing[technique])('is the hardest step that %s needs', (line) => {
     expect(solver.hardest(nineOf(line))).toBe(technique)
@@ -61,36 +31,13 @@ describe.each(techniques)('%s', (technique) => {
       expect(prepareTechniqueSolver(nine, others).hardest(nineOf(line))).toBe('beyond')
     },
   )
-
-  test('is no step on a board that needs less, nor on a full one', () => {
-    for (const line of easier.flatMap((other) => needing[other])) {
-      const path = solver.steps(nineOf(line))
-      expect(path.steps.filter((step) => step.technique === technique)).toStrictEqual([])
-    }
-    const { cells } = solver.steps(nineOf(needing['naked-single'][0]))
-    expect(solver.hardest(cells)).toBe('none')
-    expect(solver.steps(cells)).toStrictEqual({
-      outcome: 'solved',
-      steps: [],
-      contradiction: null,
-      cells,
-    })
-  })
-})
-
-describe('a step says where it was seen and what follows', () => {
-  test('for a hidden single: the unit, which is a box where there is a choice', () => {
-    const givens = board('... ... .12', '5.. ... ...', '... 5.. ...')
-    expect(firstStep(givens)).toBe('hidden-single | 5 | r1c7 | in box 3 | of nothing | r1c7=5')
-  })
 })
 
 describe('the solver', () => {
-  test('says guess where its techniques come to a halt', () => {
-    expect(solver.hardest(nineOf(escargot))).toBe('beyond')
-    const path = solver.steps(nineOf(escargot))
-    expect(path.outcome).toBe('stuck')
-    expect(path.contradiction).toBeNull()
+  test('names the unit of a hidden single, which is a box where there is a choice', () => {
+    const givens = board('... ... .12', '5.. ... ...', '... 5.. ...')
+    const placed = { cell: 6, digit: 5 }
+    expect(solver.steps(givens).steps[0]).toMatchObject({ bases: [20], covers: [], placed })
   })
 
   test('says guess of a board with several solutions', () => {
@@ -121,17 +68,13 @@ describe('the solver', () => {
   })
 
   test('knows the smallest and the largest board', () => {
-    const small = fromLine('3....42....14...')
-    expect(prepareTechniqueSolver(small.geometry).hardest(small.givens)).toBe('naked-single')
-    const large = geometryOfName('5x5')
-    const rows = Array.from({ length: 625 }, (_, cell) => {
-      const row = Math.floor(cell / 25)
-      return 1 + (((cell % 25) + (row % 5) * 5 + Math.floor(row / 5)) % 25)
-    })
-    const givens = Uint8Array.from(rows, (digit, cell) => (cell % 7 === 0 ? EMPTY : digit))
-    const path = prepareTechniqueSolver(large).steps(givens)
-    expect(path.outcome).toBe('solved')
-    expect([...path.cells]).toStrictEqual(rows)
+    for (const geometry of ['2x2', '5x5'].map(geometryOfName)) {
+      const full = patternOf(geometry)
+      const givens = full.map((digit, cell) => (cell % 7 === 0 ? EMPTY : digit))
+      const path = prepareTechniqueSolver(geometry).steps(givens)
+      expect(path.outcome).toBe('solved')
+      expect(path.cells).toStrictEqual(full)
+    }
   })
 })
 
