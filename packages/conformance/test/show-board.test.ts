@@ -1,4 +1,3 @@
-import { boardName, geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
 import { answerFault } from '../src/answer-faults.ts'
@@ -27,11 +26,4 @@ describe('a wrong answer', () => {
   test('of a wrong length is not shown', () => {
     expect(showAnswer(puzzle, wrong.subarray(1), [])).toBe(showGivens(puzzle))
   })
-})
-
-test.each([
-  ['2x2', '4x4 board, boxes 2x2'],
-  ['5x5', '25x25 board, boxes 5x5'],
-])('a board with boxes of %s is called by its size', (name, called) => {
-  expect(boardName(geometryOfName(name))).toBe(called)
 })
