@@ -1,12 +1,10 @@
 /** The board as a person uses it: by keyboard alone, from links, by pasting and by dropping files. */
 import { toLine } from '@masu/core/puzzle'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
 import { stateOfLink } from '../src/state/link.ts'
-import { openLab } from './browser/window.ts'
-
-const endpoint = inject('browser')
+import { inBrowser } from './browser/window.ts'
 
 /** A newspaper's puzzle and its solution. */
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -32,17 +30,9 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe.skipIf(endpoint === null)('the board, in a browser,', () => {
-  let browser: Browser
-
-  beforeAll(async () => {
-    browser = await chromium.connect(endpoint ?? '')
-  })
-
-  afterAll(() => browser.close())
-
+inBrowser('the board', (openLab) => {
   test('is typed, corrected, solved, explained and rated by keyboard alone, and asks for nothing elsewhere', async () => {
-    const { page, requests, complaints, close } = await openLab(browser, 'v=board')
+    const { page, requests, complaints, close } = await openLab('v=board')
     await press(page, 'Clear')
     await page.keyboard.type(`55${EASY.slice(2)}`)
     expect(await page.locator('.said').textContent()).toContain(
@@ -88,7 +78,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
 
   test('shows two solutions with their differences, or says why a board has no solution', async () => {
     const two = `${SOLVED.slice(0, 3)}..${SOLVED.slice(5, 30)}..${SOLVED.slice(32)}`
-    const { page, close } = await openLab(browser, 'v=board')
+    const { page, close } = await openLab('v=board')
     const dialog = page.locator('summary', { hasText: 'Paste' })
     await dialog.focus()
     await page.keyboard.press('Enter')
@@ -115,7 +105,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('reads what is pasted in any format, and says what is wrong by line and column', async () => {
-    const { page, complaints, close } = await openLab(browser, 'v=board')
+    const { page, complaints, close } = await openLab('v=board')
     const paste = (text: string): Promise<void> =>
       page.evaluate((pasted) => {
         const data = new DataTransfer()
@@ -136,10 +126,11 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
       .waitFor()
     expect(await page.locator('main img').count()).toBe(0)
     expect(await digitsOn(page)).toBe(EASY)
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'large.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.alloc(9_000_000, '.'),
+    await page.locator('input[type=file]').evaluate((input) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(9_000_000)], 'large.txt'))
+      Object.assign(input, { files: data.files })
+      input.dispatchEvent(new Event('change'))
     })
     await page.getByText(/The file has 9 MB/).waitFor()
     await page.locator('input[type=file]').setInputFiles({
@@ -155,7 +146,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('keeps typed digits apart from givens, names a wrong one, and gives one digit a hint', async () => {
-    const { page, complaints, close } = await openLab(browser, `b=${EASY}`)
+    const { page, complaints, close } = await openLab(`b=${EASY}`)
     const cell = (number: number): ReturnType<Page['locator']> =>
       page.locator(`[data-cell="${number}"]`)
     await cell(2).focus()
@@ -189,7 +180,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await expect.poll(() => page.locator('.cell.new').count()).toBe(1)
     await expect.poll(() => page.locator('.said').innerText()).toMatch(/^r\dc\d is \d/)
     // The link holds the typed digit and does not make it a given.
-    const again = await openLab(browser, new URL(page.url()).hash.slice(1))
+    const again = await openLab(new URL(page.url()).hash.slice(1))
     expect(await digitsOn(again.page)).toBe(await digitsOn(page))
     expect(boardIn(again.page)).toBe(EASY)
     await again.close()
@@ -198,7 +189,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('gives a hint its reason while a long search runs, and says that it was stopped only where a person stopped it', async () => {
-    const { page, close } = await openLab(browser, `b=${LONG}`)
+    const { page, close } = await openLab(`b=${LONG}`)
     const said = page.locator('.said')
     await press(page, 'Rate')
     await page.locator('.ratings').waitFor()
@@ -226,7 +217,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('stays as it is, with its solution and what can be undone, while other tabs are shown', async () => {
-    const { page, close } = await openLab(browser, `b=${EASY}`)
+    const { page, close } = await openLab(`b=${EASY}`)
     const open = (name: string): Promise<void> =>
       page.locator('nav').getByRole('link', { name }).click()
     await page.locator('[data-cell="2"]').focus()
@@ -250,7 +241,6 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
 
   test('explains as far as logic goes, shows what is left there, and goes on by guessing when asked to', async () => {
     const { page, close } = await openLab(
-      browser,
       'b=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
     )
     await press(page, 'Explain')
@@ -259,7 +249,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await press(page, 'Go on by guessing')
     await page.getByText(/^Guess: r\dc\d is \d/).waitFor()
     await close()
-    const several = await openLab(browser, 'b=..............12')
+    const several = await openLab('b=..............12')
     await press(several.page, 'Explain')
     await press(several.page, 'To the end')
     await several.page.getByText('This board has several solutions').waitFor()
@@ -267,7 +257,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('has its nine keys in one row on a phone', async () => {
-    const { page, close } = await openLab(browser, 'v=board', {
+    const { page, close } = await openLab('v=board', {
       viewport: { width: 360, height: 800 },
     })
     const tops = await page
@@ -279,7 +269,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('makes puzzles of the size and difficulty asked for, and boards of 4x4 and 25x25 with any boxes', async () => {
-    const { page, close } = await openLab(browser, 'v=board')
+    const { page, close } = await openLab('v=board')
     for (const [size, boxes] of [
       ['6', '3x2'],
       ['4', '2x2'],
@@ -302,11 +292,11 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('of a broken link is the exam’s, and a sentence says so; a link to a step shows the step', async () => {
-    const broken = await openLab(browser, 'b=<img src=x onerror=alert(1)>')
+    const broken = await openLab('b=<img src=x onerror=alert(1)>')
     expect(await broken.page.getByRole('alert').textContent()).toContain('not complete')
     expect((await digitsOn(broken.page)).slice(0, 3)).toBe('2.1')
     await broken.close()
-    const { page, close } = await openLab(browser, 'x=7')
+    const { page, close } = await openLab('x=7')
     await page.getByText('Step 7 of 48').waitFor()
     await close()
   })
@@ -316,7 +306,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
       ['ja-JP', 'dark', 360],
       ['en-US', 'light', 1280],
     ] as const) {
-      const { page, complaints, close } = await openLab(browser, 'x=2', {
+      const { page, complaints, close } = await openLab('x=2', {
         locale,
         colorScheme,
         viewport: { width, height: 800 },
@@ -333,7 +323,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('works without a network after the first visit', async () => {
-    const { page, close } = await openLab(browser, 'v=board', { isKept: true })
+    const { page, close } = await openLab('v=board', { isKept: true })
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
     await page.reload()
     await page.context().setOffline(true)
@@ -344,7 +334,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('allows no script, style or request that is not its own', async () => {
-    const { page, close } = await openLab(browser, 'v=board', { isKept: true })
+    const { page, close } = await openLab('v=board', { isKept: true })
     const refused = await page.evaluate<string[]>(`new Promise((resolve) => {
       const refused = new Set()
       document.addEventListener('securitypolicyviolation', (event) => {

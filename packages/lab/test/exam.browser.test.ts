@@ -1,10 +1,8 @@
 /** The exam in a browser: a correct answer in other words, a wrong answer, a hint, and the replay. */
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
-import { openLab } from './browser/window.ts'
-
-const endpoint = inject('browser')
+import { inBrowser } from './browser/window.ts'
 
 const ANSWERS: Readonly<Record<string, string>> = {
   ア: 'board[x] が 0 と等しくない',
@@ -28,17 +26,9 @@ async function answer(page: Page, blank: string, text: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
-  let browser: Browser
-
-  beforeAll(async () => {
-    browser = await chromium.connect(endpoint ?? '')
-  })
-
-  afterAll(() => browser.close())
-
+inBrowser('the exam', (openLab) => {
   test('accepts every right answer, remembers it, and shows the program run with it', async () => {
-    const { page, complaints, close } = await openLab(browser, 'v=exam', { locale: 'ja-JP' })
+    const { page, complaints, close } = await openLab('v=exam', { locale: 'ja-JP' })
     await page.locator('.program').waitFor()
     for (const [blank, text] of Object.entries(ANSWERS)) await answer(page, blank, text)
     expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
@@ -58,7 +48,7 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
   })
 
   test('accepts three forms of one meaning, and shows the first cell where another goes wrong', async () => {
-    const { page, close } = await openLab(browser, 'v=exam')
+    const { page, close } = await openLab('v=exam')
     await page.locator('.program').waitFor()
     const said = page.locator('.said-of')
     for (const text of ['mod(x, 9)', 'x - 9 * div(x, 9)', 'x % 9']) {
@@ -83,7 +73,7 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
   })
 
   test('gives a hint before the answer, and counts it', async () => {
-    const { page, close } = await openLab(browser, 'v=exam')
+    const { page, close } = await openLab('v=exam')
     await page.locator('.program').waitFor()
     await page.locator('[data-blank="ケ"]').focus()
     expect(await page.getByRole('button', { name: 'Show the answer' }).isDisabled()).toBe(true)
@@ -100,7 +90,7 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
   })
 
   test('is fit for all readers, in the dark and on a phone too', async () => {
-    const { page, complaints, close } = await openLab(browser, 'v=exam', {
+    const { page, complaints, close } = await openLab('v=exam', {
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },
     })

@@ -1,23 +1,17 @@
 /** Watching a search that is longer than what is recorded of it. */
 import { fromLine } from '@masu/core/puzzle'
-import { chromium } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cellsToText } from '../src/state/cells-text.ts'
 import { recordTasks } from './browser/tasks.ts'
-import { openLab } from './browser/window.ts'
-
-const endpoint = inject('browser')
+import { inBrowser } from './browser/window.ts'
 
 /** Made against searches in reading order: 69 million nodes. */
 const PATHOLOGICAL =
   '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
 
-test.skipIf(endpoint === null)(
-  'watching plays a search of millions of steps without a long pause, and says where memory ends it',
-  async () => {
-    const browser = await chromium.connect(endpoint ?? '')
+inBrowser('a long search', (openLab) => {
+  test('plays millions of steps without a long pause, and says where memory ends it', async () => {
     const { page, close } = await openLab(
-      browser,
       `v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`,
     )
     const tasks = await recordTasks(page)
@@ -35,6 +29,5 @@ test.skipIf(endpoint === null)(
     expect(processorMs).toBeGreaterThan(0)
     expect(processorMs).toBeLessThan(50)
     await close()
-    await browser.close()
-  },
-)
+  })
+})

@@ -1,14 +1,9 @@
 /** The race: its first view, its counts, and its link. */
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
 import { recordTasks } from './browser/tasks.ts'
-import { openLab } from './browser/window.ts'
-
-const endpoint = inject('browser')
-
-/** A race is over in less. */
-const RACE_MS = 25_000
+import { inBrowser, playToEnd } from './browser/window.ts'
 
 /** Steps taken by every lane. */
 async function countsOn(page: Page): Promise<number[]> {
@@ -16,17 +11,9 @@ async function countsOn(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(',', '')))
 }
 
-describe.skipIf(endpoint === null)('the race, in a browser,', () => {
-  let browser: Browser
-
-  beforeAll(async () => {
-    browser = await chromium.connect(endpoint ?? '')
-  })
-
-  afterAll(() => browser.close())
-
+inBrowser('the race', (openLab) => {
   test('is the first sight, and moves', async () => {
-    const { page, complaints, close } = await openLab(browser)
+    const { page, complaints, close } = await openLab()
     const tasks = await recordTasks(page)
     await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(60)
     // One step a tick for all, as long as a search has steps.
@@ -39,12 +26,12 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
   })
 
   test('stands still where less motion is wanted, then ends with exact steps and a picture', async () => {
-    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce', isFast: true })
+    const { page, close } = await openLab('', { reducedMotion: 'reduce', isFast: true })
     await expect.poll(() => countsOn(page)).toEqual([49, 49])
     await page.clock.runFor(5_000)
     expect(await countsOn(page)).toEqual([49, 49])
     await page.getByRole('button', { name: 'Go on' }).click()
-    await page.clock.runFor(RACE_MS)
+    await playToEnd(page)
     await page.getByText('49 steps against 2,828').waitFor()
     expect(await countsOn(page)).toEqual([49, 2_828])
     // Both boards are full at the end.
@@ -60,7 +47,7 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
   })
 
   test('has four lanes by keyboard, which the link holds', async () => {
-    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce' })
+    const { page, close } = await openLab('', { reducedMotion: 'reduce' })
     await page.locator('.lane').nth(1).waitFor()
     for (const lanes of [3, 4]) {
       await page.getByRole('button', { name: 'Add a lane' }).focus()
@@ -72,26 +59,26 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
       .getByRole('button', { name: /^Remove/ })
       .nth(2)
       .click()
-    const again = await openLab(browser, new URL(page.url()).hash.slice(1), { isFast: true })
+    const again = await openLab(new URL(page.url()).hash.slice(1), { isFast: true })
     const chosen: string[] = []
     for (const select of await again.page.locator('.lane select').all()) {
       chosen.push(await select.inputValue())
     }
     expect(chosen).toEqual(['bitmask-mrv', 'flat-recursion', 'dlx'])
-    await again.page.clock.runFor(RACE_MS)
+    await playToEnd(again.page)
     await again.page.getByText('49 steps against 145 against 2,828').waitFor()
     await again.close()
     await close()
   })
 
   test('is fit for all readers, in Japanese and on a phone too', async () => {
-    const { page, complaints, close } = await openLab(browser, '', {
+    const { page, complaints, close } = await openLab('', {
       locale: 'ja-JP',
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },
       isFast: true,
     })
-    await page.clock.runFor(RACE_MS)
+    await playToEnd(page)
     await page.locator('.race-view .card').waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)

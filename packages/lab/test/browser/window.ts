@@ -1,6 +1,6 @@
 /** A browser window on the site, its requests and its errors. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 
 export interface Opened {
   readonly page: Page
@@ -19,10 +19,30 @@ export interface WindowOptions extends BrowserContextOptions {
 }
 
 /** Opens the lab at a link, and waits until it has loaded. `hash` is the part after `#`. */
-export async function openLab(
+export type OpenLab = (hash?: string, options?: WindowOptions) => Promise<Opened>
+
+/** Tests that share a connection to the browser; without a browser they are skipped. */
+export function inBrowser(name: string, tests: (openLab: OpenLab) => void): void {
+  const endpoint = inject('browser')
+  describe.skipIf(endpoint === null)(`${name}, in a browser,`, () => {
+    let browser: Browser
+    beforeAll(async () => {
+      browser = await chromium.connect(endpoint ?? '')
+    })
+    afterAll(() => browser.close())
+    tests((hash = '', options = {}) => opened(browser, hash, options))
+  })
+}
+
+/** Ends what is played: each jump of the clock shows one more place, a minute further on. */
+export async function playToEnd(page: Page): Promise<void> {
+  for (let jump = 0; jump < 5; jump++) await page.clock.fastForward(60_000)
+}
+
+async function opened(
   browser: Browser,
-  hash = '',
-  { isKept = false, isFast = false, ...options }: WindowOptions = {},
+  hash: string,
+  { isKept = false, isFast = false, ...options }: WindowOptions,
 ): Promise<Opened> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
   if (!isKept) await context.addInitScript('delete Navigator.prototype.serviceWorker')
