@@ -19,12 +19,7 @@ describe('conflicts', () => {
   })
 
   test('name two digits of one unit apart', () => {
-    const found = conflicts([
-      [1, 2, 2, 1],
-      [0, 0, 0, 0],
-      [0, 0, 0, 0],
-      [0, 0, 0, 0],
-    ])
+    const found = conflicts('1221............')
     expect(found.map(({ digit, cells }) => [digit, cells])).toEqual([
       [1, [0, 3]],
       [2, [1, 2]],

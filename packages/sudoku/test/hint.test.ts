@@ -159,11 +159,7 @@ test('a hint for givens without a solution says why', () => {
 test.each<[string, readonly unknown[], string]>([
   ['entries of another size', [exam, '....'], 'entries:1:1: found 4 cells, expected 81'],
   ['a language', [exam, null, { language: 'fr' }], "hint: language of 'fr': expected en or ja"],
-  [
-    'a misspelt option',
-    [exam, null, { lang: 'ja' }],
-    "hint: no option 'lang': expected geometry or language",
-  ],
+  ['a slip', [exam, null, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
   ['invalid options', [exam, null, 'ja'], "hint: options of 'ja': expected an object"],
 ])('a hint is refused for %s', (_, args, message) => {
   expect(() => void Reflect.apply(hint, undefined, args)).toThrow(message)
