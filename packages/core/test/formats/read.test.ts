@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { BadPuzzleError, type PuzzleError } from '../../src/puzzle-error.ts'
 import { board, read, readOn, rows, solution } from './given.ts'
-import { outcomeOf, realTexts, splitAt, summaryOf } from './texts.ts'
+import { outcomeOf, splitAt, summaryOf } from './texts.ts'
 
 const nine = `1 3x3 ${board}`
 const table = rows.map((row) => [...row.replaceAll('.', ' ')].join(','))
@@ -25,13 +25,6 @@ function doubtsOf(text: string): string[] {
 }
 
 describe('a text', () => {
-  test.prop([fc.constantFrom(...realTexts), fc.array(fc.nat(2000), { maxLength: 5 })])(
-    'is read the same wherever its blocks end',
-    (text, places) => {
-      expect(summaryOf(outcomeOf(splitAt(text, places)))).toBe(summaryOf(outcomeOf([text])))
-    },
-  )
-
   test.each([
     ['nothing', '', 1],
     ['blank lines', '\n \n\t\n', 3],
