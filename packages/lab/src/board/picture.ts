@@ -8,7 +8,11 @@ const MARGIN = 18
 const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
 /** White paper in both schemes, for letters and pages. The picture holds only digits, so nothing has to be escaped. */
-export function boardSvg({ geometry, digits, givens }: Drawing): string {
+export function boardSvg({
+  geometry,
+  digits,
+  givens,
+}: Pick<Drawing, 'geometry' | 'digits' | 'givens'>): string {
   const { size, boxHeight, boxWidth } = geometry
   const side = size * CELL
   const whole = side + 2 * MARGIN

@@ -38,16 +38,9 @@ export function raceCard(
   const lanes = recordings.map(({ trace, strategy }, index) => {
     const x = gap + index * (side + gap)
     const { digits } = trace.at(trace.length === first ? trace.goal : first)
-    const drawing = {
-      geometry,
-      digits,
-      givens,
-      marks: new Map<number, string>(),
-      candidates: null,
-      gone: new Map<number, number[]>(),
-    }
-    const board = boardSvg(drawing).replace('<svg ', `<svg x="${x}" y="140" `)
-    const sized = board.replace(/width="\d+" height="\d+"/, `width="${side}" height="${side}"`)
+    const sized = boardSvg({ geometry, digits, givens })
+      .replace('<svg ', `<svg x="${x}" y="140" `)
+      .replace(/width="\d+" height="\d+"/, `width="${side}" height="${side}"`)
     const filled = digits.filter((digit) => digit !== EMPTY).length
     return `${sized}<text x="${x + side / 2}" y="126" font-size="24">${strategy}</text><text x="${x + side / 2}" y="${side + 172}" font-size="26" font-weight="700">${stepText(recordings[index])} ${words.steps}</text><text x="${x + side / 2}" y="${side + 198}" font-size="17" fill="#4d5661">${words.filled(filled, geometry.cellCount, first)}</text>`
   })

@@ -35,14 +35,7 @@ test.each([EXAM, HARDER])('the steps of %s place what they say, and mark the rea
 
 test('a picture has every digit at its place, and nothing that was typed becomes markup', () => {
   const { geometry, givens } = fromLine('1..............4')
-  const svg = boardSvg({
-    geometry,
-    digits: givens,
-    givens,
-    marks: new Map(),
-    candidates: null,
-    gone: new Map(),
-  })
+  const svg = boardSvg({ geometry, digits: givens, givens })
   expect(svg).toContain('font-weight="600">4</text>')
   expect(svg.match(/<text /g)).toHaveLength(2)
 })
