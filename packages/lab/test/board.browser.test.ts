@@ -32,9 +32,10 @@ async function press(page: Page, name: string): Promise<void> {
 
 inBrowser('the board', (openLab) => {
   test('is typed, corrected, solved, explained and rated by keyboard alone, and asks for nothing elsewhere', async () => {
-    const { page, requests, complaints, close } = await openLab('v=board')
-    await press(page, 'Clear')
-    await page.keyboard.type(`55${EASY.slice(2)}`)
+    const { page, requests, complaints, close } = await openLab(`b=${EASY.slice(9).padStart(81, '.')}`)
+    await press(page, 'Set the puzzle')
+    await page.locator('[data-cell="0"]').focus()
+    await page.keyboard.type(`55${EASY.slice(2, 9)}`)
     expect(await page.locator('.said').textContent()).toContain(
       '5 stands twice in row 1: r1c1 and r1c2',
     )
@@ -256,7 +257,7 @@ inBrowser('the board', (openLab) => {
     await several.close()
   })
 
-  test('has its nine keys in one row on a phone', async () => {
+  test('has its nine keys in one row on a phone, and is emptied by a button', async () => {
     const { page, close } = await openLab('v=board', {
       viewport: { width: 360, height: 800 },
     })
@@ -265,6 +266,8 @@ inBrowser('the board', (openLab) => {
       .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().top))
     expect(tops).toHaveLength(9)
     expect(new Set(tops).size).toBe(1)
+    await press(page, 'Clear')
+    expect(await digitsOn(page)).toBe('.'.repeat(81))
     await close()
   })
 

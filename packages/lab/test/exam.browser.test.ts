@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 async function answer(page: Page, blank: string, text: string): Promise<void> {
   await page.locator(`[data-blank="${blank}"]`).focus()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
+  await page.keyboard.insertText(text)
   await page.keyboard.press('Tab')
 }
 
