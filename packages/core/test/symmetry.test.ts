@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { geometryOfName, type Geometry } from '../src/geometry.ts'
 import { EMPTY, fromLine, toLine } from '../src/puzzle.ts'

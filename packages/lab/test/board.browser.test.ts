@@ -32,7 +32,9 @@ async function press(page: Page, name: string): Promise<void> {
 
 inBrowser('the board', (openLab) => {
   test('is typed, corrected, solved, explained and rated by keyboard alone, and asks for nothing elsewhere', async () => {
-    const { page, requests, complaints, close } = await openLab(`b=${EASY.slice(9).padStart(81, '.')}`)
+    const { page, requests, complaints, close } = await openLab(
+      `b=${EASY.slice(9).padStart(81, '.')}`,
+    )
     await press(page, 'Set the puzzle')
     await page.locator('[data-cell="0"]').focus()
     await page.keyboard.type(`55${EASY.slice(2, 9)}`)

@@ -11,9 +11,7 @@ const PATHOLOGICAL =
 
 inBrowser('a long search', (openLab) => {
   test('plays millions of steps without a long pause, and says where memory ends it', async () => {
-    const { page, close } = await openLab(
-      `v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`,
-    )
+    const { page, close } = await openLab(`v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`)
     const tasks = await recordTasks(page)
     await page.getByLabel('Speed').selectOption('100000')
     await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -48,7 +48,9 @@ describe.skipIf(executablePath === null)('in a browser', () => {
       { timeout: 120_000 },
       async () => {
         const { page } = window
-        await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
+        await page.evaluate(
+          `for (const one of document.querySelectorAll('details')) one.open = true`,
+        )
         for (const [colorScheme, width] of [
           ['light', 360],
           ['dark', 1400],

@@ -54,7 +54,11 @@ test.each<[string, unknown, string]>([
   ['clues that are no number', { clues: '24' }, "clues of '24': expected a whole number, or { min"],
   ['half a clue', { clues: 24.5 }, 'clues of 24.5: expected a whole number, or { min, max }'],
   ['a range without an end', { clues: { min: 24 } }, 'clues of undefined: expected a whole number'],
-  ['a range with a slip', { clues: { min: 24, most: 30 } }, "clues: no option 'most': expected min"],
+  [
+    'a slip in it',
+    { clues: { min: 24, most: 30 } },
+    "clues: no option 'most': expected min or max",
+  ],
   ['too few clues', { clues: 10 }, 'clues: no 3x3 puzzle with one solution has fewer than 17'],
   ['17 clues', { clues: 17 }, 'clues: puzzles with 17 givens are as good as never found this way'],
   ['a pattern', { pattern: 'diagnoal' }, "pattern of 'diagnoal': expected none, rotational or dia"],

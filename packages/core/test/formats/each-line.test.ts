@@ -33,15 +33,7 @@ describe('a text with a board on each line', () => {
   })
 
   const texts = fc.array(
-    fc.constantFrom(
-      nine,
-      `${nine}:1:${solution}`,
-      `${nine} 7.2`,
-      '',
-      '# a',
-      'bad',
-      nine.slice(1),
-    ),
+    fc.constantFrom(nine, `${nine}:1:${solution}`, `${nine} 7.2`, '', '# a', 'bad', nine.slice(1)),
     { minLength: 1, maxLength: 12 },
   )
 

@@ -55,7 +55,7 @@ describe('a line', () => {
     ['one cell too many', `${board}.`, '1:1: found 82 cells, expected 81: one too many for 9x9'],
     ['a sign in it', board.replace('3', 'x'), "1:5: found 'x', expected a digit 1-9"],
     ['a cell too few before a solution', `${board.slice(1)}:1:${solution}`, '1:1: found 80 cells'],
-    ['a blank in it', `${board.slice(0, 40)} ${board.slice(41)},${solution}`, '1:1: found 40 cells'],
+    ['a gap', `${board.slice(0, 40)} ${board.slice(41)},${solution}`, '1:1: found 40 cells'],
     ['no cells', `${board}\n:1`, '2:2: found 1 cell, expected 81'],
     ['a word for a count', `${board}:one`, "1:83: found 'one', expected the number of solutions"],
     ['no count', `${board}:`, '1:83: found nothing, expected the number of solutions'],

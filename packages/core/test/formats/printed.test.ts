@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  toComma,
-  toGrid,
-  toList,
-  toNumbers,
-  toSpaced,
-  toTable,
-} from '../../src/formats/printed.ts'
+import { toComma, toGrid, toList, toNumbers, toSpaced, toTable } from '../../src/formats/printed.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { fromLine } from '../../src/puzzle.ts'
 import { solutionOf } from '../boards.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { isTitle } from '../../src/formats/title.ts'
 import { toLine } from '../../src/puzzle.ts'
-import { board, read, readOn, rows } from './given.ts'
+import { board, readOn, rows } from './given.ts'
 import { outcomeOf } from './texts.ts'
 
 /** Fifty boards, all different, in the form of Project Euler's problem 96: `0` for an empty cell. */
