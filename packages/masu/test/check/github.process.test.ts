@@ -6,7 +6,6 @@ import { reportToGitHub } from '../../src/check/github.ts'
 import { checkRecord, row, verdictOf } from '../../../bench/test/gate/records.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { arms } from './checks.ts'
 
 const found = verdictOf([row('a', { verdict: 'slower', ratio: 1.5, interval: [1.4, 1.6] })])
 
@@ -22,10 +21,12 @@ describe('a check', () => {
     expect(told({ GITHUB_ACTIONS: 'false', GITHUB_STEP_SUMMARY: '' })).toEqual([])
   })
 
-  test('adds to the summary, and leaves what other steps wrote there', () => {
+  test('annotates what it found, and adds to what other steps wrote in the summary', () => {
     const folder = temporaryFolder({ 'summary.md': 'before\n' })
     const path = join(folder, 'summary.md')
-    expect(told({ GITHUB_STEP_SUMMARY: path })).toEqual([])
+    expect(told({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })).toEqual([
+      '::error title=a%3A slower::mixed: 50 %25 more time (95 %25: 40 to 60 %25)',
+    ])
     expect(readFileSync(path, 'utf8')).toMatch(
       /^before\n## masu check: a is slower on mixed: 50 % more time \(95 %: 40 to 60 %\)\.\n/,
     )
@@ -47,23 +48,5 @@ describe('a check', () => {
     expect(stderr).toMatch(/^::error title=masu check::.+\nmasu: .+\n$/)
     expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## masu check: stopped\n/)
     expect(existsSync(join(cwd, 'results'))).toBe(false)
-  })
-
-  test('tells a job and a report of tests what it found, and prints JSON as ever', async () => {
-    const cwd = arms({ a: {} }, { a: { nodes: 2 }, b: {} })
-    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, '.git/summary.md') }
-    const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt', '--json']
-    // A budget that suffices only for the exact gate.
-    const more = ['--budget', '1ms', '--junit', 'check.xml']
-    const { code, stdout, stderr } = await masu([...args, ...more], { cwd, env })
-    expect(code).toBe(3)
-    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'work-changed' })
-    expect(stderr).toMatch(
-      /^::error file=fixtures\/few\.txt,line=3,title=a%3A other work in 1 fixture::few: nodes /m,
-    )
-    expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
-      /^## masu check: a does other work/,
-    )
-    expect(readFileSync(join(cwd, 'check.xml'), 'utf8')).toContain('<testcase name="b"')
   })
 })

@@ -11,21 +11,9 @@ import {
   temporaryFolder,
 } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import type { Finished } from '../../../bench/test/setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
 const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
-
-/** `masu bench` on one easy puzzle, as fast as possible. */
-function runOne(
-  named: readonly string[],
-  args: readonly string[] = [],
-  cwd: string = temporaryFolder(one),
-): Promise<Finished> {
-  const base = ['bench', '--rounds', '1', '--fixture', 'one.txt', '--timeout', '500ms']
-  const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
-  return masu([...base, ...names, ...args], { cwd })
-}
 
 function recordsIn(cwd: string): ResultRecord[] {
   const lines = readFileSync(onlyResultsIn(cwd), 'utf8').trimEnd().split('\n')
@@ -34,23 +22,12 @@ function recordsIn(cwd: string): ResultRecord[] {
 
 // Runs alone, because the test asserts times.
 describe('a ranking', () => {
-  test('ranks what it measured, from the fastest to the slowest', async () => {
+  test('ranks what it measured, keeps it, and draws its page', async () => {
     const cwd = temporaryFolder()
-    const args = [
-      '--rounds',
-      '8',
-      // Other work on the machine must not cap a puzzle.
-      '--timeout',
-      '1s',
-      '--strategy',
-      'grid-slices,bitmask',
-      '--json',
-      '--html',
-      'page.html',
-    ]
-    const { code, stdout, stderr } = await masu(['bench', ...args, '--fixture', 'mini-4x4'], {
-      cwd,
-    })
+    // Other work on the machine must not cap a puzzle.
+    const args = ['--rounds', '8', '--timeout', '1s', '--seed', '-7', '--fixture', 'mini-4x4']
+    const shown = ['--strategy', 'grid-slices,bitmask', '--json', '--html', 'page.html']
+    const { code, stdout, stderr } = await masu(['bench', ...args, ...shown], { cwd })
     expect(code).toBe(0)
     const [first, second, ...others] = rowsOf(stdout)
     expect(others).toEqual([])
@@ -73,6 +50,18 @@ describe('a ranking', () => {
       `<tr><th>bitmask<td class="n">${rangeText(first!)}<td class="n">${figure(first!.microsPerPuzzle)}<td class="n">`,
     )
     expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
+
+    const [run, ...measured] = recordsIn(cwd)
+    expect(measured.map(({ type }) => type).slice(0, 3)).toEqual(['probe', 'probe', 'timed'])
+    expect(measured).toHaveLength(18)
+    expect(run).toMatchObject({
+      type: 'run',
+      environment: { node: process.version, commit: null, dirty: null },
+      options: { limit: 2, rounds: 8, timeoutMs: 1_000, sample: -7, seed: -7 },
+      fixtures: [{ name: 'mini-4x4', geometry: '2x2', puzzles: first?.puzzles }],
+      strategies: [{ name: 'grid-slices', given: 'grid-slices' }, { name: 'bitmask' }],
+    })
+    expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
   })
 })
 
@@ -99,57 +88,30 @@ describe('the function that docs/your-solver.md begins with', () => {
 })
 
 describe.concurrent('a run', () => {
-  test('prints tables where it is not asked for JSON', async () => {
-    const { code, stdout } = await runOne(['bitmask'])
+  test('prints tables, and looks for the first solution alone where that is asked for', async () => {
+    const cwd = temporaryFolder(one)
+    const named = ['--strategy', `bitmask,${strategyFile('first-only.ts')}`, '--fixture', 'one.txt']
+    const args = ['bench', '--rounds', '1', '--timeout', '500ms', '--first', ...named]
+    const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^one: 1 puzzles, 3x3, too few to rank$/m)
-    expect(stdout).toMatch(/^ +- +bitmask +1\.00 +[\d.,]+ +all +0\/1 +258 +[\d.,]+$/m)
-    expect(stdout.replaceAll('\n', ' ')).toContain(`Node ${process.version}`)
-  })
-
-  test('keeps every measurement, and the conditions under which it was made', async () => {
-    const cwd = temporaryFolder(one)
-    await runOne(['bitmask'], ['--seed', '-7', '--rounds', '2'], cwd)
-    const [run, ...others] = recordsIn(cwd)
-    expect(others.map(({ type }) => type)).toEqual(['probe', 'timed', 'timed'])
-    expect(run).toMatchObject({
-      type: 'run',
-      environment: { node: process.version, commit: null, dirty: null },
-      options: { limit: 2, rounds: 2, timeoutMs: 500, sample: -7, seed: -7 },
-      fixtures: [{ name: 'one', path: 'one.txt', geometry: '3x3', puzzles: 1 }],
-      strategies: [{ name: 'bitmask', given: 'bitmask' }],
-    })
-    expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
-  })
-
-  test('has a cap of 5 ms and one process for fixtures of a size', async () => {
-    const cwd = temporaryFolder({ 'one.txt': `${tiny}:1\n`, 'two.txt': `${tiny}:1\n` })
-    const args = ['bench', '--quick', '--fixture', 'one.txt,two.txt', '--strategy', 'bitmask']
-    expect(await masu(args, { cwd })).toMatchObject({ code: 0 })
-    const [first, ...others] = recordsIn(cwd)
-    expect(first).toMatchObject({
-      schema: 1,
-      options: { timeoutMs: 5, rounds: 1 },
-      fixtures: [{ blocks: [1] }, { blocks: [1] }],
-    })
-    const orders = others.flatMap((record) =>
-      record.type === 'timed' ? [record.figures?.order] : [],
-    )
-    expect(orders).toEqual([0, 1])
-  })
-
-  test('that looks for the first solution alone says so, and does less', async () => {
-    const { stdout } = await runOne(['bitmask', strategyFile('first-only.ts')], ['--first'])
     expect(stdout.replaceAll('\n', ' ')).toContain('to the first solution')
+    expect(stdout.replaceAll('\n', ' ')).toContain(`Node ${process.version}`)
+    // A proof that the solution is the only one takes 258 nodes.
     expect(stdout).toMatch(/^ +- +bitmask .* +236 +[\d.,]+$/m)
     expect(stdout).toMatch(/^ +- +first-only .* +- +-$/m)
   })
 
-  test('takes any fixture that is named, and its own only where solutions are unique', async () => {
+  test('takes any fixture that is named, once, with a cap of 5 ms; quick is one round', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
     const args = ['bench', '--quick', '--json', '--strategy', 'bitmask']
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
     expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
+    expect(recordsIn(cwd)[0]).toMatchObject({
+      schema: 1,
+      options: { timeoutMs: 5, rounds: 1 },
+      fixtures: [{ path: 'two.txt', blocks: [2] }, { name: 'seeds' }],
+    })
   })
 
   test('refuses two fixtures of one name', async () => {
@@ -163,36 +125,9 @@ describe.concurrent('a run', () => {
 
   test('says where it cannot keep its measurements, and measures nothing', async () => {
     const cwd = temporaryFolder({ ...one, results: 'in the way' })
-    const { code, stdout, stderr } = await runOne(['bitmask'], [], cwd)
+    const args = ['bench', '--fixture', 'one.txt', '--strategy', 'bitmask']
+    const { code, stdout, stderr } = await masu(args, { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: cannot write results: EEXIST.*\n$/)
-  })
-})
-
-describe.concurrent('the exit code', () => {
-  test.each([
-    ['0 where a strategy ran out of time', ['loops-for-ever.ts'], 0],
-    ['2 where a strategy named by the user crashed', ['throws.ts'], 2],
-    ['3 where an answer was wrong, though another strategy crashed', ['wrong.ts', 'throws.ts'], 3],
-  ])('is %s', async (_, files, expected) => {
-    const { code, stdout } = await runOne(files.map(strategyFile))
-    expect(code).toBe(expected)
-    expect(stdout).toContain('one: 1 puzzles')
-  })
-
-  test('is 2 where nothing was measured', async () => {
-    const cwd = temporaryFolder({ 'one.txt': `${tiny}:1\n` })
-    const { code, stdout } = await runOne([strategyFile('nine-by-nine.ts')], [], cwd)
-    expect(code).toBe(2)
-    expect(stdout).toContain('bitmask unsupported: does not support 2x2')
-  })
-
-  test('is 2 where a strategy cannot be loaded, and nothing is kept', async () => {
-    const cwd = temporaryFolder(one)
-    const strategy = strategyFile('throws-on-import.ts')
-    const { code, stdout, stderr } = await runOne(['bitmask', strategy], [], cwd)
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^masu: cannot load strategy .*: RangeError: not today.*\n$/)
-    expect(() => onlyResultsIn(cwd)).toThrow('ENOENT')
   })
 })

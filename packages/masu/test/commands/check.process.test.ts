@@ -1,10 +1,11 @@
 /** The gate as a user calls it, on folders whose strategies have known differences. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { finished, signalAfter, startMasu } from '../masu.ts'
@@ -26,13 +27,11 @@ function rowsOf({ stdout }: Finished): CheckEntry[] {
 describe.concurrent('the exact gate', () => {
   test('compares every strategy with itself, and names what changed and where', async () => {
     const base: Readonly<Record<string, Variant>> = {
-      ...{ same: {}, wrong: {}, busier: {}, silent: { stats: 'none' }, hangs: {}, gone: {} },
-      ...{ first: { maxLimit: 1 }, onceFirst: { maxLimit: 1 } },
+      ...{ same: {}, wrong: {}, busier: {}, hangs: {}, gone: {}, onceFirst: { maxLimit: 1 } },
     }
     const head: Readonly<Record<string, Variant>> = {
       ...{ same: {}, wrong: { count: 1 }, busier: { nodes: 2 }, hangs: { before: SLEEP } },
-      ...{ silent: { stats: 'none', times: 2 }, first: { maxLimit: 1, count: 1 }, onceFirst: {} },
-      ...{ fresh: {}, freshWrong: { count: 1 } },
+      ...{ onceFirst: {}, fresh: {}, freshWrong: { count: 1 } },
     }
     const result = await check(arms(base, head), [...exactly, '--json'])
     expect(result.code).toBe(3)
@@ -41,10 +40,8 @@ describe.concurrent('the exact gate', () => {
       same: 'inconclusive',
       wrong: 'answer-changed',
       busier: 'work-changed',
-      silent: 'inconclusive',
       hangs: 'slower',
       gone: 'removed',
-      first: 'answer-changed',
       onceFirst: 'inconclusive',
       fresh: 'new',
       freshWrong: 'answer-changed',
@@ -54,7 +51,6 @@ describe.concurrent('the exact gate', () => {
       place: 'fixtures/few.txt:4',
       detail: 'head ends with "line 4: count 2 instead of 1", base solves it',
     })
-    expect(changeOf('first')?.detail).toContain('count 2 instead')
     const work = changeOf('busier')
     expect(work).toMatchObject({ kind: 'work', puzzles: 20, accepted: false })
     expect(work?.place).toBe('fixtures/few.txt:3')
@@ -62,21 +58,14 @@ describe.concurrent('the exact gate', () => {
     expect(changeOf('hangs')).toMatchObject({ kind: 'timeout', puzzles: 20 })
   })
 
-  test('accepts other work and other first solutions for a reason, and only these', async () => {
+  test('accepts other work and other first solutions for a reason', async () => {
     const several = { 'few.txt': readFileSync(fixtureFile('many-4x4.txt'), 'utf8') }
     const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: { mirrored: true } }, several)
-    const refused = await check(both, exactly)
-    expect(refused.code).toBe(3)
-    expect(refused.stdout).toMatch(
-      /^b: another of its solutions is found first \(valid\) in 1 fixture\n.*\nfew +15 of 15 /m,
-    )
     const accepted = await check(both, [...exactly, '--accept', 'twice is safer'])
     expect(accepted.code).toBe(0)
     expect(accepted.stderr).toContain('review masu-accepted.json, and commit it with the change\n')
-    const path = join(both, 'masu-accepted.json')
-    const text = readFileSync(path, 'utf8')
     const line = { fixture: 'few', reason: 'twice is safer' }
-    expect(JSON.parse(text)).toMatchObject([
+    expect(JSON.parse(readFileSync(join(both, 'masu-accepted.json'), 'utf8'))).toMatchObject([
       { ...line, strategy: 'a' },
       { ...line, strategy: 'b', firsts: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown },
     ])
@@ -84,8 +73,6 @@ describe.concurrent('the exact gate', () => {
     expect(passed.code).toBe(0)
     expect(passed.stdout).toMatch(/^a: other work in 1 fixture; accepted$/m)
     expect(passed.stdout).toContain('other first solutions (accepted)')
-    writeFileSync(path, text.replace(/"nodes":(\d+)/, '"nodes":1$1'))
-    expect((await check(both, exactly)).code).toBe(3)
   })
 })
 
@@ -95,22 +82,14 @@ test('a strategy that takes five times as long is slower: exit code 1', async ()
   Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2 })
   onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
   const both = arms({ a: {} }, { a: { times: 5 } })
-  const { code, stdout } = await check(both, ['--threshold', '40%'])
+  const { code, stdout } = await check(both, ['--threshold', '40%', '--junit', 'check.xml'])
   expect(stdout).toMatch(/^a +few +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +8$/m)
   expect(code).toBe(1)
   expect(checkIn(both).pairs).toHaveLength(8)
+  expect(readFileSync(join(both, 'check.xml'), 'utf8')).toContain('failures="1"')
 })
 
 describe.concurrent('a check', () => {
-  test('against a base from before there were strategies is all new, and fine', async () => {
-    const folder = folderOf({ a: {}, b: {} }, fixtures)
-    git(folder, 'init', '--quiet')
-    git(folder, 'commit', '--quiet', '--allow-empty', '-m', 'a')
-    const result = await check(folder, [])
-    expect(result.code).toBe(0)
-    expect(result.stdout).toMatch(/^New, with nothing to compare: a, b\.$/m)
-  })
-
   test('whose budget pays for nothing is inconclusive, and its file is of no run', async () => {
     const cwd = arms({ a: {} }, { a: {} })
     const checked = await check(cwd, [...exactly, '--accept', 'why'])
@@ -118,51 +97,32 @@ describe.concurrent('a check', () => {
     expect(checked.stderr).toContain('nothing to accept: masu-accepted.json stays as it is\n')
     expect(existsSync(join(cwd, 'masu-accepted.json'))).toBe(false)
     expect(checked.stdout).toContain('a on few: the budget allows no more pairs')
-    const { path, verdict } = checkIn(cwd)
-    expect(verdict?.verdict).toBe('inconclusive')
     expect(checked.stdout).toContain('Inconclusive for a on few.')
-    // The page is beside the file, with the same words as the terminal.
-    const page = path.replace(/\.jsonl$/, '.html')
-    const { stderr: drawn } = await masu(['report', path, '--html'], { cwd })
-    expect(drawn).toContain(`page: ${page}\n`)
-    expect(readFileSync(page, 'utf8')).toContain('Inconclusive for a on few.')
+    expect(checkIn(cwd).verdict?.verdict).toBe('inconclusive')
     const { code, stderr } = await masu(['rank'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('no results in results/')
   })
 
   test('is of a file in any repository, and looks at what that loads', async () => {
-    const puzzles = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n').slice(0, 12)
-    const search = (otherwise: string): string => `
-const sees = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || box(a) === box(b)
-const box = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)
-export function solve(puzzle) {
-  const cell = puzzle.indexOf('.')
-  if (cell < 0) return puzzle
-  const seen = [...puzzle].filter((_, other) => sees(cell, other))
-  for (const digit of '123456789') {
-    const solution = seen.includes(digit) ? null : solve(puzzle.replace('.', digit))
-    if (solution !== null) return ${otherwise}
-  }
-  return null
-}
-`
-    const folder = temporaryFolder({ 'few.txt': `${puzzles.join('\n')}\n` })
+    const folder = temporaryFolder({ 'few.txt': `${easy}:1:${easySolution}\n` })
     git(folder, 'init', '--quiet')
-    const mine = "export { solve as default } from './search.js'\n"
-    const others = { 'package.json': '{ "type": "module" }', 'src/unused.js': '' }
-    commit(folder, { ...others, 'src/mine.js': mine, 'src/search.js': search('solution') })
+    commit(folder, {
+      'package.json': '{ "type": "module" }',
+      'src/unused.js': '',
+      'src/mine.js': "export { solve as default } from './search.js'\n",
+      'src/search.js': `export function solve() { return '${easySolution}' }`,
+    })
     const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './src/mine.js', ...exactly]
-    expect((await masu(args, { cwd: folder })).stdout).toMatch(/^Nothing has changed since HEAD: /m)
     write(folder, { 'src/unused.js': '1' })
     expect((await masu(args, { cwd: folder })).stdout).toMatch(/only src\/unused\.js:\s+nothing/)
-    write(folder, { 'src/search.js': search('puzzle') })
+    write(folder, { 'src/search.js': 'export function solve(puzzle) { return puzzle }' })
     const wrong = await masu([...args, '--json'], { cwd: folder })
     expect(wrong.code).toBe(3)
     expect(rowsOf(wrong)).toMatchObject([{ strategy: 'mine', verdict: 'answer-changed' }])
   })
 
-  test('of documents alone ends at once, and tells all that asked; --all measures', async () => {
+  test('of documents alone ends at once, and tells all that asked', async () => {
     const folder = folderOf({ a: {} }, fixtures)
     git(folder, 'init', '--quiet')
     commit(folder)
@@ -178,8 +138,6 @@ export function solve(puzzle) {
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
     expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
     expect(checkIn(folder).verdict).toMatchObject({ verdict: 'same', rows: [] })
-    const all = await masu([...args, '--all', '--json'], { cwd: folder })
-    expect(rowsOf(all).map(({ verdict }) => verdict)).toEqual(['inconclusive'])
   })
 
   test('tried dry says what it would do, and does nothing', async () => {

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { startMasu, spawnMasu } from '../masu.ts'
+import { finished, startMasu } from '../masu.ts'
 
 /** Enough for `bitmask`, the slowest that this may be solved by, to be at it for seconds. */
 const PUZZLES = 20_000
@@ -46,39 +46,28 @@ function text(lines: readonly string[]): string {
 }
 
 describe('many puzzles', () => {
-  test.each([1, 2, 14])('are answered in their order by %d workers', async (workers) => {
-    const args = ['solve', 'many.txt', '--to', 'line', '--workers', `${workers}`, '-s', 'bitmask']
-    const { code, stdout, stderr } = await masu(args, { cwd })
+  const args = ['solve', '--to', 'line', '-s', 'bitmask', '--workers']
+
+  test('are answered in their order by several workers', async () => {
+    const { code, stdout, stderr } = await masu([...args, '3', 'many.txt'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout === text(solutions)).toBe(true)
   })
 
-  test('are answered alike from a pipe, and in another format', async () => {
-    const args = ['solve', '--to', 'line', '--workers', '2']
-    const json = JSON.stringify(puzzles.slice(0, 10_000))
-    const [lines, list] = await Promise.all([
-      masu(args, { input: text(puzzles) }),
-      masu([...args, '-s', 'bitmask'], { input: json }),
-    ])
-    expect(lines.stdout === text(solutions)).toBe(true)
-    expect(list.stdout === text(solutions.slice(0, 10_000))).toBe(true)
-  })
-
   test('among which one is bad are answered up to its block, or all but it', async () => {
     const at = 15_000
-    const input = text(puzzles.with(at, 'bad'))
-    const args = ['solve', '--to', 'line', '--workers', '3', '-s', 'bitmask']
-    const stopped = await spawnMasu(args, { input })
+    const folder = temporaryFolder({ 'bad.txt': text(puzzles.with(at, 'bad')) })
+    const stopped = await masu([...args, '3', 'bad.txt'], { cwd: folder })
     expect(stopped.code).toBe(2)
-    expect(stopped.stderr).toMatch(/^masu: standard input:15001:1: found 'b', .*\n--skip-bad .*\n$/)
+    expect(stopped.stderr).toMatch(/^masu: bad\.txt:15001:1: found 'b', .*\n--skip-bad .*\n$/)
     const printed = stopped.stdout.split('\n').length - 1
     expect(printed).toBeGreaterThan(0)
     expect(stopped.stdout === text(solutions.slice(0, printed))).toBe(true)
 
-    const skipped = await spawnMasu([...args, '--skip-bad'], { input })
+    const skipped = await masu([...args, '2', '--skip-bad', 'bad.txt'], { cwd: folder })
     expect(skipped.code).toBe(0)
     expect(skipped.stderr).toMatch(
-      /^skipped standard input:15001:1: found 'b', .*\nskipped 1 of \d+ puzzles .*: line 15001\n$/,
+      /^skipped bad\.txt:15001:1: found 'b', .*\nskipped 1 of \d+ puzzles .*: line 15001\n$/,
     )
     expect(skipped.stdout === text(solutions.with(at, ''))).toBe(true)
   })
@@ -87,36 +76,33 @@ describe('many puzzles', () => {
 describe('an end that comes early', () => {
   const args = ['solve', '--to', 'line', '--workers', '2', '-s', 'bitmask']
 
-  test.each([1, 15_000])('after %d lines were read is none to speak of', async (wanted) => {
+  test('after many lines were read is none to speak of', async () => {
     const child = startMasu([...args, 'many.txt'], { cwd })
-    let stderr = ''
+    const ended = finished(child)
     let lines = 0
-    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
-    child.stdout.on('data', (data: Buffer) => {
-      lines += data.toString().split('\n').length - 1
-      if (lines >= wanted) child.stdout.destroy()
+    child.stdout.on('data', (data: string) => {
+      lines += data.split('\n').length - 1
+      if (lines >= 15_000) child.stdout.destroy()
     })
-    expect(await once(child, 'close')).toEqual([0, null])
-    expect(stderr).toBe('')
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('by an interrupt is a quiet one', async () => {
     const child = startMasu(args)
-    let stderr = ''
-    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+    const ended = finished(child)
     child.stdin.write(text(puzzles))
     child.stdout.once('data', () => child.kill('SIGINT'))
     expect(await once(child, 'close')).toEqual([null, 'SIGINT'])
-    expect(stderr).toBe('')
+    expect((await ended).stderr).toBe('')
   })
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('by %s does not wait for a solve', async (signal) => {
+  test('by a signal does not wait for a solve', async () => {
     const folder = temporaryFolder({ 'loops.mjs': LOOPS })
     const child = startMasu(['solve', '-s', './loops.mjs'], { cwd: folder })
     child.stdin.end(`${easy}\n`)
     expect(String((await once(child.stderr, 'data'))[0])).toBe('looping')
-    child.kill(signal)
-    expect(await once(child, 'close')).toEqual([null, signal])
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([null, 'SIGTERM'])
   })
 
   test('of nothing more to read does not keep the answers waiting', async () => {

@@ -1,12 +1,19 @@
 /** Every strategy and program of the table ends as the table says and harms no other. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { RankedEntry } from '@masu/ranking/entry'
 import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  fixtureFile,
+  onlyResultsIn,
+  temporaryFolder,
+  untypedCopy,
+} from '../../../bench/test/files.ts'
+import type { Finished } from '../../../bench/test/setting.ts'
 import { masu } from '../in-process.ts'
-import { runInMemory } from '../little-memory.ts'
-import { onlyResultsIn } from '../../../bench/test/files.ts'
 import { rowsOf } from '../json-rows.ts'
-import { HONEST, runCorpus, type CorpusRun } from './run.ts'
-import { corpus, type Kind } from './table.ts'
+import { runInMemory } from '../little-memory.ts'
+import { corpus, exportOf, type Kind } from './table.ts'
 
 /** In megabytes. A program shares it with the worker that drives it. */
 const MEMORY: Readonly<Record<Kind, number>> = { strategies: 200, programs: 400 }
@@ -14,53 +21,74 @@ const MEMORY: Readonly<Record<Kind, number>> = { strategies: 200, programs: 400 
 /** Longest detail that is shown, in characters. */
 const LONGEST = 500
 
-/** Tests of one kind. Each kind has its own file, so the kinds run in parallel. */
+const PUZZLES = 8
+
+/** Runs beside them and must stay unharmed. */
+const HONEST = 'bitmask'
+
+/** The options that name all of a kind and the honest strategy. */
+function namedOf(kind: Kind): string[] {
+  const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+  const program = kind === 'programs' ? untypedCopy(new URL('program.ts', import.meta.url)) : ''
+  const strategies = corpus[kind].flatMap(({ name, module }) =>
+    module === null ? [] : [`${file(`strategies/${module}.ts`)}#${exportOf(name)}`],
+  )
+  const programs = corpus[kind].flatMap(({ name, module }) =>
+    module === null ? ['--program', `${name}='${process.execPath}' '${program}' ${name}`] : [],
+  )
+  return [...programs, '--strategy', [...strategies, HONEST].join(',')]
+}
+
+/** Tests of one run of all of a kind. Each kind has its own file, so the kinds run in parallel. */
 export function testCorpus(kind: Kind): void {
   describe(`${kind} with a mistake`, () => {
-    let run: CorpusRun
+    const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
+    const puzzles = lines.filter((line) => /^[.\d]{81}:/.test(line)).slice(0, PUZZLES)
+    const cwd = temporaryFolder({ 'mine.txt': `${puzzles.join('\n')}\n` })
+    let ended: Finished
+    let rows: readonly RankedEntry[]
 
     runInMemory(MEMORY[kind] * 2 ** 20)
 
     beforeAll(async () => {
-      run = await runCorpus(kind)
+      const args = ['bench', '--json', '--fixture', 'mine.txt', '--rounds', '1']
+      ended = await masu([...args, '--timeout', '400ms', ...namedOf(kind)], { cwd })
+      rows = rowsOf(ended.stdout)
     }, 300_000)
 
     const entries = corpus[kind]
 
     test.each(entries)('$name ($does): $status', ({ name, status, detail }) => {
-      const row = run.rows.find(({ strategy }) => strategy === name)
+      const row = rows.find(({ strategy }) => strategy === name)
       expect(row?.detail ?? '').toContain(detail)
       expect(row?.status).toBe(status)
       // What is only slow is as slow as the cap, at least.
       if (status === 'timeout') expect(row?.microsPerPuzzle).toBe(0.4e6)
-      if (status === 'ok') expect(row).toMatchObject({ solved: 8, processes: 1 })
+      if (status === 'ok') expect(row).toMatchObject({ solved: PUZZLES, processes: 1 })
     })
 
     test('are each an entry of their own, and none takes the run with it', () => {
-      expect(run.rows).toHaveLength(entries.length + 1)
-      expect(run.rows.find(({ strategy }) => strategy === HONEST)).toMatchObject({
-        status: 'ok',
-        solved: 8,
-        detail: null,
-      })
+      expect(rows).toHaveLength(entries.length + 1)
+      const honest = rows.find(({ strategy }) => strategy === HONEST)
+      expect(honest).toMatchObject({ status: 'ok', solved: PUZZLES, detail: null })
       // 3 means that some were wrong; 1 would be a regression.
-      expect(run.ended.code).toBe(3)
+      expect(ended.code).toBe(3)
     })
 
     test('show nothing that a terminal obeys, and nothing long', () => {
-      for (const { detail } of run.rows) {
+      for (const { detail } of rows) {
         expect(detail ?? '').not.toMatch(/\p{Cc}/u)
         expect((detail ?? '').length).toBeLessThanOrEqual(LONGEST)
       }
-      expect(run.ended.stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+      expect(ended.stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
     })
 
     test('leave a results file that can be ranked', async () => {
-      const file = onlyResultsIn(run.folder)
+      const file = onlyResultsIn(cwd)
       expect(readFileSync(file, 'utf8').length).toBeLessThan(2e6)
       const ranked = await masu(['rank', file, '--json'])
       expect(ranked).toMatchObject({ code: 0, stderr: '' })
-      expect(rowsOf(ranked.stdout)).toEqual(run.rows)
+      expect(rowsOf(ranked.stdout)).toEqual(rows)
     })
   })
 }

@@ -4,9 +4,6 @@ import { spawn } from 'node:child_process'
 import { altered, alteredAtFirst, alteredAtSolve } from './altered.ts'
 
 export const exitsWell: Strategy = alteredAtSolve('exits-well', () => process.exit(0))
-export const exitsLater: Strategy = alteredAtSolve('exits-later', (call) => {
-  if (call > 12) process.exit(0)
-})
 export const loops: Strategy = alteredAtSolve('loops', () => {
   for (;;);
 })
@@ -14,9 +11,6 @@ export const hangsAtExit: Strategy = alteredAtFirst('hangs-at-exit', () => {
   process.on('exit', () => {
     for (;;);
   })
-})
-export const leavesTimer: Strategy = alteredAtFirst('leaves-timer', () => {
-  setInterval(() => {}, 1)
 })
 /** Its child keeps the worker's files open after the worker has ended. */
 export const leavesChild: Strategy = alteredAtFirst('leaves-child', () => {

@@ -8,7 +8,6 @@ const throwing = (name: string, thrown: () => unknown): Strategy =>
     throw thrown()
   })
 
-export const throwsError: Strategy = throwing('throws-error', () => new TypeError('no such thing'))
 export const throwsEscapes: Strategy = throwing(
   'throws-escapes',
   () => new Error('\u001B[2J\u001B]0;mine\u0007 =1+1 <b> | ::error::'),
@@ -20,6 +19,3 @@ export const overflowsStack: Strategy = alteredAtSolve(
     again(call + 1)
   },
 )
-export const throwsLater: Strategy = alteredAtSolve('throws-later', (call) => {
-  if (call > 12) throw new RangeError('tired')
-})
