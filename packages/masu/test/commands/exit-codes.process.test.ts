@@ -1,6 +1,5 @@
 /** Exit code 1 means a regression. Every failure around a command exits with 2 and one line. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
@@ -57,12 +56,6 @@ describe.concurrent('exit code 2, and one line,', () => {
     expect(shown.code).toBe(2)
     expect(shown.stderr).toMatch(/^masu: RangeError: odd\n +at /)
   })
-})
-
-test.skipIf(!existsSync('/dev/full'))('a full disk under the progress changes nothing', () => {
-  const { status, stdout } = shell(`${RUN} 2>/dev/full`, temporaryFolder(one))
-  expect(status).toBe(0)
-  expect(stdout).toContain('one: 1 puzzles')
 })
 
 describe.concurrent('masu solve with a strategy from elsewhere', () => {

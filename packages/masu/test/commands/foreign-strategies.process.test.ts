@@ -1,9 +1,12 @@
 /** Strategies of other authors, in every command that takes a strategy. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folderWith, good, packed } from '../../../bench/test/foreign-modules.ts'
 import { strategyFile } from '../../../bench/test/files.ts'
+import { fields, folderWith, good, mine, packed } from '../../../bench/test/foreign-modules.ts'
 import { masu } from '../in-process.ts'
 import { rowsOf } from '../json-rows.ts'
+import { spawnMasu } from '../masu.ts'
 
 describe.concurrent('a strategy that is not ours', () => {
   test('goes by what was typed where others have its name', async () => {
@@ -23,38 +26,65 @@ describe.concurrent('a strategy that is not ours', () => {
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([{ strategy: 'mine', status: 'ok' }])
   })
+
+  test('is checked against the laws, too', async () => {
+    const source = `export { strategy as default } from ${JSON.stringify(strategyFile('nine-by-nine.ts'))}`
+    const cwd = folderWith(packed('ours', { exports: './it.js' }, { 'it.js': source }))
+    const { code, stdout } = await masu(['conform', 'npm:ours', '--seed', '7'], { cwd })
+    expect(stdout).toContain('npm:ours: all')
+    expect(code).toBe(0)
+  })
 })
 
-const commands: readonly (readonly string[])[] = [
-  ['bench', '--rounds', '1', '--fixture', 'one.txt', '--strategy'],
-  ['verify', '--fixture', 'one.txt', '--strategy'],
-  ['profile', '--fixture', 'one.txt', '--strategy'],
-  ['solve', 'one.txt', '--strategy'],
-  ['conform'],
+/** Modules that cannot be strategies, each with a command that takes a strategy. */
+const refused: readonly (readonly [words: string, text: string, because: string])[] = [
+  ['bench -f one.txt -s', `throw new RangeError('not today')`, 'throws RangeError: not today'],
+  [
+    'verify -f one.txt -s',
+    `export default { ...${mine}, supports() { throw new TypeError('which?') } }`,
+    'TypeError: which?',
+  ],
+  ['profile -f one.txt -s', 'process.exit()', 'it ends the process when it is imported'],
+  [
+    'solve one.txt -s',
+    'await new Promise(() => {})\nexport default 1',
+    'its import waits for ever in a top-level await',
+  ],
+  ['conform', `throw new RangeError('not today')`, 'throws RangeError: not today'],
 ]
 
-describe.concurrent('every command that takes a strategy', () => {
-  test.each(commands)('refuses one that cannot be used: %s', async (...words) => {
-    const cwd = folderWith({ 'mine.ts': `throw new RangeError('not today')` })
-    const { code, stdout, stderr } = await masu([...words, './mine.ts'], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^masu: cannot load strategy .\/mine\.ts: it throws .*not today.*\n$/)
-  })
+test.each(refused)('masu %s says in a line what is wrong with it', async (words, text, because) => {
+  const cwd = folderWith({ 'mine.mts': text })
+  const { code, stdout, stderr } = await masu([...words.split(' '), './mine.mts'], { cwd })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(because)
+  expect(stderr).toMatch(/^masu: .*\.\/mine\.mts.*\n$/)
+  expect(existsSync(join(cwd, 'results'))).toBe(false)
 })
 
-test('the conformance suite takes a package, too', async () => {
-  const cwd = folderWith({
-    ...packed(
-      'ours',
-      { exports: './it.js' },
-      {
-        'it.js': `export { strategy as default } from ${JSON.stringify(strategyFile('nine-by-nine.ts'))}`,
-      },
-    ),
+describe.concurrent('the page about solvers shows what masu says of', () => {
+  const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
+
+  test.each<[string, string]>([
+    ['an enum', '\n\n\nenum Digit { One }'],
+    ['a type imported as a value', `import { Strategy } from './types.ts'`],
+    ['no prepare', `export default { ${fields} prepare: undefined }`],
+  ])('%s', async (_, text) => {
+    const cwd = folderWith({ 'mine.ts': text, 'types.ts': 'export type Strategy = object' })
+    const { stderr } = await masu(['conform', './mine.ts'], { cwd })
+    expect(stderr).toMatch(/^masu: /)
+    expect(page).toContain(stderr)
   })
-  const { code, stdout } = await masu(['conform', 'npm:ours', '--seed', '7'], {
-    cwd,
+
+  // Runs in a separate process, because no other command could run in this process until the import
+  // times out.
+  test('an import that never ends', async () => {
+    // It sleeps: other tests need the processor.
+    const text = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+    const { stderr } = await spawnMasu(['conform', './mine.ts'], {
+      cwd: folderWith({ 'mine.ts': text }),
+    })
+    expect(stderr).toMatch(/^masu: /)
+    expect(page).toContain(stderr)
   })
-  expect(stdout).toContain('npm:ours: all')
-  expect(code).toBe(0)
 })

@@ -16,7 +16,8 @@ describe('masu generate', () => {
   test('prints the same puzzles for the same seed, however many', async () => {
     const args = ['generate', '--seed', '3', '--count']
     const [one, two] = await Promise.all([masu([...args, '25']), masu([...args, '7'])])
-    expect(one.code).toBe(0)
+    // So few are soon done: it says nothing of its progress.
+    expect(one).toMatchObject({ code: 0, stderr: '' })
     expect(one.stdout.startsWith(two.stdout)).toBe(true)
     const entries = parsePuzzles(one.stdout)
     expect(entries).toHaveLength(25)
@@ -54,29 +55,14 @@ describe('masu generate', () => {
     }
   })
 
-  test.each(['grid', 'json'])('writes the same puzzles as %s', async (format) => {
+  test('writes the same puzzles in another format', async () => {
     const args = ['generate', '--count', '12', '--seed', '3']
     const lines = await masu(args)
-    const { code, stdout } = await masu([...args, '--to', format])
+    const { code, stdout } = await masu([...args, '--to', 'grid'])
     expect(code).toBe(0)
     expect(parsePuzzles(stdout).map(({ puzzle }) => puzzle)).toEqual(
       parsePuzzles(lines.stdout).map(({ puzzle }) => puzzle),
     )
-  })
-
-  test('refuses an unknown format and a format without boards of this size', async () => {
-    const slip = await masu(['generate', '--to', 'gird'])
-    expect(slip).toMatchObject({ code: 2, stdout: '' })
-    expect(slip.stderr).toContain('no format "gird"; did you mean "grid"?')
-    const small = await masu(['generate', '--geometry', '2x2', '--to', 'sdm'])
-    expect(small).toMatchObject({ code: 2, stdout: '' })
-    expect(small.stderr).toContain('sdm holds no 2x2 boards; these do: ')
-  })
-
-  test('says nothing of its progress where it is soon done', async () => {
-    const args = ['generate', '--count', '25', '--seed', '3']
-    const { stderr } = await masu(args)
-    expect(stderr).toBe('')
   })
 
   test('warns of boards so large and empty that they may take hours', async () => {
@@ -84,18 +70,13 @@ describe('masu generate', () => {
     const empty = await masu([...large, '161-300'])
     expect(empty.stderr).toContain('a 3x6 puzzle with fewer than 162 givens may take hours')
     const full = await masu([...large, '162-300'])
-    const small = await masu(['generate', '--geometry', '4x4', '--seed', '1'])
-    expect([empty.code, full.code, small.code]).toEqual([0, 0, 0])
-    expect(full.stderr + small.stderr).not.toContain('hours')
+    expect([empty.code, full.code]).toEqual([0, 0])
+    expect(full.stderr).toBe('')
   })
 
   const impossible: readonly [string, readonly string[], RegExp][] = [
     ['ten givens', ['--clues', '10'], /fewer than 17/],
-    ['17 givens', ['--clues', '17'], /as good as never found this way/],
-    ['an unknown difficulty', ['--difficulty', 'diabolical'], /easy, medium, hard, naked-single/],
-    ['an unknown geometry', ['--geometry', '3'], /no geometry 3/],
     ['an invalid range', ['--clues', 'few'], /24-30/],
-    ['an unknown pattern', ['--pattern', 'diagnoal'], /diagnoal/],
     ['hard puzzles with 70 givens', ['--clues', '70', '--difficulty', 'hard'], /no such puzzle/],
   ]
   test.each(impossible)('refuses %s: exit code 2, the reason', async (_, args, reason) => {
