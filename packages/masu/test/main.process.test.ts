@@ -10,6 +10,8 @@ import { temporaryFolder } from '../../bench/test/files.ts'
 import { masu } from './in-process.ts'
 import { finished, startMasu } from './masu.ts'
 
+const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
+
 const VERBS = [
   ...['bench', 'rank', 'compare', 'check', 'report', 'profile', 'doctor'],
   ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'merge', 'convert', 'dedupe'],
@@ -43,7 +45,6 @@ describe.concurrent('help', () => {
 })
 
 test.each([
-  ['20.20.2', '../bin/masu.js'],
   ['20.20.2', '../src/main.ts'],
   ['22.17.1', '../bin/masu.js'],
 ])('an older Node is told which one is needed: %s, by %s', (node, path) => {
@@ -59,28 +60,23 @@ test.each([
   expect(stderr).toContain('masu: needs Node 22.18 or newer, and this is ')
 })
 
-describe.concurrent('masu bench', () => {
-  test('begins to measure every strategy where it is told none, and says how long it will take', async () => {
-    const child = startMasu(['bench', '--fixture', 'mini-4x4'])
-    const ended = finished(child)
-    child.stderr.once('data', () => child.kill('SIGTERM'))
-    const { code, stderr } = await ended
-    expect(code).toBe(143)
-    const small = geometryOfName('2x2')
-    const processes = 10 * strategies.filter((strategy) => strategy.supports(small)).length
-    expect(stderr).toMatch(
-      new RegExp(`^${processes} processes in 10 rounds: about \\d+ s in all$`, 'm'),
-    )
-  })
+test('masu bench begins to measure every strategy where it is told none', async () => {
+  const child = startMasu(['bench', '--fixture', 'mini-4x4'])
+  const ended = finished(child)
+  child.stderr.once('data', () => child.kill('SIGTERM'))
+  const { code, stderr } = await ended
+  expect(code).toBe(143)
+  const small = geometryOfName('2x2')
+  const processes = 10 * strategies.filter((strategy) => strategy.supports(small)).length
+  expect(stderr).toMatch(
+    new RegExp(`^${processes} processes in 10 rounds: about \\d+ s in all$`, 'm'),
+  )
 })
 
 describe.concurrent('a slip of the finger', () => {
   test.each([
     [['solv'], "unknown command 'solv'", 'solve'],
-    [['bench', 'verfy'], "unknown command 'verfy'", 'verify'],
     [['solve', '--jsn'], "unknown option '--jsn'", '--json'],
-    [['bench', '--strategy', 'bitmsk'], 'no strategy "bitmsk"', '"bitmask"'],
-    [['solve', '--strategy', 'gridcopy'], 'no strategy "gridcopy"', '"grid-copy"'],
     [['verify', '--fixture', 'esay'], 'no fixture "esay"', '"easy"'],
   ])('is told what may have been meant: %j', async (args, complaint, meant) => {
     const { code, stdout, stderr } = await masu(args)
@@ -91,15 +87,10 @@ describe.concurrent('a slip of the finger', () => {
     expect(stderr).not.toMatch(/^ +at /m)
   })
 
-  test.each([
-    ['an option without its value', ['bench', '--strategy']],
-    ['a time without a unit', ['bench', '--timeout', '2']],
-    ['one argument too many', ['solve', 'a', 'b']],
-    ['none where one is needed', ['conform']],
-  ])('is an error: %s', async (_, args) => {
-    const { code, stdout, stderr } = await masu(args)
+  test('is an error in a time, too', async () => {
+    const { code, stdout, stderr } = await masu(['bench', '--timeout', '2'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^error: /)
+    expect(stderr).toMatch(/^error: option '--timeout <time>' argument '2' is invalid/)
   })
 })
 
@@ -127,10 +118,9 @@ describe.concurrent('a reader that has seen enough', () => {
 
 test('a disk that is full when a run begins is one line of error, and leaves no results file', () => {
   const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
-  const main = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
   // Every write to a file fails, as on a full disk, but with EFBIG.
   const script = `trap '' XFSZ; ulimit -f 0; exec "$0" "$1" bench --quick -f ./one.txt -s bitmask`
-  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, main], {
+  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, MAIN], {
     cwd,
     encoding: 'utf8',
   })
@@ -140,8 +130,7 @@ test('a disk that is full when a run begins is one line of error, and leaves no 
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is one line of error, and no regression', () => {
-  const main = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
-  const shell = ['-c', 'exec "$0" "$1" solve > /dev/full', process.execPath, main]
+  const shell = ['-c', 'exec "$0" "$1" solve > /dev/full', process.execPath, MAIN]
   const { status, stderr } = spawnSync('sh', shell, { input: `${easy}\n`, encoding: 'utf8' })
   expect(status).toBe(2)
   expect(stderr).toMatch(/^masu: cannot write: ENOSPC.*\n$/)

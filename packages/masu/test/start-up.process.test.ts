@@ -1,9 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { spawnMasu } from './masu.ts'
 
-/** Options that make Node refuse to load matching modules. */
+/** Makes Node refuse to load matching modules. */
 function without(modules: RegExp): string {
-  return `--import "data:text/javascript,${encodeURIComponent(`
+  return `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
     registerHooks({
       resolve(specifier, context, next) {
@@ -11,22 +11,21 @@ function without(modules: RegExp): string {
         return next(specifier, context)
       },
     })
-  `)}"`
+  `)}`
 }
 
-/** Modules that a command needs only after it has measured, in a terminal, or for XML. */
-const LATER = /^(?:log-update$|xmlbuilder2$)/
-
-/** Also the module that only commands with records need. */
-const LATER_OR_RECORDS = /^(?:log-update$|xmlbuilder2$|zod$)/
-
 test.each([
-  ...['bench', 'rank', 'check'].map((verb) => [verb, LATER] as const),
-  ...['solve', 'verify', 'list', 'profile', 'generate', 'convert'].map(
-    (verb) => [verb, LATER_OR_RECORDS] as const,
-  ),
-])('masu %s starts without loading %s', async (verb, modules) => {
-  const env = { NODE_OPTIONS: without(modules) }
-  const { code, stderr } = await spawnMasu([verb, '--help'], { env })
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  [/^log-update$/, 'a terminal', ['bench', 'rank', 'check']],
+  [
+    /^(?:log-update|zod)$/,
+    'a terminal or records',
+    ['solve', 'verify', 'list', 'profile', 'generate', 'convert'],
+  ],
+])('verbs start without %s, for %s: %j', (modules, _, verbs) => {
+  const imports = ['command-line', ...verbs.map((verb) => `commands/${verb}`)]
+    .map((path) => new URL(`../src/${path}.ts`, import.meta.url).href)
+    .map((url) => `import '${url}'`)
+  const args = ['--import', without(modules), '--input-type=module', '--eval', imports.join('\n')]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

@@ -7,11 +7,8 @@ const rows = easy.match(/.{9}/g) ?? []
 
 describe.concurrent('a puzzle in place of a file', () => {
   test.each([
-    ['a line', easy],
     ['a line with points', easy.replaceAll('0', '.')],
-    ['a line with white squares', easy.replaceAll('0', '□')],
     ['rows', rows.join('\n')],
-    ['a flat list', [...easy].join(',')],
     ['a spaced line', [...easy].join(' ')],
     ['JSON', JSON.stringify(rows.map((row) => [...row].map(Number)))],
   ])('is solved: %s', async (_, argument) => {
@@ -33,11 +30,8 @@ describe.concurrent('a puzzle in place of a file', () => {
     expect(stdout).toBe(`${easySolution}\n`)
   })
 
-  test.each(['nowhere.txt', 'puzzles-20240101.csv', '2024/01/01/123456789012.txt', '123.txt'])(
-    'is not %s',
-    async (argument) => {
-      const { stderr } = await masu(['solve', argument])
-      expect(stderr).toBe(`masu: cannot read ${argument}: there is no such file\n`)
-    },
-  )
+  test.each(['puzzles-20240101.csv', '2024/01/01/123456789012.txt'])('is not %s', async (argument) => {
+    const { stderr } = await masu(['solve', argument])
+    expect(stderr).toBe(`masu: cannot read ${argument}: there is no such file\n`)
+  })
 })

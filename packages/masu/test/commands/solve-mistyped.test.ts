@@ -7,7 +7,6 @@ const shown = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...
 
 const files = {
   cell: `${shown}\nx${shown.slice(1)}\n`,
-  answer: `${shown}:1:${shown}\n`,
   empty: '',
   'folder/file': '',
 }
@@ -22,7 +21,6 @@ describe.concurrent('a mistake', () => {
       `cell:2:1: found 'x', expected ${aboutCells}`,
       `cell:2:1: 'x' があります。${symbols}が`,
     ],
-    ['answer', 'found a solution where r1c3 is empty', '誤った解(r1c3 が空白)があります。'],
     ['empty', 'masu: empty:1:1: found no puzzle', 'masu: empty:1:1: 問題が見つかりません\n'],
     [
       'none',
@@ -30,23 +28,15 @@ describe.concurrent('a mistake', () => {
       'none を読めません:ファイルがありません\n',
     ],
     [
-      'folder',
-      'folder is a directory, not a file\n',
-      'folder はディレクトリで、ファイルではありません\n',
-    ],
-    [
       `${shown} -o folder`,
       'folder: it is a directory\n',
       'folder に書き込めません:ディレクトリです\n',
     ],
-    [`${shown} -o no/x`, 'the folder no does not exist\n', 'no というディレクトリがありません\n'],
-    [`${shown} -o cell/x`, 'cell is not a folder\n', 'cell はディレクトリではありません\n'],
     [
       '-s bitmsk',
       'no strategy "bitmsk"; did you mean "bitmask"?',
       '解法はありません。"bitmask" のこと',
     ],
-    ['--trace 3 -s norvig', 'norvig cannot be traced; traced', 'norvig の探索は表示できません。'],
     ['--to xml', 'Allowed choices are grid, spaced,', '選べるのは grid、spaced、'],
     ['--timeout soon', 'Expected a time such as 500ms', '500ms、2s、10m のような時間'],
     ['--count 0', "argument '0' is invalid. Expected a whole", "値 '0' は使えません。1 以上の整数"],

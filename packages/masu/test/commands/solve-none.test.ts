@@ -38,16 +38,6 @@ no solution: 1 stands twice in row 1: r1c1 and r1c2
     )
     expect(await said(searched, '-s', 'flat-recursion')).toMatch(/a search of \d+,\d{3} nodes\n/)
   })
-
-  test('has its reason in JSON, or null where it took a search', async () => {
-    const reasonOf = async (puzzle: string): Promise<unknown> => {
-      const { stdout } = await masu(['solve', '--json'], { input: `${puzzle}\n` })
-      const answer: unknown = JSON.parse(stdout)
-      return new Map(Object.entries(answer ?? {})).get('reason')
-    }
-    expect(await reasonOf(searched)).toBeNull()
-    expect(await reasonOf('123....4........')).toBe('r1c4 has no digit left')
-  })
 })
 
 describe.concurrent('a board with several solutions', () => {
@@ -88,10 +78,5 @@ another, which differs in 4 cells (*): r2c3 r2c4 r3c3 r3c4
     expect(listed.split(' ')).toHaveLength(12)
     expect(Number(more)).toBe(Number(count) - 12)
     expect(stdout.match(/\*/g)).toHaveLength(2 * Number(count) + 1)
-  })
-
-  test('is not searched for another where one was asked for', async () => {
-    const { stdout } = await masu(['solve', '--count', '1'], { input: `${tinyTwo}\n` })
-    expect(stdout).not.toContain('another')
   })
 })

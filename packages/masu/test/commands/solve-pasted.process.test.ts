@@ -42,11 +42,8 @@ describe.runIf(hasTerminal).concurrent('masu solve in a terminal', () => {
     expect(list).toContain(`[[\u001b[1m3\u001b[22m, ${COLOUR}2`)
   })
 
-  test.each([
-    ['NO_COLOR', '1'],
-    ['FORCE_COLOR', '0'],
-  ])('is plain with %s=%s', async (name, value) => {
-    expect(await pasted(tiny, ['solve'], { env: { [name]: value } })).not.toContain('\u001b')
+  test('is plain with NO_COLOR', async () => {
+    expect(await pasted(tiny, ['solve'], { env: { NO_COLOR: '1' } })).not.toContain('\u001b')
   })
 
   test('asks beside a pipe, which gets the answer alone', async () => {

@@ -54,34 +54,4 @@ describe.concurrent('a puzzle that is not solved in time', () => {
     expect(objects[40]).toMatchObject({ count: 1, solution: easySolution })
     expect(objects[59]).toMatchObject({ count: 1, solution: easySolution })
   })
-
-  test('is no board of a form that has nothing but boards, but a line on standard error', async () => {
-    const input = text([five, easy])
-    const { code, stdout, stderr } = await masu(
-      ['solve', '--to', 'csv', '--timeout', '700ms', '-s', loops],
-      { input },
-    )
-    expect(code).toBe(0)
-    expect(stdout.replaceAll(/[,\n]/g, '')).toBe(easySolution)
-    expect(stderr).toBe(
-      'standard input:1: not solved within 0.7 s\n' +
-        '1 of 2 puzzles of standard input: not solved within 0.7 s\n',
-    )
-  })
-
-  test('is shown with its board, in Japanese, too', async () => {
-    const { code, stdout, stderr } = await masu(
-      ['solve', '--timeout', '700ms', '--lang', 'ja', '-s', loops],
-      { input: text([five]) },
-    )
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^5 \. 1 \| [^]*\n\n0\.7 秒以内に解けませんでした\n\n$/)
-    expect(stderr).toContain('標準入力の 1 問のうち 1 問は 0.7 秒以内に解けませんでした')
-  })
-})
-
-test('a time limit is for answers, not for searches that are shown', async () => {
-  const { code, stderr } = await masu(['solve', easy, '--timeout', '1s', '--trace', '3'])
-  expect(code).toBe(2)
-  expect(stderr).toContain("'--trace <n>' cannot be used with option '--timeout <time>'")
 })

@@ -44,7 +44,3 @@ describe('a second solution', () => {
     expect(secondSolution(fromLine(tinyTwo), firstOf(tinyTwo), 3)).toBeNull()
   })
 })
-
-test('the cells in which boards differ are those, in reading order', () => {
-  expect(differingCells(Uint8Array.of(1, 2, 3, 4), Uint8Array.of(2, 2, 4, 4))).toEqual([0, 2])
-})

@@ -6,17 +6,7 @@ import { solveBatches } from '../../src/solve/solve-batches.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { tiny, tinyNone, tinySolution } from '../../../bench/test/boards.ts'
 import { strategyFile } from '../../../bench/test/files.ts'
-
-const plain: Settings = {
-  strategy: null,
-  limit: 2,
-  form: 'line',
-  language: 'en',
-  colour: false,
-  file: 'a.txt',
-  skipBad: false,
-  timeoutMs: null,
-}
+import { settings } from './settings.ts'
 
 /** Lines in batches of 1, 2, 3, ... lines. The second batch waits until threads have had time to start. */
 async function* batchesOf(lines: readonly string[], startMs = 1000): AsyncGenerator<LineBatch> {
@@ -34,26 +24,15 @@ async function solve(
   lines: readonly string[],
   threads: number,
   changed: Partial<Settings> = {},
-): Promise<{ text: string; warnings: string[]; wrongLines: number[]; failures: string[] }> {
-  const settings = { ...plain, ...changed }
-  const found = {
-    text: '',
-    warnings: [] as string[],
-    wrongLines: [] as number[],
-    failures: [] as string[],
-  }
-  const one = await prepareBatches(settings)
-  for await (const solved of solveBatches(
-    batchesOf(lines, threads === 1 ? 0 : 1000),
-    settings,
-    one,
-    threads,
-    0,
-  )) {
+): Promise<{ text: string; warnings: string[]; wrongLines: number[] }> {
+  const all = { ...settings, ...changed }
+  const found = { text: '', warnings: [] as string[], wrongLines: [] as number[] }
+  const one = await prepareBatches(all)
+  const batches = batchesOf(lines, threads === 1 ? 0 : 1000)
+  for await (const solved of solveBatches(batches, all, one, threads, 0)) {
     found.text += new TextDecoder().decode(solved.bytes)
     found.warnings.push(...solved.warnings.map(({ message }) => message))
     found.wrongLines.push(...solved.wrongLines)
-    if (solved.failure !== null) found.failures.push(solved.failure.message)
   }
   return found
 }
@@ -67,15 +46,12 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
   test('come back in their order, whatever their sizes', async () => {
     const alone = await solve(many, 1)
     expect(alone.text.split('\n')).toHaveLength(many.length + 1)
-    expect(await solve(many, 2)).toEqual(alone)
-    expect(await solve(many, 5)).toEqual(alone)
+    expect(await solve(many, 3)).toEqual(alone)
   })
 
   test('may be fewer than the threads', async () => {
-    const [one, two] = [await solve([tiny], 8), await solve([tiny, tinyNone, tiny], 8)]
-    expect(one.text).toBe(`${tinySolution}\n`)
-    expect(two.text).toBe(`${tinySolution}\n${tinyNone}:0\n${tinySolution}\n`)
-    expect((await solve([], 3)).text).toBe('')
+    const { text } = await solve([tiny, tinyNone, tiny], 8)
+    expect(text).toBe(`${tinySolution}\n${tinyNone}:0\n${tinySolution}\n`)
   })
 
   test('tell bad boards and wrong answers with their lines, in order', async () => {
@@ -86,7 +62,6 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
       Array.from({ length: 20 }, (_, i) => 1000 * (i + 1)),
     )
     expect(await solve(bad, 3, skipping)).toEqual(alone)
-    expect((await solve(bad, 3)).failures.at(0)).toMatch(/^a\.txt:1000:1: found 'b'/)
 
     const strategy = strategyRef(strategyFile('wrong.ts'))
     const wrong = await solve(many, 1, { strategy })
@@ -96,27 +71,21 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
   })
 
   test('are really solved by more than one', async () => {
-    const settings = {
-      ...plain,
-      strategy: strategyRef(strategyFile('wrong-at-first.ts')),
-      limit: 1,
-    }
-    const one = await prepareBatches(settings)
+    const strategy = strategyRef(strategyFile('wrong-at-first.ts'))
+    const first = { ...settings, strategy, limit: 1 }
+    const one = await prepareBatches(first)
     async function* endless(): AsyncGenerator<Batch> {
-      for (;;) {
-        yield* batchesOf([tiny], 1)
-      }
+      for (;;) yield* batchesOf([tiny], 1)
     }
     // The first answer in each thread is wrong.
     let wrong = 0
-    for await (const { wrongLines } of solveBatches(endless(), settings, one, 3, 0)) {
+    for await (const { wrongLines } of solveBatches(endless(), first, one, 3, 0)) {
       if (wrongLines.length > 0 && ++wrong === 2) break
     }
     expect(wrong).toBe(2)
   })
 
   test('stop when nobody wants more of them', async () => {
-    const settings = { ...plain }
     const one = await prepareBatches(settings)
     let given = 0
     async function* endless(): AsyncGenerator<Batch> {

@@ -21,10 +21,3 @@ test('a list keeps its lines, and running text gets those of the terminal', () =
     'Exit codes: 0 fine, 2 bad usage.',
   ])
 })
-
-test('all lines fit the width', () => {
-  for (const width of [40, 60, 80, 200]) {
-    const lines = helpText(description.trim(), width).split('\n')
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width)
-  }
-})

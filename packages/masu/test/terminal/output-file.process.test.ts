@@ -38,14 +38,6 @@ describe('a file that is written', () => {
     expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('old')
   })
 
-  test('may be read by those who might before', async () => {
-    const path = join(temporaryFolder({ old: 'old' }), 'old')
-    chmodSync(path, 0o600)
-    await write(path, 'new')
-    expect(readFileSync(path, 'utf8')).toBe('new')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-  })
-
   test('keeps permissions that the mask would not give to a new file', async () => {
     const path = join(temporaryFolder({ old: 'old' }), 'old')
     chmodSync(path, 0o666)
@@ -91,16 +83,6 @@ describe('a file that is written', () => {
     const folder = temporaryFolder({ '.new.part-abcdef/lock': '', '.other.part-abcdef/lock': '' })
     await write(join(folder, 'new'), 'new')
     expect(readdirSync(folder)).toEqual(['.other.part-abcdef', 'new'])
-  })
-
-  test('is the one that a link points to, and the link stays', async () => {
-    const folder = temporaryFolder({ 'in/old': 'old' })
-    const link = join(folder, 'link')
-    symlinkSync(join('in', 'old'), link)
-    await write(link, 'new')
-    expect(lstatSync(link).isSymbolicLink()).toBe(true)
-    expect(readFileSync(join(folder, 'in', 'old'), 'utf8')).toBe('new')
-    expect(readdirSync(join(folder, 'in'))).toEqual(['old'])
   })
 })
 

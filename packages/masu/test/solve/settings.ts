@@ -1,0 +1,13 @@
+import type { Settings } from '../../src/solve/batch.ts'
+
+/** The settings of `masu solve --to line`. */
+export const settings: Settings = {
+  strategy: null,
+  limit: 2,
+  form: 'line',
+  language: 'en',
+  colour: false,
+  file: 'a.txt',
+  skipBad: false,
+  timeoutMs: null,
+}
