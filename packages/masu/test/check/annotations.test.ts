@@ -16,6 +16,8 @@ const change: ExactChange = {
   accepted: false,
 }
 
+const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] })
+
 function annotationsOf(rows: readonly CheckEntry[]): string[] {
   return checkAnnotations({ rows }, 0.05)
 }
@@ -23,16 +25,16 @@ function annotationsOf(rows: readonly CheckEntry[]): string[] {
 describe('an annotation', () => {
   test.each<[string, CheckEntry, string[]]>([
     ['nothing, where a row is the same', row('a'), []],
-    ['nothing, where it is faster', row('a', { verdict: 'faster', ratio: 0.5 }), []],
     ['nothing, where it is new', untimedEntry('a', 'mixed', 'new', null, null), []],
     [
       'nothing, where its change was accepted',
       row('a', { change: { ...change, kind: 'work', accepted: true } }),
       [],
     ],
+    ['nothing, where it is wanted', { ...slower, slowdown: { size: 0.3, reasons: ['a'] } }, []],
     [
       'an error with the size, where it is slower',
-      row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] }),
+      slower,
       ['::error title=a%3A slower::mixed: 21 %25 more time (95 %25: 19 to 24 %25)'],
     ],
     [
@@ -73,16 +75,9 @@ describe('an annotation', () => {
   })
 
   test('is one for a strategy that is slower, however many fixtures show it', () => {
-    const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] })
     const lines = annotationsOf([slower, { ...slower, fixture: 'easy' }])
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('%0Aeasy: 21 %25 more time')
-  })
-
-  test('is missing for a slowdown that is wanted', () => {
-    const slowdown = { size: 0.3, reasons: ['exact counts'] }
-    const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24], slowdown })
-    expect(annotationsOf([slower])).toEqual([])
   })
 
   test('stays one command, whatever a strategy is called and says', () => {

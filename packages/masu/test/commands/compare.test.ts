@@ -18,7 +18,6 @@ const cwd = temporaryFolder({
   'before.jsonl': fileOf(10),
   'after.jsonl': fileOf(20),
   'elsewhere.jsonl': fileOf(20, 'Slide rule', 11),
-  'older.jsonl': linesOf([run]).replace('"schema":1', '"schema":3'),
 })
 
 describe.concurrent('the comparison of results files', () => {
@@ -71,10 +70,8 @@ describe.concurrent('the comparison of results files', () => {
   })
 
   test.each([
-    [['before.jsonl'], /missing required argument 'after'/],
     [['before.jsonl', 'nowhere.jsonl'], /^masu: cannot read nowhere\.jsonl: /],
     [['before.jsonl', 'after.jsonl', '--html', 'none/a.html'], /There is no folder none\./],
-    [['older.jsonl', 'after.jsonl'], /^masu: older\.jsonl:1: results of schema 3, /],
   ])('needs two files that it can read: %j', async (files, message) => {
     const { code, stdout, stderr } = await masu(['compare', ...files], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -75,14 +75,10 @@ describe.concurrent('the ranking of a results file', () => {
 describe.concurrent('a file that is not a results file', () => {
   test.each([
     ['nowhere.jsonl', /^masu: cannot read nowhere\.jsonl: /],
-    ['empty.jsonl', /^masu: empty\.jsonl is not a results file/],
-    ['board.txt', /^masu: board\.txt:1: not a line of JSON$/m],
     ['other.jsonl', /^masu: other\.jsonl:1: not a result \(/],
     ['older.jsonl', /^masu: older\.jsonl:1: results of schema 0, but this masu reads .*$/m],
   ])('is refused in one line: %s', async (file, message) => {
     const cwd = temporaryFolder({
-      'empty.jsonl': '',
-      'board.txt': '3....42.\n',
       'other.jsonl': '{"type":"measurement"}\n',
       'older.jsonl': linesOf([run]).replace(/"schema":\d/, '"schema":0'),
     })

@@ -20,13 +20,13 @@ describe('masu rate', () => {
     expect(summary).toBe('2 puzzles')
   })
 
-  test('rates boards of several puzzles and sizes the same with any number of workers', async () => {
-    const cwd = temporaryFolder({ 'many.txt': `${EXAM}\n${INKALA}\n`.repeat(60) })
-    const one = await masu(['rate', 'many.txt', '--workers', '1'], { cwd })
-    const two = await masu(['rate', 'many.txt', '--workers', '2'], { cwd })
-    expect(one.stdout).toBe(two.stdout)
-    expect(one.stdout.split('\n').filter((line) => line.includes('naked-single  '))).toHaveLength(
-      60,
+  test('rates puzzles of several tasks in their order', async () => {
+    const puzzles = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? INKALA : EXAM))
+    const cwd = temporaryFolder({ 'many.txt': puzzles.join('\n') })
+    const { stdout } = await masu(['rate', 'many.txt', '--workers', '2'], { cwd })
+    const lines = stdout.split('\n').slice(0, 60)
+    expect(lines.map((line) => line.includes('naked-single'))).toEqual(
+      puzzles.map((puzzle) => puzzle === EXAM),
     )
   })
 

@@ -58,14 +58,6 @@ describe.concurrent('the page of a run', () => {
     await masu(['report', 'results/run.jsonl', '--html', 'folder/second.html'], { cwd })
     expect(read('folder/second.html')).toBe(read('folder/page.html'))
   })
-
-  test.each(['--csv', '--svg=panel-easy'])('is not drawn beside %s', async (other) => {
-    const { code, stderr } = await masu(['report', 'results/run.jsonl', '--html', 'x', other], {
-      cwd,
-    })
-    expect(code).toBe(2)
-    expect(stderr).toContain('cannot be used with option')
-  })
 })
 
 describe.concurrent('a figure of the page', () => {

@@ -42,11 +42,6 @@ describe.concurrent('the report of a run', () => {
     expect(stderr).toContain(`option '--svg <name>' cannot be used with option '--csv'`)
   })
 
-  test('needs results', async () => {
-    const { code, stderr } = await masu(['report'])
-    expect(code).toBe(2)
-    expect(stderr).toBe('masu: no results in results/: run "masu bench" first, or name a file\n')
-  })
 })
 
 describe.concurrent('the report of a check', () => {
@@ -81,11 +76,8 @@ describe.concurrent('the report of a check', () => {
 
   test.each([
     [['unfinished.jsonl'], 'unfinished.jsonl did not come to its end'],
-    [['unfinished.jsonl', '--html'], 'unfinished.jsonl did not come to its end'],
     [['check.jsonl', '--csv'], 'check.jsonl is a check: --svg and --csv are of runs'],
-    [['check.jsonl', '--svg', 'panel-easy'], 'check.jsonl is a check: --svg and --csv are of runs'],
     [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
-    [['check.jsonl', '--html', 'none/a.html'], 'There is no folder none.'],
   ])('is refused, and leaves no page: %j', async (args, message) => {
     const folder = folderOfCheck()
     const { code, stdout, stderr } = await masu(['report', ...args], { cwd: folder })

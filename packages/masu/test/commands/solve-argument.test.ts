@@ -9,7 +9,7 @@ describe.concurrent('a puzzle in place of a file', () => {
   test.each([
     ['a line with points', easy.replaceAll('0', '.')],
     ['rows', rows.join('\n')],
-    ['a spaced line', [...easy].join(' ')],
+    ['a flat list', [...easy].join(',')],
     ['JSON', JSON.stringify(rows.map((row) => [...row].map(Number)))],
   ])('is solved: %s', async (_, argument) => {
     expect(await masu(['solve', '--to', 'line', argument])).toEqual({

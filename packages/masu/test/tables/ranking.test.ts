@@ -64,11 +64,6 @@ describe('the text of a ranking', () => {
     `)
   })
 
-  test('says of how many puzzles a sample was taken', () => {
-    const sampled = { ...run, fixtures: [{ ...run.fixtures[0]!, of: 5_000 }] }
-    expect(text({ run: sampled })).toMatch(/^easy: 200 of 5000 puzzles, 3x3$/m)
-  })
-
   test('says where most processes of a row were still warming up', () => {
     const falling = figures(Array.from({ length: 12 }, (_, i) => 2e6 - i * 1e5))
     const warming = (some: number): TimedRecord[] =>
