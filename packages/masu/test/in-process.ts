@@ -11,28 +11,13 @@ import { environment, type Finished, type Setting } from '../../bench/test/setti
 let free: Promise<unknown> = Promise.resolve()
 
 /** Runs `masu` to its end, after all earlier calls. */
-export async function masu(args: readonly string[], setting: Setting = {}): Promise<Finished> {
-  const { stdout, stderr, result } = await alone(setting, async () => {
-    await runCommandLine(args)
-    return Number(process.exitCode ?? 0)
-  })
-  return { code: result, stdout, stderr }
+export function masu(args: readonly string[], setting: Setting = {}): Promise<Finished> {
+  const ended = free.then(() => runAlone(args, setting))
+  free = ended.catch(() => {})
+  return ended
 }
 
-/** Runs a function in this setting, after all earlier calls: its result and its output. */
-function alone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
-  const result = free.then(() => runAlone(setting, run))
-  free = result.catch(() => {})
-  return result
-}
-
-interface Printed<T> {
-  readonly result: T
-  readonly stdout: string
-  readonly stderr: string
-}
-
-async function runAlone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
+async function runAlone(args: readonly string[], setting: Setting): Promise<Finished> {
   const { cwd = temporaryFolder(), input = '', env = {} } = setting
   const bytes = Buffer.from(input)
   const stdout = new Captured()
@@ -48,8 +33,8 @@ async function runAlone<T>(setting: Setting, run: () => Promise<T>): Promise<Pri
   ]
   try {
     process.exitCode = undefined
-    const result = await run()
-    return { result, stdout: stdout.text, stderr: stderr.text }
+    await runCommandLine(args)
+    return { code: Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text }
   } finally {
     process.exitCode = before
     for (const restore of undo) restore()

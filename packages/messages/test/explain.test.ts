@@ -60,15 +60,6 @@ describe('the reason of a step', () => {
     }
   })
 
-  test('names the step that ruled a digit out before', () => {
-    const puzzle = fromLine(pair)
-    const { runs } = explain(messagesIn('en'), puzzle, pathOf(puzzle))
-    const texts = runs.flatMap(({ steps }) => steps.map(({ text }) => text))
-    expect(texts[19]).toBe(
-      'r1c2 is 6, its only cell in row 1: column 3 has it at r8c3, column 5 at r6c5, ' +
-        'column 7 at r5c7, step 19 took it from r1c9',
-    )
-  })
 })
 
 describe('an explanation', () => {

@@ -9,12 +9,6 @@ const workflows = readdirSync(folder).map((name) => ({
   text: readFileSync(new URL(name, folder), 'utf8').replaceAll(/^\s*#.*\n|\s+#.*$/gm, ''),
 }))
 
-test('the gate and releases are workflows', () => {
-  expect(workflows.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['bench.yml', 'release.yml']),
-  )
-})
-
 describe.each(workflows)('$name', ({ name, text }) => {
   test('never runs a change with the rights of its target', () => {
     expect(text).not.toContain('pull_request_target')

@@ -1,22 +1,10 @@
 /** Workflow commands: which rows get a command, and that no text can end its line. */
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry, ExactChange } from '@masu/ranking/check-records'
+import type { CheckEntry } from '@masu/ranking/check-records'
 import { untimedEntry } from '@masu/bench/gate/entries'
 import { checkAnnotations } from '../../src/check/annotations.ts'
 import { otherWork, row } from '../../../bench/test/gate/records.ts'
-
-const change: ExactChange = {
-  kind: 'answer',
-  place: 'fixtures/hard.txt:17',
-  detail: 'count 1 before, 2 after',
-  puzzles: 0,
-  firsts: 0,
-  before: null,
-  after: null,
-  accepted: false,
-}
-
-const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] })
+import { answer, slower } from './text-entries.ts'
 
 function annotationsOf(rows: readonly CheckEntry[]): string[] {
   return checkAnnotations({ rows }, 0.05)
@@ -28,18 +16,18 @@ describe('an annotation', () => {
     ['nothing, where it is new', untimedEntry('a', 'mixed', 'new', null, null), []],
     [
       'nothing, where its change was accepted',
-      row('a', { change: { ...change, kind: 'work', accepted: true } }),
+      row('a', { change: { ...otherWork, accepted: true } }),
       [],
     ],
     ['nothing, where it is wanted', { ...slower, slowdown: { size: 0.3, reasons: ['a'] } }, []],
     [
       'an error with the size, where it is slower',
       slower,
-      ['::error title=a%3A slower::mixed: 21 %25 more time (95 %25: 19 to 24 %25)'],
+      ['::error title=norvig%3A slower::mixed: 21 %25 more time (95 %25: 19 to 24 %25)'],
     ],
     [
       'an error at the first puzzle that differs, where an answer changed',
-      untimedEntry('a', 'hard', 'answer-changed', change, null),
+      untimedEntry('a', 'hard', 'answer-changed', answer, null),
       [
         '::error file=fixtures/hard.txt,line=17,title=a%3A another answer in 1 fixture::' +
           'hard: fixtures/hard.txt:17: count 1 before, 2 after',
@@ -47,8 +35,8 @@ describe('an annotation', () => {
     ],
     [
       'an error without a place, where none is known',
-      untimedEntry('a', 'hard', 'work-changed', { ...change, kind: 'work', place: null }, null),
-      ['::error title=a%3A other work in 1 fixture::hard: count 1 before, 2 after'],
+      untimedEntry('a', 'hard', 'answer-changed', { ...answer, place: null }, null),
+      ['::error title=a%3A another answer in 1 fixture::hard: count 1 before, 2 after'],
     ],
     [
       'a warning with what would have been seen, where it is inconclusive',
@@ -81,7 +69,7 @@ describe('an annotation', () => {
   })
 
   test('stays one command, whatever a strategy is called and says', () => {
-    const fault = { ...change, place: null, detail: '100 %\r\n::set-output name=x::y' }
+    const fault = { ...answer, place: null, detail: '100 %\r\n::set-output name=x::y' }
     const [line, ...more] = annotationsOf([
       untimedEntry('a,file=b:c\n', 'hard', 'answer-changed', fault, null),
     ])

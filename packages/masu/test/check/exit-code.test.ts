@@ -1,7 +1,8 @@
 import { untimedEntry } from '@masu/bench/gate/entries'
-import type { CheckEntry, EntryVerdict, ExactChange } from '@masu/ranking/check-records'
+import type { CheckEntry, EntryVerdict } from '@masu/ranking/check-records'
 import { describe, expect, test } from 'vitest'
 import { checkExitCode } from '../../src/check/exit-code.ts'
+import { otherWork } from '../../../bench/test/gate/records.ts'
 
 function checked(...verdicts: readonly EntryVerdict[]): CheckEntry[] {
   return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))
@@ -20,16 +21,7 @@ describe('the exit code of a check', () => {
   })
 
   test('is 0 for what was accepted', () => {
-    const change: ExactChange = {
-      kind: 'work',
-      place: null,
-      detail: 'nodes 1 to 2',
-      puzzles: 1,
-      firsts: 0,
-      before: null,
-      after: null,
-      accepted: true,
-    }
+    const change = { ...otherWork, accepted: true }
     expect(checkExitCode([untimedEntry('a', 'easy', 'work-changed', change, null)])).toBe(0)
     const slowdown = { size: 0.2, reasons: ['exact counts'] }
     const [slower] = checked('slower').map((entry) => ({ ...entry, ratio: 1.2, slowdown }))

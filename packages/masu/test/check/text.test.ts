@@ -165,13 +165,6 @@ describe('the text of a check', () => {
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 
-  test('says what was accepted, and why', () => {
-    const accepted = { ...changed, change: { ...otherWork, accepted: true } }
-    expect(textOf([accepted])).toContain('bands: other work in 1 fixture; accepted')
-    expect(text).toContain(
-      'norvig-2 on mixed: slower by 21 %; up to 22 % is accepted: exact counts',
-    )
-  })
 })
 
 test('the JSON of a check has the rows and the verdict', () => {

@@ -12,16 +12,8 @@ runInMemory(200 * 2 ** 20)
 test('a strategy that fills the heap of V8 first is out of memory just so', async () => {
   const folder = temporaryFolder({ 'mine.txt': `${easy}:1:${easySolution}\n` })
   const strategies = `bitmask,${strategyFile('leaks.ts')}`
-  const args = [
-    'bench',
-    '--rounds',
-    '1',
-    '--json',
-    '--fixture',
-    'mine.txt',
-    '--strategy',
-    strategies,
-  ]
+  const named = ['--fixture', 'mine.txt', '--strategy', strategies]
+  const args = ['bench', '--rounds', '1', '--json', ...named]
   // Memory fills quickly only on an idle machine.
   const { code, stdout } = await spawnMasu([...args, '--timeout', '1m'], {
     cwd: folder,

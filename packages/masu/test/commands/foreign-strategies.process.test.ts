@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { strategyFile } from '../../../bench/test/files.ts'
-import { fields, folderWith, good, mine, packed } from '../../../bench/test/foreign-modules.ts'
+import { fields, folderWith, good, mine } from '../../../bench/test/foreign-modules.ts'
 import { masu } from '../in-process.ts'
 import { rowsOf } from '../json-rows.ts'
 import { spawnMasu } from '../masu.ts'
@@ -25,14 +24,6 @@ describe.concurrent('a strategy that is not ours', () => {
     const { code, stdout } = await masu(args, { cwd: folderWith(good) })
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([{ strategy: 'mine', status: 'ok' }])
-  })
-
-  test('is checked against the laws, too', async () => {
-    const source = `export { strategy as default } from ${JSON.stringify(strategyFile('nine-by-nine.ts'))}`
-    const cwd = folderWith(packed('ours', { exports: './it.js' }, { 'it.js': source }))
-    const { code, stdout } = await masu(['conform', 'npm:ours', '--seed', '7'], { cwd })
-    expect(stdout).toContain('npm:ours: all')
-    expect(code).toBe(0)
   })
 })
 

@@ -5,17 +5,8 @@ import { fixturePath, knownFixtures } from '@masu/bench/fixture/fixtures'
 import { masu } from '../in-process.ts'
 
 const listed = z.strictObject({
-  strategies: z.array(
-    z.strictObject({ name: z.string(), summary: z.string(), source: z.string() }),
-  ),
-  fixtures: z.array(
-    z.strictObject({
-      name: z.string(),
-      path: z.string(),
-      geometry: z.string().regex(/^\d+x\d+$/),
-      puzzles: z.int().positive(),
-    }),
-  ),
+  strategies: z.unknown(),
+  fixtures: z.array(z.looseObject({ name: z.string() })),
 })
 
 describe.concurrent('a list', () => {
@@ -23,10 +14,12 @@ describe.concurrent('a list', () => {
     const { code, stdout, stderr } = await masu(['bench', 'list', '--json'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const all = listed.parse(JSON.parse(stdout))
-    expect(all.strategies.map(({ name }) => name)).toEqual(strategies.map(({ name }) => name))
+    expect(all.strategies).toEqual(
+      strategies.map(({ name, summary, source }) => ({ name, summary, source })),
+    )
     expect(all.fixtures.map(({ name }) => name)).toEqual([...knownFixtures().keys()])
     const easy = all.fixtures.find(({ name }) => name === 'easy')
-    expect(easy).toMatchObject({ path: fixturePath('easy'), geometry: '3x3' })
+    expect(easy).toEqual({ name: 'easy', path: fixturePath('easy'), geometry: '3x3', puzzles: 1000 })
   })
 
   test('has them as text', async () => {

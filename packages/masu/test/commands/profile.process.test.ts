@@ -38,19 +38,13 @@ describe.concurrent('masu profile', () => {
   })
 
   test('shows no profile of a wrong strategy: exit code 3', async () => {
-    const { code, stdout, stderr } = await masu([
-      'profile',
-      '-s',
-      strategyFile('wrong.ts'),
-      ...small,
-    ])
+    const args = ['profile', '-s', strategyFile('wrong.ts'), ...small]
+    const { code, stdout, stderr } = await masu(args)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toMatch(/^masu: no profile of wrong on mini-6x6: wrong, line \d+: /m)
   })
 
   test.each([
-    ['an unknown strategy', ['-s', 'bitmsk'], /no strategy "bitmsk"/],
-    ['no strategy', [], /--strategy/],
     ['another geometry', ['-s', strategyFile('nine-by-nine.ts')], /does not support 2x3/],
     ['a folder that is not there', ['-s', 'dlx', '-o', 'no/where.x'], /cannot write no\/where\.x/],
   ])('refuses %s: exit code 2', async (_, args, reason) => {

@@ -46,13 +46,18 @@ describe.concurrent('the ranking of a results file', () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout } = await masu(['bench', 'rank', '--json', 'run.jsonl'], { cwd })
     expect(code).toBe(0)
-    expect(rowsOf(stdout)).toMatchObject([
+    const rows = rowsOf(stdout)
+    const others = ['interval', 'puzzlesPerSecond', 'nanosPerNode', 'ratioBound', 'ratioInterval']
+    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(others))
+    expect(rows).toMatchObject([
       {
         fixture: 'easy',
         strategy: 'a',
         status: 'ok',
+        detail: null,
         puzzles: 200,
         solved: 200,
+        processes: 10,
         isLowerBound: false,
         rank: 1,
         ranks: [1, 1],
@@ -62,6 +67,7 @@ describe.concurrent('the ranking of a results file', () => {
         coldMicrosPerPuzzle: 0.015,
         peakBytes: 1e7,
         stillWarming: 0,
+        slowProcesses: 0,
         nodes: 10,
         guesses: 2,
         backtracks: 5,

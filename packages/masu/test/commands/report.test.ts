@@ -8,16 +8,21 @@ import { masu } from '../in-process.ts'
 import { linesOf, probe } from '../../../ranking/test/records.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 
-function fileOf(strategy: string): string {
-  const run = cappedRun({ easy: '3x3' })
-  const strategies = [{ name: strategy, given: strategy, program: false, sha256: null }]
-  return linesOf([{ ...run, strategies }, probe(strategy), ...roundsOn(strategy, { easy: 10 })])
+/** A run of these strategies, each half as fast as the one before. */
+function fileOf(...names: readonly string[]): string {
+  const strategies = names.map((name) => ({ name, given: name, program: false, sha256: null }))
+  return linesOf([
+    { ...cappedRun({ easy: '3x3' }), strategies },
+    ...names.map((name) => probe(name)),
+    ...names.flatMap((name, place) => roundsOn(name, { easy: 10 * 2 ** place })),
+  ])
 }
 
 const cwd = temporaryFolder({
-  'results/1.jsonl': fileOf('newer'),
+  'results/1.jsonl': fileOf('dlx', 'mine'),
   'results/2.jsonl': fileOf('older'),
   'results/3.cpuprofile': '{}',
+  'page.html': 'older',
 })
 utimesSync(join(cwd, 'results/1.jsonl'), 2_000, 2_000)
 utimesSync(join(cwd, 'results/2.jsonl'), 1_000, 1_000)
@@ -27,7 +32,7 @@ describe.concurrent('the report of a run', () => {
     const { code, stdout, stderr } = await masu(['report'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^# Masu/)
-    expect(stdout).toMatch(/^\| +1 \| newer +\| +1\.00 \|/m)
+    expect(stdout).toMatch(/^\| +1 \| dlx +\| +1\.00 \|/m)
   })
 
   test('is CSV of the file named', async () => {
@@ -42,6 +47,33 @@ describe.concurrent('the report of a run', () => {
     expect(stderr).toContain(`option '--svg <name>' cannot be used with option '--csv'`)
   })
 
+  test('is a page beside the file, or in place of another one', async () => {
+    const ended = await masu(['report', 'results/1.jsonl', '--html'], { cwd })
+    expect(ended).toEqual({ code: 0, stdout: '', stderr: 'page: results/1.html\n' })
+    const page = readFileSync(join(cwd, 'results/1.html'), 'utf8')
+    expect(page).toMatch(/^<!doctype html>/)
+    expect(page).toContain('<h1>Fastest on easy: dlx</h1>')
+    expect(page).toContain('Next: mine 2.0x ±0.3% as long.')
+    // The registry's description of a strategy, and the command that repeats the run.
+    expect(page).toContain('exact cover with dancing links, smallest column first')
+    expect(page).toContain(' bench -s dlx,mine -f easy')
+    expect(page).toContain('"name":"1.jsonl"')
+    await masu(['report', 'results/1.jsonl', '--html', 'page.html'], { cwd })
+    expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toBe(page)
+  })
+
+  test('is a figure of the page by its name there', async () => {
+    const args = ['report', 'results/1.jsonl', '--svg']
+    const { code, stdout } = await masu([...args, 'fixture-easy'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^<svg xmlns="[^"]*".*<title id="t">easy: 200 puzzles, 9x9<\/title>.*<\/svg>\n$/s,
+    )
+    const slip = await masu([...args, 'fixture-esay'], { cwd })
+    expect(slip).toMatchObject({ code: 2, stdout: '' })
+    expect(slip.stderr).toContain('no figure "fixture-esay" in the page of 1.jsonl')
+    expect(slip.stderr).toContain('did you mean "fixture-easy"?')
+  })
 })
 
 describe.concurrent('the report of a check', () => {

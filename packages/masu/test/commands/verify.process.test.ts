@@ -35,13 +35,8 @@ describe.concurrent('a verification', () => {
   test('says of each strategy what was wrong with it first', async () => {
     const cwd = temporaryFolder({ 'mine.txt': right })
     const files = ['wrong.ts', 'throws.ts'].map(strategyFile)
-    const args = [
-      'verify',
-      '--fixture',
-      './mine.txt',
-      '--strategy',
-      ['bitmask', ...files].join(','),
-    ]
+    const named = ['--strategy', ['bitmask', ...files].join(',')]
+    const args = ['verify', '--fixture', './mine.txt', ...named]
     const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(3)
     expect(stdout).toMatch(/^mine +bitmask +4\/4 +ok$/m)

@@ -88,41 +88,17 @@ test('the solver in shell answers rightly, one solution at most', async () => {
 })
 
 describe.runIf(tools.cc)('the program around tdoku in docs/your-solver.md', () => {
-  /** A plain recursion with the library's interface: a call for each solution, up to the limit. */
+  /** The library's interface, with one solution of all boards but those that begin with 11. */
   const standIn = `
     #include "include/tdoku.h"
-    static char board[81];
-    static size_t found, most;
-    static int may_stand(int cell, char digit) {
-        for (int other = 0; other < 81; other++) {
-            int seen = other / 9 == cell / 9 || other % 9 == cell % 9 ||
-                (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3);
-            if (seen && other != cell && board[other] == digit) return 0;
-        }
-        return 1;
-    }
-    static void search(int cell, void (*callback)(const char *)) {
-        while (cell < 81 && board[cell] != '.') cell++;
-        if (cell == 81) {
-            found++;
-            callback(board);
-            return;
-        }
-        for (char digit = '1'; digit <= '9' && found < most; digit++) {
-            if (!may_stand(cell, digit)) continue;
-            board[cell] = digit;
-            search(cell + 1, callback);
-        }
-        board[cell] = '.';
-    }
     size_t TdokuEnumerate(const char *puzzle, size_t limit, void (*callback)(const char *)) {
-        found = 0;
-        most = limit;
-        for (int cell = 0; cell < 81; cell++) board[cell] = puzzle[cell];
-        for (int cell = 0; cell < 81; cell++) {
-            if (board[cell] != '.' && !may_stand(cell, board[cell])) return 0;
+        if (puzzle[0] == '1' && puzzle[1] == '1') return 0;
+        size_t found = 0;
+        size_t all = puzzle[0] == '.' ? limit : 1;
+        while (found < all) {
+            found++;
+            callback("${easySolution}");
         }
-        search(0, callback);
         return found;
     }`
 

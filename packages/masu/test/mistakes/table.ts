@@ -31,26 +31,11 @@ const strategies: readonly Entry[] = [
     ['fills-givens', 'writes the solution into the givens', 'wrong', 'the givens were changed'],
   ]),
   ...entriesOf('memory', [
-    [
-      'remembers-boards',
-      'remembers answers by the board',
-      'wrong',
-      'times as fast on boards it has seen',
-    ],
+    ['remembers-boards', 'remembers answers by the board', 'wrong', 'boards it has seen'],
   ]),
   ...entriesOf('channel', [
-    [
-      'writes-lines',
-      'writes lines of text where the worker answers',
-      'wrong',
-      `wrote on the harness's channel: "solving"`,
-    ],
-    [
-      'floods',
-      'writes there for ever, without a line end',
-      'wrong',
-      "wrote more than its answers on the harness's channel",
-    ],
+    ['writes-lines', 'writes where the worker answers', 'wrong', 'channel: "solving"'],
+    ['floods', 'writes there for ever, without a line end', 'wrong', 'more than its answers'],
   ]),
   ...entriesOf('process', [
     ['exits-well', 'ends its process with 0', 'crashed', 'the process ended of itself'],
@@ -62,28 +47,11 @@ const strategies: readonly Entry[] = [
     ['child-fills-memory', 'starts a process that fills memory', 'out-of-memory', 'grew past'],
   ]),
   ...entriesOf('throws', [
-    [
-      'throws-escapes',
-      'an error whose message clears a terminal',
-      'crashed',
-      '\uFFFD[2J\uFFFD]0;mine\uFFFD =1+1',
-    ],
+    ['throws-escapes', 'its error clears a terminal', 'crashed', '\uFFFD[2J\uFFFD]0;mine'],
     ['throws-much', 'an error with a message of 5 MB', 'crashed', 'xxxx'],
-    [
-      'overflows-stack',
-      'calls itself for ever',
-      'crashed',
-      'RangeError: Maximum call stack size exceeded',
-    ],
+    ['overflows-stack', 'calls itself for ever', 'crashed', 'Maximum call stack size exceeded'],
   ]),
-  ...entriesOf('odd', [
-    [
-      'new-solutions',
-      'is a class with private fields, and makes a new solution at each solve',
-      'ok',
-    ],
-    ['prepares-late', 'prepares at the first solve', 'ok'],
-  ]),
+  ...entriesOf('odd', [['new-solutions', 'makes a new solution at each solve', 'ok']]),
 ]
 
 const programs = entriesOf(null, [

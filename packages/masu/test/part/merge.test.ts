@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { partPaths, type DataKind } from '../../src/part/folder.ts'
+import { partPaths } from '../../src/part/folder.ts'
 import type { PartRecord } from '../../src/part/record.ts'
 import type { Share } from '../../src/part/share.ts'
 import { Underway } from '../../src/part/underway.ts'
@@ -8,13 +8,8 @@ import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { recordOf } from './record-of.ts'
 
-function put(
-  folder: string,
-  share: Share,
-  more: Partial<PartRecord> = {},
-  kind: DataKind = 'jsonl',
-) {
-  const paths = partPaths(folder, share, kind)
+function put(folder: string, share: Share, more: Partial<PartRecord> = {}) {
+  const paths = partPaths(folder, share, 'jsonl')
   const data = `${share.part}\n`
   writeFileSync(paths.data, data)
   writeFileSync(paths.record, JSON.stringify({ ...recordOf(share, data), ...more }))
@@ -25,12 +20,9 @@ function put(
 function folderOf(
   more: Readonly<Record<number, Partial<PartRecord>>> = {},
   all: Partial<PartRecord> = {},
-  kind: DataKind = 'jsonl',
 ): string {
   const folder = temporaryFolder()
-  for (const part of [1, 2, 3, 4]) {
-    put(folder, { part, of: 4 }, { ...all, ...more[part] }, kind)
-  }
+  for (const part of [1, 2, 3, 4]) put(folder, { part, of: 4 }, { ...all, ...more[part] })
   return folder
 }
 
@@ -43,6 +35,7 @@ describe('parts that are whole and fit together', () => {
   test('end with the worst exit code, and with lines of the whole file', async () => {
     const folder = folderOf({
       2: { skipped: { count: 12, first: [1, 2, 3] }, exitCode: 3, wrong: { count: 1, first: [7] } },
+      3: { rated: { techniques: [], guesses: [], dropped: ['count'] } },
       4: { skipped: { count: 1, first: [10] }, unanswered: [['no solution', 2]] },
     })
     expect(await masu(['merge', folder])).toEqual({
@@ -50,46 +43,12 @@ describe('parts that are whole and fit together', () => {
       stdout: '1\n2\n3\n4\n',
       stderr: [
         'wrong answers to 1 of 40 puzzles of puzzles.txt: line 17',
+        'rate has no place for count',
         '2 of 40 puzzles of puzzles.txt: no solution',
         'skipped 13 of 53 puzzles of puzzles.txt: lines 11, 12, 13, 40, and 9 more',
         '',
       ].join('\n'),
     })
-  })
-
-  test('have one summary, with techniques and reasons in their order', async () => {
-    const { stdout, stderr } = await masu([
-      'merge',
-      folderOf(
-        {
-          1: {
-            rated: {
-              techniques: [
-                ['beyond', 3],
-                ['x-wing', 1],
-              ],
-              guesses: [
-                [9, 3],
-                [0, 1],
-              ],
-              dropped: ['count'],
-            },
-          },
-          3: {
-            unanswered: [
-              ['no solution', 0],
-              ['several solutions', 1],
-            ],
-          },
-        },
-        { options: [] },
-        'txt',
-      ),
-    ])
-    expect(stdout).toBe(
-      '1\n2\n3\n4\n40 puzzles\n  naked-single: 30 (88.2 %)\n  x-wing: 1 (2.94 %)\n  beyond these techniques: 3 (8.82 %)\n  several solutions: 1\n  guesses: mean 0.794, median 0\n',
-    )
-    expect(stderr).toContain('rate has no place for count\n')
   })
 
   test('are an error where all puzzles were skipped, as they are for the single command', async () => {
@@ -105,7 +64,6 @@ describe('a part', () => {
   const { input, strategy } = model
   test.each<[string, Partial<PartRecord>, string]>([
     ['of another version', { masu: '1.0.0+d' }, 'made by masu 1.0.0+d, not 1.0.0+abc'],
-    ['of another command', { command: 'solve' }, 'made by "solve --json", not by "rate --json"'],
     ['with other options', { options: [] }, 'made by "rate", not by "rate --json"'],
     [
       'of another strategy',

@@ -24,15 +24,6 @@ describe('the table of a comparison', () => {
     expect(text).toContain('no entry kept source and work')
   })
 
-  test('has three decimals near 1', () => {
-    const slower = resultsOf({ micros: [12, 12.1, 12.2, 12.3, 12.4, 12.5] })
-    const shown = textOf(resultsOf(), slower)
-    expect(shown).toMatch(/^a +1\.195 +1\.\d{3} to 1\.\d{3} +slower +same +same$/m)
-    expect(shown).toContain(
-      '1.195 is the median ratio where source and work are the same (entries: 1).',
-    )
-  })
-
   test('begins with how many entries changed, and shows only those', () => {
     expect(text).toMatch(
       /^2 entries: 0 faster, 0 slower, 1 without a difference seen, 1 not judged\nwork changed in 1\n/,

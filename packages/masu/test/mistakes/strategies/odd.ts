@@ -1,4 +1,4 @@
-/** Honest strategies that look odd. */
+/** An honest strategy that looks odd: its module waits, and its solver is a class with private fields. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
@@ -6,7 +6,6 @@ import { bitmask } from '@masu/strategies/bitmask'
 
 await sleep(1)
 
-/** A solver with private fields. */
 class NewSolutions implements Solver {
   readonly #honest: Solver
   #solution: Cells = new Uint8Array()
@@ -34,23 +33,4 @@ export const newSolutions: Strategy = {
   ...bitmask,
   name: 'new-solutions',
   prepare: (geometry) => new NewSolutions(bitmask.prepare(geometry)),
-}
-
-/** No solver is made before it is asked. */
-export const preparesLate: Strategy = {
-  ...bitmask,
-  name: 'prepares-late',
-  prepare(geometry) {
-    let honest: Solver | null = null
-    const own = (): Solver => (honest ??= bitmask.prepare(geometry))
-    return {
-      solve: (givens, limit) => own().solve(givens, limit),
-      get solution() {
-        return own().solution
-      },
-      get stats() {
-        return own().stats
-      },
-    }
-  },
 }
