@@ -105,12 +105,13 @@ describe.concurrent('a strategy', () => {
     expect(stderr).toContain('wrong is wrong on line 4: a solution where r1c1 is empty')
   })
 
-  test('that takes for ever does not keep back the answers before', async () => {
+  test('that takes for ever keeps back neither the answers before nor the end', async () => {
     const child = startMasu(['solve', '--json', '-s', strategyFile('loops-on-third-call.ts')])
     child.stdin.end(`${tiny}\n`.repeat(4))
     // The chunk may include the answer to the second board.
     const [first = ''] = String((await once(child.stdout, 'data'))[0]).split('\n')
-    child.kill('SIGKILL')
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([null, 'SIGTERM'])
     expect(JSON.parse(first.split('\n')[0] ?? '')).toMatchObject({ puzzle: tiny, count: 1 })
   })
 })
