@@ -70,7 +70,7 @@ describe('the function that docs/your-solver.md begins with', () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     const [, source = ''] = /<!-- walk -->\n```ts\n(.*?)```/s.exec(page) ?? []
     const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
-    const cwd = temporaryFolder({ 'mine.ts': source, 'few.txt': lines.slice(0, 140).join('\n') })
+    const cwd = temporaryFolder({ 'mine.ts': source, 'few.txt': lines.slice(0, 40).join('\n') })
     const args = ['bench', '--strategy', './mine.ts,bitmask', '--fixture', 'few.txt', '--json']
     const { code, stdout, stderr } = await masu([...args, '--rounds', '1', '--timeout', '1s'], {
       cwd,

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readResults } from '../../src/options/results-file.ts'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
@@ -22,14 +22,25 @@ const files = {
 }
 const RUN = ['bench', '--quick', '--rounds', '1', '-s', './mine.mjs', '-f', 'one.txt']
 
-test('coverage, debugging and tokens are not handed down to a strategy', async () => {
+test('coverage, debugging and tokens do not reach a strategy; options of Node are said and recorded', async () => {
   const cwd = temporaryFolder(files)
-  const env = { NODE_V8_COVERAGE: join(cwd, 'coverage'), NODE_DEBUG: 'nothing', CI_TOKEN: 'secret' }
-  const { code, stdout } = await spawnMasu(RUN, { cwd, env })
+  const { code, stdout, stderr } = await spawnMasu(RUN, {
+    cwd,
+    env: {
+      NODE_V8_COVERAGE: join(cwd, 'coverage'),
+      NODE_DEBUG: 'nothing',
+      CI_TOKEN: 'secret',
+      NODE_OPTIONS: '--max-semi-space-size=1',
+    },
+  })
   expect({ code, stdout }).toMatchObject({ code: 0 })
   expect(stdout).not.toContain('it sees')
   // Only the command writes coverage.
   expect(readdirSync(join(cwd, 'coverage')).length).toBeLessThanOrEqual(1)
+  expect(stderr).toContain('times will differ from those of other runs: NODE_OPTIONS=--max-semi')
+  expect(stdout).toContain('NODE_OPTIONS=--max-semi-space-size=1')
+  const { altered } = readResults(onlyResultsIn(cwd)).run.environment
+  expect(altered?.[0]).toBe('NODE_OPTIONS=--max-semi-space-size=1')
 })
 
 const seen = z.object({ altered: z.array(z.string()), cores: z.number() })
@@ -54,17 +65,4 @@ test.skipIf(!isThere('taskset'))('a lower priority and fewer processors are reco
 test.skipIf(!isThere('strace'))('a debugger or a tracer is recorded', () => {
   const { altered } = environmentUnder('strace', '-f', '-e', 'trace=none', '-o', '/dev/null')
   expect(altered).toContain('a debugger')
-})
-
-describe('options of Node for all of its processes', () => {
-  test('are said before the run and before its tables, and recorded', async () => {
-    const cwd = temporaryFolder(files)
-    const env = { NODE_OPTIONS: '--max-semi-space-size=1' }
-    const { code, stdout, stderr } = await spawnMasu(RUN, { cwd, env })
-    expect(code).toBe(0)
-    expect(stderr).toContain('times will differ from those of other runs: NODE_OPTIONS=--max-semi')
-    expect(stdout).toContain('NODE_OPTIONS=--max-semi-space-size=1')
-    const { altered } = readResults(onlyResultsIn(cwd)).run.environment
-    expect(altered?.[0]).toBe('NODE_OPTIONS=--max-semi-space-size=1')
-  })
 })

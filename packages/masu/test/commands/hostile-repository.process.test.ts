@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { readResults } from '../../src/options/results-file.ts'
 import { onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
-import { spawnMasu } from '../masu.ts'
+import { masu } from '../in-process.ts'
 
 /** A program that writes a file when it runs. */
 function program(name: string): string {
@@ -40,7 +40,7 @@ function repository(): string {
 test('neither a monitor of the file system nor a filter nor a hook is started', async () => {
   const cwd = repository()
   const args = ['bench', '--quick', '--rounds', '1', '-s', 'bitmask', '-f', 'one.txt']
-  expect(await spawnMasu(args, { cwd })).toMatchObject({ code: 0 })
+  expect(await masu(args, { cwd })).toMatchObject({ code: 0 })
   expect(readdirSync(cwd).filter((name) => name.startsWith('RAN-'))).toEqual([])
   const { commit, dirty } = readResults(onlyResultsIn(cwd)).run.environment
   expect(commit).toMatch(/^[0-9a-f]{40}$/)

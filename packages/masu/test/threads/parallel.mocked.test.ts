@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inParallel, startPool, type Pool } from '../../src/threads/parallel.ts'
-import type { Probe, work } from './probe-worker.ts'
 import type { GenerateTask, Rated, RateTask } from '../../src/threads/worker.ts'
+import { temporaryFolder } from '../../../bench/test/files.ts'
+import type { Probe, work } from './probe-worker.ts'
 
 vi.mock(import('node:module'), async (importOriginal) => {
   const original = await importOriginal()
@@ -132,15 +130,9 @@ describe('a pool', { timeout: 60_000 }, () => {
     }
   })
 
-  const folderOfThread: Probe = { kind: 'variable', name: 'NODE_COMPILE_CACHE' }
-
   test('finds compiled code where this process keeps it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'masu-'))
-    try {
-      vi.mocked(getCompileCacheDir).mockReturnValue(folder)
-      expect(await answers(folderOfThread)).toEqual([folder])
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const folder = temporaryFolder()
+    vi.mocked(getCompileCacheDir).mockReturnValue(folder)
+    expect(await answers({ kind: 'variable', name: 'NODE_COMPILE_CACHE' })).toEqual([folder])
   })
 })
