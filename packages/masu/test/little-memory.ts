@@ -4,6 +4,6 @@ import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 /** Limits the memory of a file's runs, so that it fills quickly, and allows the time that a busy machine needs. */
 export function runInMemory(memoryBytes: number): void {
   const before = { ...FULL_RUN }
-  beforeAll(() => void Object.assign(FULL_RUN, { memoryBytes, probeMs: 15_000 }))
+  beforeAll(() => void Object.assign(FULL_RUN, { memoryBytes, probeMs: 8_000 }))
   afterAll(() => void Object.assign(FULL_RUN, before))
 }

@@ -9,7 +9,6 @@ const main = resolve('packages/masu/src/main.ts')
 describe('the command', () => {
   test.each([
     ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'bench' }],
-    ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'masu' }],
     // `pnpm solve` has no separate verb.
     ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'solve' }],
     [
