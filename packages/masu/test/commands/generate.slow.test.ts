@@ -1,16 +1,8 @@
 import { parsePuzzles } from '@masu/core/formats/read'
 import { EMPTY } from '@masu/core/puzzle'
 import { bitmask } from '@masu/strategies/bitmask'
-import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../bench/test/files.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { masu } from '../in-process.ts'
-import { spawnMasu } from '../masu.ts'
-
-/** Every thread of a process loads this: each except the first writes that it started. */
-const COUNTS_THREADS = `
-const { isMainThread } = require('node:worker_threads')
-if (!isMainThread) require('node:fs').writeSync(2, 'a thread\\n')
-`
 
 describe('masu generate', () => {
   test('prints the same puzzles for the same seed, however many', async () => {
@@ -27,12 +19,13 @@ describe('masu generate', () => {
   })
 
   test('starts no more threads than it has work for', async () => {
-    const cwd = temporaryFolder({ 'count.cjs': COUNTS_THREADS })
-    const args = ['generate', '--count', '10', '--seed', '3']
-    const { code, stderr } = await spawnMasu(args, {
-      cwd,
-      env: { NODE_OPTIONS: '--require=./count.cjs' },
-    })
+    let threads = 0
+    const count = (): void => void threads++
+    process.on('worker', count)
+    onTestFinished(() => void process.off('worker', count))
+    const { code } = await masu(['generate', '--count', '10', '--seed', '3'])
+    expect({ code, threads }).toEqual({ code: 0, threads: 1 })
+  })
     expect(code).toBe(0)
     expect(stderr.match(/^a thread$/gm)).toHaveLength(1)
   })

@@ -1,11 +1,9 @@
 /**
  * The fault of a file takes one line, with its place. Only advice follows.
  */
-import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { finished, startMasu } from '../masu.ts'
 
 const dots = '.'.repeat(81)
 
@@ -54,17 +52,4 @@ describe.concurrent('a file with a fault', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: .*short\.txt:2:1: found .*\n$/)
   })
-})
-
-test('a pipe that never ends a line is refused while it is still open', async () => {
-  const child = startMasu(['solve'])
-  const ended = finished(child)
-  const endless = function* (): Generator<string> {
-    for (;;) yield '.'.repeat(1 << 16)
-  }
-  // Rejects when the child stops reading.
-  await expect(pipeline(endless, child.stdin)).rejects.toThrow(/EPIPE|ECONNRESET|premature/i)
-  const { code, stderr } = await ended
-  expect(code).toBe(2)
-  expect(stderr).toContain('standard input:1:1: found a line that is too long')
 })
