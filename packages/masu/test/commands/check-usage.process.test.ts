@@ -18,6 +18,7 @@ describe.concurrent('a check typed wrongly', () => {
     [['--accept', ' ']],
     [['--accept', 'why', '--dry-run']],
     [['--junit', 'none/check.xml']],
+    [['--junit', 'check.xml', '--dry-run']],
   ])('%j is refused with exit code 2', async (args) => {
     const { code, stderr } = await check(both, args)
     expect(code).toBe(2)

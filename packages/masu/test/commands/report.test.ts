@@ -41,11 +41,14 @@ describe.concurrent('the report of a run', () => {
     expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,200,200,10,10\.\d+,.+\n$/)
   })
 
-  test('is in one format', async () => {
-    const { code, stdout, stderr } = await masu(['report', '--csv', '--svg', 'panel-easy'], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(`option '--svg <name>' cannot be used with option '--csv'`)
-  })
+  test.each(['--csv --svg=panel-easy', '--csv --html', '--svg=panel-easy --html'])(
+    'is in one format, not in %s',
+    async (options) => {
+      const { code, stdout, stderr } = await masu(['report', ...options.split(' ')], { cwd })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toMatch(/option '.*' cannot be used with option '.*'/)
+    },
+  )
 
   test('is a page beside the file, or in place of another one', async () => {
     const ended = await masu(['report', 'results/1.jsonl', '--html'], { cwd })
