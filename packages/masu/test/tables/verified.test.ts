@@ -1,19 +1,12 @@
 import type { ProbeRecord, Status } from '@masu/ranking/schema'
 import { describe, expect, test } from 'vitest'
 import { verifiedText } from '../../src/tables/verified.ts'
+import { probe as probeOf } from '../../../ranking/test/records.ts'
 
 /** A probe of ten puzzles with this many solved and untried. */
 function probe(status: Status, solved: number, untried = 0): ProbeRecord {
-  return {
-    type: 'probe',
-    strategy: 'a',
-    fixture: 'easy',
-    status,
-    detail: status === 'ok' ? null : `line 1: ${status}`,
-    puzzleNs: Array.from({ length: 10 }, (_, index) => (index < solved ? 1 : null)),
-    untried,
-    puzzleWork: null,
-  }
+  const puzzleNs = Array.from({ length: 10 }, (_, index) => (index < solved ? 1 : null))
+  return probeOf('a', { status, puzzleNs, untried })
 }
 
 function lastLine(...probes: readonly ProbeRecord[]): string | undefined {

@@ -2,19 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { shellWord } from '@masu/ranking/shell-word'
 
-const words = [
-  '',
-  'bitmask',
-  './mine.ts',
-  "it's",
-  '$(touch PWNED)',
-  '`id`',
-  'a;b',
-  'a b',
-  '"',
-  '*',
-  '~',
-]
+const words = ['', "it's", '$(touch PWNED)', '`id`', 'a;b', 'a b', '"', '*', '~']
 
 test('a shell reads a word as it was', () => {
   const script = `printf '%s\\0' ${words.map(shellWord).join(' ')}`
