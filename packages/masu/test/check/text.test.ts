@@ -164,7 +164,6 @@ describe('the text of a check', () => {
     expect(lines).toContain('  dlx on mixed: slower: the first puzzle 30.4 ms, was 600 µs')
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
   })
-
 })
 
 test('the JSON of a check has the rows and the verdict', () => {

@@ -19,7 +19,12 @@ describe.concurrent('a list', () => {
     )
     expect(all.fixtures.map(({ name }) => name)).toEqual([...knownFixtures().keys()])
     const easy = all.fixtures.find(({ name }) => name === 'easy')
-    expect(easy).toEqual({ name: 'easy', path: fixturePath('easy'), geometry: '3x3', puzzles: 1000 })
+    expect(easy).toEqual({
+      name: 'easy',
+      path: fixturePath('easy'),
+      geometry: '3x3',
+      puzzles: 1000,
+    })
   })
 
   test('has them as text', async () => {

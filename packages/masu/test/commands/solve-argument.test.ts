@@ -30,8 +30,11 @@ describe.concurrent('a puzzle in place of a file', () => {
     expect(stdout).toBe(`${easySolution}\n`)
   })
 
-  test.each(['puzzles-20240101.csv', '2024/01/01/123456789012.txt'])('is not %s', async (argument) => {
-    const { stderr } = await masu(['solve', argument])
-    expect(stderr).toBe(`masu: cannot read ${argument}: there is no such file\n`)
-  })
+  test.each(['puzzles-20240101.csv', '2024/01/01/123456789012.txt'])(
+    'is not %s',
+    async (argument) => {
+      const { stderr } = await masu(['solve', argument])
+      expect(stderr).toBe(`masu: cannot read ${argument}: there is no such file\n`)
+    },
+  )
 })
