@@ -34,11 +34,16 @@ async function runAlone(args: readonly string[], setting: Setting): Promise<Fini
   try {
     process.exitCode = undefined
     await runCommandLine(args)
-    return { code: Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text }
+    return { code: exitCode(), stdout: stdout.text, stderr: stderr.text }
   } finally {
     process.exitCode = before
     for (const restore of undo) restore()
   }
+}
+
+/** A function, since the compiler believes that the code is still the one that was set. */
+function exitCode(): number {
+  return Number(process.exitCode ?? 0)
 }
 
 /** An output that stores its text. */
