@@ -25,6 +25,9 @@ describe('masu rate', () => {
     const cwd = temporaryFolder({ 'many.txt': puzzles.join('\n') })
     const { stdout } = await masu(['rate', 'many.txt', '--workers', '2'], { cwd })
     const lines = stdout.split('\n').slice(0, 60)
+    expect(lines.map((line) => line.slice(0, 81))).toEqual(
+      puzzles.map((puzzle) => puzzle.replaceAll('0', '.')),
+    )
     expect(lines.map((line) => line.includes('naked-single'))).toEqual(
       puzzles.map((puzzle) => puzzle === EXAM),
     )
