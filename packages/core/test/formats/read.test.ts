@@ -30,7 +30,7 @@ describe('a text', () => {
     ['blank lines', '\n \n\t\n', 3],
     ['comments', '# a\n# b\n', 2],
     ['words', 'Dear friend,\nthe puzzle is on its way.\n', 2],
-    ['words and figures', 'I have 3 apples\nand 4 pears', 2],
+    ['words above figures', 'Dear friend, here it is:\n5 1', 2],
   ])('of %s holds no puzzle, skipping or not', (_, text, line) => {
     const message = `a.txt:${line}:1: found no puzzle, expected at least one`
     expect(() => read(text)).toThrow(message)
