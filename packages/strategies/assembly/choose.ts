@@ -7,7 +7,7 @@ import { count, holders } from './bits'
 import { CELLS, DEAD_ENDS, DIGITS, DIGITS_END, HALF_EMPTY, PAIRS, PEERS, VECTOR } from './layout'
 
 /** The bits of a choice. */
-const CHOICE: u32 = 0xffff
+export const CHOICE: u32 = 0xffff
 
 /**
  * The cell to guess on in a level that `settle` has just left unfinished: its candidates as nine
@@ -15,7 +15,7 @@ const CHOICE: u32 = 0xffff
  */
 export function choose(level: usize): u32 {
   const pairs = v128.load(PAIRS)
-  if (!v128.any_true(pairs)) return tightest(level)
+  if (!v128.any_true(pairs)) return firstOf(level, tightest(level))
   const dead = v128.and(pairs, v128.load(DEAD_ENDS))
   const among = v128.any_true(dead) ? dead : pairs
   const low = bestOf(i64x2.extract_lane(among, 0), 0, level, pairs)
@@ -30,8 +30,15 @@ export function isMostlySettled(level: usize): bool {
 
 /** The first cell with two candidates, otherwise the first with the fewest; in the form that `choose` returns. */
 export function firstPair(level: usize): u32 {
-  const pairs = v128.load(PAIRS)
-  return v128.any_true(pairs) ? firstOf(level, pairs) : tightest(level)
+  return firstOf(level, tightCells(level))
+}
+
+/** The first two cells of those: two choices, the second 16 bits further up; 0 there if no other cell has so few. */
+export function firstTwo(level: usize): u32 {
+  const cells = tightCells(level)
+  const first = firstOf(level, cells)
+  const others = v128.andnot(cells, v128.load(VECTOR * ((first >> 9) as usize), CELLS))
+  return v128.any_true(others) ? first | (firstOf(level, others) << 16) : first
 }
 
 /** Which of a cell's digits to guess first: the digit that the most peers lose (src/bands/choose.ts says why). */
@@ -63,8 +70,14 @@ function bestOf(cells: u64, first: u32, level: usize, pairs: v128): u32 {
   return best
 }
 
-/** The first cell with the fewest candidates, in a level where no cell has two candidates. */
-function tightest(level: usize): u32 {
+/** The cells with two candidates, otherwise those with the fewest. */
+function tightCells(level: usize): v128 {
+  const pairs = v128.load(PAIRS)
+  return v128.any_true(pairs) ? pairs : tightest(level)
+}
+
+/** The cells with the fewest candidates, in a level where no cell has two candidates. */
+function tightest(level: usize): v128 {
   // The number of candidates of every cell, in four bits.
   let one = i32x4.splat(0)
   let two = one
@@ -83,8 +96,7 @@ function tightest(level: usize): u32 {
   cells = without(cells, eight)
   cells = without(cells, four)
   cells = without(cells, two)
-  cells = without(cells, one)
-  return firstOf(level, cells)
+  return without(cells, one)
 }
 
 /** `cells` without `others`; all of `cells` if nothing would be left. */

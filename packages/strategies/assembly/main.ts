@@ -7,7 +7,7 @@
  */
 import { readCells, writeCells } from './cells'
 import { count } from './bits'
-import { choose, firstDigit, firstPair, isMostlySettled } from './choose'
+import { CHOICE, choose, firstDigit, firstPair, firstTwo, isMostlySettled } from './choose'
 import {
   ALL_DIGITS,
   CELLS,
@@ -182,6 +182,16 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     }
     if (nodes > patience && hasVanished(level)) break
     isHopeful = backtracks === 0 && (isHopeful || isMostlySettled(level))
+    if (isHopeful && weight === limit && !isTwofold && !isMostlySettled(level)) {
+      const two = firstTwo(level)
+      if (two > CHOICE) {
+        if (searchTwo(level, two)) return
+        // The search below has left its own pairs.
+        pending = 0
+        naked = i32x4.splat(0)
+        continue
+      }
+    }
     const choice = isTwofold || isHopeful ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS
@@ -209,11 +219,8 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     weight = min(weight * popcnt(alike), limit)
     nodes++
     const entered = nodes
-    // Where a cell has many digits, the loss of the cell opens few of them again, and a visit costs more than
-    // this test.
-    const open = isPair ? digits : (1 << digit) | (digits & withEmptyTriad(next, naked))
     const belowDeduces = level === root && !isHopeful ? HALF_EMPTY : NEVER
-    search(next, open, naked, belowDeduces, isSplit ? level : 0)
+    search(next, opened(next, digit, digits, naked), naked, belowDeduces, isSplit ? level : 0)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
@@ -237,6 +244,41 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     const cell = v128.load(VECTOR * (refuted as usize), CELLS)
     v128.store(DEAD_ENDS, v128.or(v128.load(DEAD_ENDS), cell))
   }
+}
+
+/**
+ * Guesses on two cells at once, given as `firstTwo` returns them, and searches the level below: where a board must
+ * have several solutions, nearly every guess is right, and one level less has to be settled (src/bands.ts). Returns
+ * whether the limit was reached; if not, the two digits have no solution together.
+ */
+function searchTwo(level: usize, two: u32): bool {
+  const next = level + LEVEL_END
+  const digits = two & ALL_DIGITS
+  const otherDigits = (two >> 16) & ALL_DIGITS
+  const digit = ctz(digits)
+  // Not the same digit, as the cells may be peers.
+  const otherDigit = ctz(otherDigits & ~(1 << digit))
+  const cell = v128.load(VECTOR * (((two & CHOICE) >> 9) as usize), CELLS)
+  const otherCell = v128.load(VECTOR * ((two >> 25) as usize), CELLS)
+  const cells = v128.or(cell, otherCell)
+  place(level, next, digit, cells)
+  copyWithout(level, next, digit, otherCell)
+  copyWithout(level, next, otherDigit, cell)
+  const open = opened(next, digit, digits, cell) | opened(next, otherDigit, otherDigits, otherCell)
+  nodes++
+  search(next, open, cells, NEVER, 0)
+  if (found === limit) return true
+  backtracks++
+  isHopeful = false
+  return false
+}
+
+/**
+ * The digits to visit where a cell has got one of its digits. Where a cell has many digits, the loss of the cell opens
+ * few of them again, and a visit costs more than this test.
+ */
+function opened(level: usize, digit: u32, digits: u32, cell: v128): u32 {
+  return popcnt(digits) === 2 ? digits : (1 << digit) | (digits & withEmptyTriad(level, cell))
 }
 
 /** Counts so many more solutions, up to the limit. */
@@ -271,4 +313,10 @@ function place(from: usize, to: usize, digit: u32, cell: v128): void {
   v128.store(to + at, v128.load(from + at, DIGITS), DIGITS)
   if (found !== 0) return
   for (let i = DIGITS_END; i < NAKED; i += VECTOR) v128.store(to + i, v128.load(from + i))
+}
+
+/** Copies a digit of a level, without some cells. */
+function copyWithout(from: usize, to: usize, digit: u32, cells: v128): void {
+  const at = VECTOR * (digit as usize)
+  v128.store(to + at, v128.andnot(v128.load(from + at, DIGITS), cells), DIGITS)
 }

@@ -22,9 +22,10 @@ import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { likeDigits } from './bands/alike.ts'
 import { bitCount } from './bands/bit-count.ts'
-import { choose, firstDigit, firstPair } from './bands/choose.ts'
+import { choose, firstDigit, firstPair, firstTwo } from './bands/choose.ts'
 import { emptyCount, HALF_EMPTY, MOST_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
 import * as layout from './bands/layout.ts'
+import { record } from './bands/record.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
 import { isOneRing } from './bands/twofold.ts'
 import { hasVanished } from './bands/vanished.ts'
@@ -47,10 +48,8 @@ const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
 const LEVEL_WORDS = layout.LEVEL_WORDS
 const TRAIL_END = layout.TRAIL_END
-const CELL_OF = layout.CELL_OF
 const BIT_OF = layout.BIT_OF
 const DEAD_ENDS = layout.DEAD_ENDS
-const GATHERED = layout.GATHERED
 const TRAIL = layout.TRAIL
 const LEVELS = layout.LEVELS
 
@@ -163,13 +162,21 @@ function search(
     }
     if (nodes > patience && hasVanished(level)) break
     isHopeful = backtracks === 0 && (isHopeful || emptyCount(level) < HALF_EMPTY)
+    if (isHopeful && weight >= limit && !isTwofold && emptyCount(level) >= HALF_EMPTY) {
+      const two = firstTwo(level)
+      if (two >>> 16 !== 0) {
+        if (searchTwo(level, two, solution)) return
+        // The search below has left its own pairs.
+        pending = n0 = n1 = n2 = 0
+        continue
+      }
+    }
     const choice = isTwofold || isHopeful ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const band = cell >> 5
     const bit = 1 << (cell & 31)
-    const digits = choice & 511
-    const next = level + LEVEL_WORDS
-    for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
+    const digits = choice & ALL_DIGITS
+    const next = copied(level)
 
     const rest = digits & (digits - 1)
     const isPair = (rest & (rest - 1)) === 0
@@ -223,22 +230,66 @@ function search(
   if (refuted >= 0) words[DEAD_ENDS + (refuted >> 5)] |= 1 << (refuted & 31)
 }
 
+/**
+ * Guesses on two cells at once, given as `firstTwo` returns them, and searches the level below. Returns whether the
+ * limit was reached; if not, the two digits have no solution together. A board that must have several solutions and
+ * is more than half empty seldom loses them by a guess, so the first guess need not be settled before the second
+ * (measured: 9 % less time to two solutions of boards of 0 to 16 givens).
+ */
+function searchTwo(level: number, two: number, solution: Cells): boolean {
+  const next = copied(level)
+  const digits = two & ALL_DIGITS
+  const otherDigits = (two >> 16) & ALL_DIGITS
+  const digit = digits & -digits
+  // Not the same digit, as the cells may be peers.
+  const free = otherDigits & ~digit
+  const cell = (two >> 9) & 127
+  const otherCell = two >>> 25
+  strike(next, cell, digits ^ digit)
+  strike(next, otherCell, otherDigits ^ (free & -free))
+  nodes++
+  search(
+    next,
+    digits | otherDigits,
+    bitOf(cell, 0) | bitOf(otherCell, 0),
+    bitOf(cell, 1) | bitOf(otherCell, 1),
+    bitOf(cell, 2) | bitOf(otherCell, 2),
+    NEVER_EMPTY,
+    solution,
+  )
+  if (found === limit) return true
+  backtracks++
+  isHopeful = false
+  return false
+}
+
+/** Copies a level to the level below, whose address it returns. */
+function copied(level: number): number {
+  const next = level + LEVEL_WORDS
+  for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
+  return next
+}
+
+/** Takes a cell from digits that all have it. */
+function strike(level: number, cell: number, digits: number): void {
+  const at = level + DIGITS + (cell >> 5)
+  for (let rest = digits; rest !== 0; rest &= rest - 1) {
+    words[at + 3 * (31 - Math.clz32(rest & -rest))] ^= 1 << (cell & 31)
+  }
+}
+
+/** The bit of a cell in the word of its band; 0 in those of the other bands. */
+function bitOf(cell: number, band: number): number {
+  return cell >> 5 === band ? 1 << (cell & 31) : 0
+}
+
 /** Writes a solution of a ring. A guess settles the whole ring, so it needs no further level. */
 function settleRing(level: number, solution: Cells): void {
   const choice = firstPair(level)
   const cell = choice >> 9
-  const band = cell >> 5
-  const bit = 1 << (cell & 31)
-  const digits = choice & 511
-  words[level + DIGITS + 3 * (31 - Math.clz32(digits)) + band] ^= bit
-  settle(
-    level,
-    digits,
-    band === 0 ? bit : 0,
-    band === 1 ? bit : 0,
-    band === 2 ? bit : 0,
-    NEVER_EMPTY,
-  )
+  const digits = choice & ALL_DIGITS
+  strike(level, cell, digits & (digits - 1))
+  settle(level, digits, bitOf(cell, 0), bitOf(cell, 1), bitOf(cell, 2), NEVER_EMPTY)
   record(level, solution)
 }
 
@@ -246,31 +297,4 @@ function settleRing(level: number, solution: Cells): void {
 function countMore(count: number): void {
   found = Math.min(found + count, limit)
   patience = nodes + PATIENCE
-}
-
-/** Writes the solution that a complete trail holds. */
-function record(level: number, solution: Cells): void {
-  for (let i = GATHERED >> 1; i < (GATHERED + LEVEL_END) >> 1; i++) doubles[i] = 0
-  const end = words[level + TRAIL_END]
-  for (let entry = TRAIL; entry < end; entry += 4) {
-    const at = GATHERED + words[entry]
-    words[at] |= words[entry + 1]
-    words[at + 1] |= words[entry + 2]
-    words[at + 2] |= words[entry + 3]
-  }
-  // Each digit is in each band three times, so no processor has to predict the end of a loop
-  // (measured: an easy puzzle takes 28 % longer if the trail is read bit by bit).
-  let at = GATHERED + DIGITS
-  for (let digit = 1; digit <= 9; digit++) {
-    for (let first = 0; first < 81; first += 27) {
-      const three = words[at++]
-      const high = 31 - Math.clz32(three)
-      const two = three ^ (1 << high)
-      const middle = 31 - Math.clz32(two)
-      const low = 31 - Math.clz32(two ^ (1 << middle))
-      solution[first + words[CELL_OF + high]] = digit
-      solution[first + words[CELL_OF + middle]] = digit
-      solution[first + words[CELL_OF + low]] = digit
-    }
-  }
 }

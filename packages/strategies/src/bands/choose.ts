@@ -34,7 +34,7 @@ export function choose(level: number): number {
   const pairs0 = memory[PAIRS]
   const pairs1 = memory1[PAIRS]
   const pairs2 = memory2[PAIRS]
-  if ((pairs0 | pairs1 | pairs2) === 0) return tightest(level)
+  if ((pairs0 | pairs1 | pairs2) === 0) return firstPair(level)
   const dead0 = pairs0 & memory[DEAD_ENDS]
   const dead1 = pairs1 & memory1[DEAD_ENDS]
   const dead2 = pairs2 & memory2[DEAD_ENDS]
@@ -76,7 +76,23 @@ export function choose(level: number): number {
  * `choose` returns. For boards with many solutions (empty.ts).
  */
 export function firstPair(level: number): number {
-  if ((words[PAIRS] | words[PAIRS + 1] | words[PAIRS + 2]) === 0) return tightest(level)
+  if ((words[PAIRS] | words[PAIRS + 1] | words[PAIRS + 2]) === 0) collectTightest(level)
+  return firstOf(level)
+}
+
+/** The first two of these cells: two choices, the second 16 bits further up; 0 there if no other cell has so few. */
+export function firstTwo(level: number): number {
+  const first = firstPair(level)
+  const at = PAIRS + (first >> 14)
+  const bit = 1 << ((first >> 9) & 31)
+  words[at] ^= bit
+  const second = (words[PAIRS] | words[PAIRS + 1] | words[PAIRS + 2]) === 0 ? 0 : firstOf(level)
+  words[at] ^= bit
+  return first | (second << 16)
+}
+
+/** The first cell that PAIRS holds, in the form that `choose` returns. */
+function firstOf(level: number): number {
   let band = 0
   while (words[PAIRS + band] === 0) band++
   const bit = words[PAIRS + band] & -words[PAIRS + band]
@@ -105,11 +121,10 @@ export function firstDigit(level: number, cell: number, digits: number): number 
 }
 
 /**
- * The first cell with the fewest candidates, in a level where no cell has two candidates, as at most guesses on
- * boards with hardly any givens. The candidates of 27 cells are counted at once, in four bits.
+ * Has PAIRS hold the cells with the fewest candidates, in a level where no cell has two candidates, as at most guesses
+ * on boards with hardly any givens. The candidates of 27 cells are counted at once, in four bits.
  */
-function tightest(level: number): number {
-  let best = 0
+function collectTightest(level: number): void {
   let fewest = 10
   for (let band = 0; band < 3; band++) {
     let one = 0
@@ -126,15 +141,12 @@ function tightest(level: number): number {
       four ^= twos
     }
     const cells = without(without(without(without(words[level + band], eight), four), two), one)
-    const bit = cells & -cells
-    const digits = candidates(level + DIGITS + band, bit)
-    const count = bitCount(digits)
-    if (count !== 0 && count < fewest) {
-      fewest = count
-      best = ((32 * band + 31 - Math.clz32(bit)) << 9) | digits
-    }
+    const count = bitCount(candidates(level + DIGITS + band, cells & -cells))
+    if (count === 0 || count > fewest) continue
+    if (count < fewest) words[PAIRS] = words[PAIRS + 1] = words[PAIRS + 2] = 0
+    fewest = count
+    words[PAIRS + band] = cells
   }
-  return best
 }
 
 /** `cells` without `others`; all of `cells` if nothing would be left. */
