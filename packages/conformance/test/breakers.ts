@@ -243,7 +243,7 @@ export const breakers: readonly { fault: string; law: string; strategy: Strategy
     fault: 'misses solutions where there are few givens',
     law: DEEP,
     strategy: quick((solutions, givens) =>
-      givens.filter((digit) => digit !== EMPTY).length < 20 ? solutions.slice(1) : solutions,
+      givens.filter((digit) => digit !== EMPTY).length < 22 ? solutions.slice(1) : solutions,
     ),
   },
 ]
