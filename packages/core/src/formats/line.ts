@@ -22,6 +22,7 @@ const ANSWER = /^:([^:;,#\s]*)(?::([^;,#\s]*))?/
 const ENDS: ReadonlySet<number> = new Set([0x20, 0x09, 0x2c, 0x3b, 0x23])
 
 const LINE_FEED = 0x0a
+const COLON = 0x3a
 
 /** A line with more bytes than this behind its board is left to the parser, which refuses lines that are too long. */
 const MAX_REST = 4096
@@ -95,10 +96,13 @@ class LineReader implements Reader {
     if (geometry !== null && text.length >= geometry.cellCount) {
       const { cellCount } = geometry
       const isAlone = text.length === cellCount
-      const givens =
-        isAlone || ENDS.has(text.charCodeAt(cellCount)) ? cellsAt(text, 0, geometry) : null
+      const next = text.charCodeAt(cellCount)
+      const isAnswered = next === COLON && cellCount > MAX_SIZE
+      const givens = isAlone || isAnswered || ENDS.has(next) ? cellsAt(text, 0, geometry) : null
       if (givens !== null) {
-        this.emit(givens, geometry, number, isAlone ? '' : text.slice(cellCount))
+        const rest = isAlone ? '' : text.slice(cellCount)
+        if (isAnswered) this.answered(givens, geometry, rest, number, cellCount)
+        else this.emit(givens, geometry, number, rest)
         return
       }
     }
@@ -117,11 +121,13 @@ class LineReader implements Reader {
   /** Reads a line that holds more than its cells, or a fault. */
   private lineAtLeisure(text: string, number: number): void {
     if (text.trim() === '') return
-    if (isNumberedTitle(text, this.geometry)) {
+    const board = boardIn(text, this.geometry)
+    // A line with a larger board is no title.
+    if ((board?.text.length ?? 0) <= MAX_SIZE && isNumberedTitle(text, this.geometry)) {
       this.title = text.trim()
       return
     }
-    const run = boardIn(text, this.geometry) ?? faultyRunIn(text, this.geometry)
+    const run = board ?? faultyRunIn(text, this.geometry)
     const place = { file: this.source.file, line: number, column: run.column }
     const { geometry, givens } = boardOf(run.text, this.geometry, place)
     const end = run.column - 1 + run.text.length

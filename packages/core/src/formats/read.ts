@@ -15,7 +15,6 @@ import { Refusals } from './refusals.ts'
 import { csv, grid, numbers, sdk, ss, tsv } from './row-forms.ts'
 import { SixteenDigits, type Digits } from './sixteen.ts'
 import { LineCutter, MAX_LINE_LENGTH } from './text.ts'
-import { isProse } from './title.ts'
 import { textError, withFormat } from './text-error.ts'
 
 /**
@@ -237,7 +236,7 @@ export class PuzzleParser {
       doubt: (error) => this.options.warn?.(error),
       error: (...what) => this.error(...what),
     }
-    this.refusals.isProse = form?.hasMark !== true && isProse(head)
+    if (form?.hasMark !== true) this.refusals.head = head
     this.sixteen = new SixteenDigits(source, this.digits, (entry, solutionAt) =>
       this.deliver(entry, solutionAt),
     )

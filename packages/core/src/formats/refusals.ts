@@ -1,6 +1,7 @@
 /** A bad puzzle is skipped, or ends the reading. */
 import type { PuzzleError } from '../puzzle-error.ts'
 import { badPuzzle } from './text-error.ts'
+import { isProse } from './title.ts'
 
 /**
  * The faults of one text. The first fault may be kept until the rest has been read, while no puzzle
@@ -13,14 +14,19 @@ export class Refusals {
   private skipped = 0
   /** How many puzzles have been handed out. */
   handedOut = 0
-  /** Whether the text is prose: its first fault is kept, and is no fault where no puzzle follows. */
-  isProse = false
+  /** The first lines of a text that may be prose. */
+  head: readonly string[] = []
   /** Whether no more text comes, so that the first fault can be kept. */
   isAllHere = false
 
   /** `skip` takes each fault; null if the first fault is to be thrown. */
   constructor(skip: ((error: PuzzleError) => void) | null) {
     this.skip = skip
+  }
+
+  /** Whether the text is prose: its first fault is kept, and is no fault where no puzzle follows. */
+  private get isProse(): boolean {
+    return isProse(this.head)
   }
 
   /** Whether a puzzle is handed out now; a puzzle after a kept fault is not. */
