@@ -14,7 +14,6 @@ import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
 import { benchExitCode } from '../options/exit-code.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
-import { runPageText } from '../page/run-model.ts'
 import { readRecordFile } from '@masu/bench/results/read'
 import { parseResults } from '@masu/ranking/read'
 import { printExplained } from '../tables/explained.ts'
@@ -69,6 +68,8 @@ async function bench(given: GivenBench): Promise<void> {
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)
     const results = parseResults(text, file.path)
+    // Imported only here: a run without a page starts sooner.
+    const { runPageText } = await import('../page/run-model.ts')
     const page = runPageText(results, file.path, text)
     await writePage(pagePath(given.html, file.path), page, given.open)
   }
