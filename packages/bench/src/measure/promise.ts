@@ -32,9 +32,8 @@ export async function promised(
   })
   const entries = shared.reduce((sum, own) => sum + own.entries, 0)
   const processes = options.rounds * shared.reduce((sum, own) => sum + own.processes, 0)
-  // The first process may find modules that the system has not read yet, and other work may disturb a
-  // process.
-  const emptyMs = Math.min(await emptyProcessMs(), await emptyProcessMs(), await emptyProcessMs())
+  // The first process may find modules that the system has not read yet.
+  const emptyMs = Math.min(await emptyProcessMs(), await emptyProcessMs())
   const expected = { entries, processes, emptyMs, probesAtOnce: probesAtOnce() }
   // The time before the first probe counts, too: the user waits for it.
   const inAllMs = performance.now() + expectedMs(expected, options)

@@ -57,7 +57,10 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
   const { top, inside } = repository
   const commits = { base: await repository.commitOf(ref), head: await repository.commitOf('HEAD') }
   const changed = await byGit(() => repository.changedSince(commits.base))
-  const isDirty = (await byGit(() => repository.changedSince(commits.head))).length > 0
+  const isDirty =
+    commits.head === commits.base
+      ? changed.length > 0
+      : (await byGit(() => repository.changedSince(commits.head))).length > 0
   const temporary = openCheckoutFolder()
   const checkout = (side: 'base' | 'head', given: string, dirty: boolean): Checkout => {
     const folder = join(temporary.path, side)
