@@ -20,7 +20,7 @@ export function rangeText({ ranks }: { readonly ranks: RankRange | null }): stri
 
 /** With commas between thousands and at most three decimals, as in `1,234,567`. */
 export function grouped(value: number): string {
-  // The first formatter of Intl takes 30 ms to make, in every process (measured).
+  // The first formatter of Intl takes 30 ms of processor time in every process (measured).
   const shown = Number.isInteger(value) ? value : Math.round(value * 1000) / 1000
   return String(shown).replaceAll(THOUSANDS, ',')
 }

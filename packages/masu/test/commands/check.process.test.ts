@@ -1,7 +1,7 @@
 /** The gate as a user calls it, on folders whose strategies have known differences. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
@@ -23,6 +23,11 @@ const exactly = ['--budget', '1ms']
 function rowsOf({ stdout }: Finished): CheckEntry[] {
   return z.object({ rows: z.array(checkEntry) }).parse(JSON.parse(stdout)).rows
 }
+
+const defaults = { ...CHECK_DEFAULTS }
+// Ten times as long is waited for a strategy that hangs.
+beforeAll(() => void Object.assign(CHECK_DEFAULTS, { probeMs: 250 }))
+afterAll(() => void Object.assign(CHECK_DEFAULTS, defaults))
 
 describe.concurrent('the exact gate', () => {
   test('compares every strategy with itself, and names what changed and where', async () => {
@@ -77,9 +82,9 @@ describe.concurrent('the exact gate', () => {
 })
 
 test('a strategy that takes five times as long is slower: exit code 1', async () => {
-  const defaults = { ...CHECK_DEFAULTS }
-  // Fewer pairs than a user's check takes are enough for so much.
-  Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2 })
+  // Fewer and shorter pairs than a user's check takes are enough for so much.
+  const short = { warmUpMs: 15, passMs: 15, atOne: { warmUpMs: 5, passMs: 10 } }
+  Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2, ...short })
   onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
   const both = arms({ a: {} }, { a: { times: 5 } })
   const { code, stdout } = await check(both, ['--threshold', '40%', '--junit', 'check.xml'])

@@ -30,7 +30,7 @@ function recordsLeft(cwd: string): string[] {
 describe.concurrent('a run', () => {
   test('that is killed leaves lines that can be ranked', async () => {
     const names = 'bitmask,candidate-table,flat-recursion'
-    const args = ['--fixture', 'easy,mini-6x6', '--strategy', names]
+    const args = ['--fixture', 'mini-4x4,mini-6x6', '--strategy', names]
     const { cwd, code, stdout } = await runUntil(8, 'SIGKILL', ...args)
     expect({ code, stdout }).toEqual({ code: null, stdout: '' })
     const types = recordsLeft(cwd)

@@ -1,7 +1,7 @@
 /** Exit code 1 means a regression. Every failure around a command exits with 2 and one line. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { unexpectedText } from '../../src/terminal/unexpected.ts'
@@ -32,19 +32,6 @@ describe.concurrent('exit code 2, and one line,', () => {
     expect(status).toBe(2)
   })
 
-  test.each([
-    ['of a run', ['bench', '--quick', '-s', 'bitmask', '-f', 'one.txt']],
-    ['of a check', ['check', '--base', 'HEAD']],
-    ['of another strategy', ['solve', 'one.txt', '-s', strategyFile('prints.ts')]],
-  ])('where there is no room for a further process, %s', async (_, args) => {
-    // As the system refuses a process beyond `ulimit -u` or the limit of a container.
-    const refuse = `const { Process } = process.binding('process_wrap'); Process.prototype.spawn = () => -11`
-    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuse)}` }
-    const { code, stdout, stderr } = await spawnMasu(args, { cwd: temporaryFolder(one), env })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^(?:times [^\n]*\n)?masu: [^\n]*\n$/)
-  })
-
   test('after an error that nobody foresaw; --debug shows where it came from', async () => {
     const broken = 'JSON.stringify = () => { throw new RangeError("odd") }'
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` }
@@ -55,6 +42,28 @@ describe.concurrent('exit code 2, and one line,', () => {
       'masu: internal error: RangeError: odd (--debug shows where)\n',
     )
   })
+})
+
+interface Wrap {
+  readonly Process: { readonly prototype: { spawn: () => number } }
+}
+
+// Not beside other tests, which start processes.
+test.each([
+  ['of a run', ['bench', '--quick', '-s', 'bitmask', '-f', 'one.txt']],
+  ['of a check', ['check', '--base', 'HEAD']],
+  ['of another strategy', ['solve', 'one.txt', '-s', strategyFile('prints.ts')]],
+])('exit code 2 where there is no room for a further process, %s', async (_, args) => {
+  // As the system refuses a process beyond `ulimit -u` or the limit of a container.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node declares no types for this
+  const { binding } = process as unknown as { binding: (name: string) => Wrap }
+  const { Process } = binding('process_wrap')
+  const refusal = vi.spyOn(Process.prototype, 'spawn').mockReturnValue(-11)
+  onTestFinished(() => refusal.mockRestore())
+  const { code, stdout, stderr } = await masu(args, { cwd: temporaryFolder(one) })
+  expect(refusal).toHaveBeenCalled()
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^(?:times [^\n]*\n)?masu: [^\n]*\n$/)
 })
 
 describe.concurrent('masu solve with a strategy from elsewhere', () => {

@@ -20,7 +20,7 @@ test.each([
       renameSync('part', 'pid')
       ${does}`,
   })
-  const child = startMasu(['bench', '-s', './mine.mjs'], { cwd })
+  const child = startMasu(['bench', '-s', './mine.mjs', '-f', 'mini-4x4'], { cwd })
   const file = join(cwd, 'pid')
   await expect.poll(() => existsSync(file)).toBe(true)
   const worker = Number(readFileSync(file, 'utf8'))

@@ -40,7 +40,7 @@ const strategies: readonly Entry[] = [
   ...entriesOf('process', [
     ['exits-well', 'ends its process with 0', 'crashed', 'the process ended of itself'],
     ['loops', 'computes for ever', 'timeout', 'not within'],
-    ['hangs-at-exit', 'computes for ever when its process exits', 'ok'],
+    ['hangs-at-exit', 'never lets its process exit', 'ok'],
     ['leaves-child', 'starts a process that keeps open what the worker had', 'ok'],
     ['prints', 'prints on both outputs', 'ok'],
     ['fills-memory', 'fills memory that V8 does not count', 'out-of-memory', 'grew past'],

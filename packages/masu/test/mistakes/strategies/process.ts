@@ -8,9 +8,8 @@ export const loops: Strategy = alteredAtSolve('loops', () => {
   for (;;);
 })
 export const hangsAtExit: Strategy = alteredAtFirst('hangs-at-exit', () => {
-  process.on('exit', () => {
-    for (;;);
-  })
+  // It sleeps: other tests need the processor.
+  process.on('exit', () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))
 })
 /** Its child keeps the worker's files open after the worker has ended. */
 export const leavesChild: Strategy = alteredAtFirst('leaves-child', () => {
