@@ -1,8 +1,8 @@
 /** Formats numbers for tables and sentences. */
 import type { RankRange } from './ranks.ts'
 
-/** The places of commas in a number without an exponent. */
-const THOUSANDS = /\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g
+/** The places of commas in a number with at most three decimals. */
+const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g
 
 /** Three significant figures, or the whole number with a comma between thousands; a dash for null. */
 export function figure(value: number | null): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, fromTo, percent } from '../src/figure.ts'
+import { durationText, fromTo, grouped, percent } from '../src/figure.ts'
 
 test.each([
   [0, '0 ns'],
@@ -25,5 +25,6 @@ test('a change is told with its share, where there is one', () => {
   expect(fromTo(1_000, 1_500)).toBe('1,000 to 1,500 (+50 %)')
   expect(fromTo(1_500, 1_000)).toBe('1,500 to 1,000 (-33 %)')
   expect(fromTo(0, 3)).toBe('0 to 3')
+  expect(grouped(-1_234_567.1234)).toBe('-1,234,567.123')
   expect([fromTo(7, 7), fromTo(null, 7)]).toEqual(['7', '-'])
 })
