@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
-import { inBrowser } from './browser/window.ts'
+import { inBrowser, openLab } from './browser/window.ts'
 
 const ANSWERS: Readonly<Record<string, string>> = {
   ア: 'board[x] が 0 と等しくない',
@@ -26,7 +26,7 @@ async function answer(page: Page, blank: string, text: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-inBrowser('the exam', (openLab) => {
+inBrowser('the exam', () => {
   test('accepts every right answer, remembers it, and shows the program run with it', async () => {
     const { page, complaints, close } = await openLab('v=exam', { locale: 'ja-JP' })
     await page.locator('.program').waitFor()

@@ -3,13 +3,13 @@ import { fromLine } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
 import { cellsToText } from '../src/state/cells-text.ts'
 import { recordTasks } from './browser/tasks.ts'
-import { inBrowser } from './browser/window.ts'
+import { inBrowser, openLab } from './browser/window.ts'
 
 /** Made against searches in reading order: 69 million nodes. */
 const PATHOLOGICAL =
   '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
 
-inBrowser('a long search', (openLab) => {
+inBrowser('a long search', () => {
   test('plays millions of steps without a long pause, and says where memory ends it', async () => {
     const { page, close } = await openLab(`v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`)
     const tasks = await recordTasks(page)

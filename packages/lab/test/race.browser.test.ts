@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
 import { recordTasks } from './browser/tasks.ts'
-import { inBrowser, playToEnd } from './browser/window.ts'
+import { inBrowser, openLab, playToEnd } from './browser/window.ts'
 
 /** Steps taken by every lane. */
 async function countsOn(page: Page): Promise<number[]> {
@@ -11,14 +11,16 @@ async function countsOn(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(',', '')))
 }
 
-inBrowser('the race', (openLab) => {
+inBrowser('the race', () => {
   test('is the first sight, and moves', async () => {
     const { page, complaints, close } = await openLab()
     const tasks = await recordTasks(page)
-    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(60)
+    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(15)
     // One step a tick for all, as long as a search has steps.
-    expect((await countsOn(page))[0]).toBe(49)
+    const [first, second] = await countsOn(page)
+    expect(first).toBe(second)
     const { processorMs } = await tasks.end()
+    await page.getByRole('button', { name: 'Pause' }).click()
     expect(processorMs).toBeGreaterThan(0)
     expect(processorMs).toBeLessThan(50)
     expect(complaints).toEqual([])
@@ -31,6 +33,9 @@ inBrowser('the race', (openLab) => {
     await page.clock.runFor(5_000)
     expect(await countsOn(page)).toEqual([49, 49])
     await page.getByRole('button', { name: 'Go on' }).click()
+    await page.clock.fastForward(1_000)
+    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(49)
+    expect((await countsOn(page))[0]).toBe(49)
     await playToEnd(page)
     await page.getByText('49 steps against 2,828').waitFor()
     expect(await countsOn(page)).toEqual([49, 2_828])
@@ -47,7 +52,7 @@ inBrowser('the race', (openLab) => {
   })
 
   test('has four lanes by keyboard, which the link holds', async () => {
-    const { page, close } = await openLab('', { reducedMotion: 'reduce' })
+    const { page, close } = await openLab('', { reducedMotion: 'reduce', isFast: true })
     await page.locator('.lane').nth(1).waitFor()
     for (const lanes of [3, 4]) {
       await page.getByRole('button', { name: 'Add a lane' }).focus()
@@ -59,6 +64,7 @@ inBrowser('the race', (openLab) => {
       .getByRole('button', { name: /^Remove/ })
       .nth(2)
       .click()
+    await close()
     const again = await openLab(new URL(page.url()).hash.slice(1), { isFast: true })
     const chosen: string[] = []
     for (const select of await again.page.locator('.lane select').all()) {
@@ -68,16 +74,15 @@ inBrowser('the race', (openLab) => {
     await playToEnd(again.page)
     await again.page.getByText('49 steps against 145 against 2,828').waitFor()
     await again.close()
-    await close()
   })
 
   test('is fit for all readers, in Japanese and on a phone too', async () => {
     const { page, complaints, close } = await openLab('', {
-      locale: 'ja-JP',
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },
       isFast: true,
     })
+    await page.locator('.language').click()
     await playToEnd(page)
     await page.locator('.race-view .card').waitFor()
     expect(await violationsOf(page)).toEqual([])

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
 import { cellsToText } from '../src/state/cells-text.ts'
-import { inBrowser } from './browser/window.ts'
+import { inBrowser, openLab } from './browser/window.ts'
 
 /** The puzzle of the beginners' tutorial. */
 const TUTORIAL = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
@@ -32,7 +32,7 @@ async function ready(page: Page): Promise<void> {
   await page.getByText('The strategy itself takes').first().waitFor()
 }
 
-inBrowser('watching', (openLab) => {
+inBrowser('watching', () => {
   test('goes forward and back by keys, to the same state every time, and the link leads there', async () => {
     const { page, complaints, close } = await openLab('v=watch')
     await ready(page)
@@ -45,12 +45,12 @@ inBrowser('watching', (openLab) => {
     expect(await shownOn(page)).not.toBe(fifth)
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
     expect(await shownOn(page)).toBe(fifth)
+    expect(complaints).toEqual([])
+    await close()
     const again = await openLab(new URL(page.url()).hash.slice(1))
     await ready(again.page)
     expect(await shownOn(again.page)).toBe(fifth)
     await again.close()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('stops at the solution, soon, by keys wherever the keyboard is, and says what comes after it', async () => {

@@ -6,11 +6,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-
-const executablePath = inject('chromium')
+import { openWindow } from './browser/window.ts'
 
 /** The origin of the app: the test answers the browser's requests, and no server runs. */
 const ORIGIN = 'http://localhost'
@@ -53,17 +52,14 @@ async function app(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-describe.skipIf(executablePath === null)('the recipe for a web worker, in a browser', () => {
+describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a browser', () => {
   const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-  let browser: Browser
   let page: Page
   const complaints: string[] = []
 
   beforeAll(async () => {
     const files = await app()
-    const args = ['--disable-gpu', '--disable-software-rasterizer']
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args })
-    page = await browser.newPage()
+    page = (await openWindow('about:blank')).page
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.route(`${ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url())
@@ -77,7 +73,7 @@ describe.skipIf(executablePath === null)('the recipe for a web worker, in a brow
     await page.waitForFunction('"solveWithin" in window')
   })
 
-  afterAll(() => browser.close())
+  afterAll(() => page.context().close())
 
   const solved = (ms: number, board: string): Promise<string | null> =>
     page.evaluate<string | null>(`solveWithin(${ms}, ${JSON.stringify(board)})`)
@@ -116,11 +112,11 @@ describe.skipIf(executablePath === null)('the recipe for a web worker, in a brow
     }>(`(async () => {
       let turns = 0
       const timer = setInterval(() => turns++, 10)
-      const outcome = await solveWithin(1000, '${hard}').catch((error) => error.message)
+      const outcome = await solveWithin(300, '${hard}').catch((error) => error.message)
       clearInterval(timer)
       return { outcome, turns }
     })()`)
-    expect(outcome).toBe('not solved within 1000 ms')
+    expect(outcome).toBe('not solved within 300 ms')
     expect(turns).toBeGreaterThan(5)
     await noWorkerIsLeft()
   })

@@ -1,45 +1,28 @@
-/** A page opened from the disk, with its requests and errors. */
+/** A page opened from the disk, and what is asked of every page. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { openWindow, type Opened, type WindowOptions } from './window.ts'
 
-export interface Opened {
-  readonly page: Page
-  /** Addresses that the page requested, its own address first. */
-  readonly requests: readonly string[]
-  /** Errors of scripts, and lines written to the console. */
-  readonly complaints: readonly string[]
-  readonly url: string
-  readonly close: () => Promise<void>
-}
-
-/** Opens the text as a new file in a new window. */
+/** Opens the text as a new file. */
 export async function opened(
-  browser: Browser,
   text: string,
-  { scripting = true }: { readonly scripting?: boolean } = {},
-): Promise<Opened> {
+  options?: WindowOptions,
+): Promise<Opened & { readonly url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'masu-page-'))
   const file = join(folder, 'page.html')
   writeFileSync(file, text)
-  const context = await browser.newContext({ javaScriptEnabled: scripting })
-  const requests: string[] = []
-  const complaints: string[] = []
-  context.on('request', (request) => requests.push(request.url()))
-  context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => complaints.push(String(error.error())))
-  const page = await context.newPage()
   const url = pathToFileURL(file).href
-  await page.goto(url)
+  const window = await openWindow(url, options)
   const close = async (): Promise<void> => {
-    await context.close()
+    await window.close()
     rmSync(folder, { recursive: true })
   }
-  return { page, requests, complaints, url, close }
+  return { ...window, url, close }
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -47,7 +30,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Violations that axe-core finds, as `rule: element` lines. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // The debugging protocol inserts the script, because the page's policy would refuse it.
-  await page.evaluate(axe)
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run({ resultTypes: ['violations'], iframes: false, preload: false, selectors: true })`,
   )
