@@ -58,6 +58,7 @@ describe('a line', () => {
     ['a gap', `${board.slice(0, 40)} ${board.slice(41)},${solution}`, '1:1: found 40 cells'],
     ['no cells', `${board}\n:1`, '2:2: found 1 cell, expected 81'],
     ['a word for a count', `${board}:one`, "1:83: found 'one', expected the number of solutions"],
+    ['the same on a later line', `${board}\n${board}:one`, "2:83: found 'one', expected"],
     ['no count', `${board}:`, '1:83: found nothing, expected the number of solutions'],
     ['a solution beside the count 0', `${board}:0:${solution}`, '1:85: found a solution'],
     [

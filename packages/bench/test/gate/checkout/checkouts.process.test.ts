@@ -48,6 +48,7 @@ describe('two revisions', () => {
     const told = join(temporaryFolder(), 'told')
     const setup = `mkdir dist && cp one.js dist/solver.js && pwd >>${told}`
     await laidOut(join(folder, 'app'), { base: 'HEAD', setup }, ({ base, head }) => {
+      expect([base.dirty, head.dirty]).toEqual([false, true])
       const built = [base, head].map(({ cwd }) => readFileSync(join(cwd, 'dist/solver.js'), 'utf8'))
       expect(built).toEqual(['old', 'new'])
       expect(readFileSync(told, 'utf8')).toBe(`${base.folder}/app\n${head.folder}/app\n`)
