@@ -120,7 +120,10 @@ describe('a strategy is found out', () => {
   })
 
   test('when a pass counts otherwise while it warms up', () => {
-    const { fault, figures } = timed(soundBut(PUZZLES, () => 2), { warmUpMs })
+    const { fault, figures } = timed(
+      soundBut(PUZZLES, () => 2),
+      { warmUpMs },
+    )
     expect(fault).toBe('warm-up pass 1 counted 5 instead of 4')
     expect(figures.passNs).toEqual([])
   })
@@ -140,7 +143,9 @@ describe('a strategy is found out', () => {
       if (++calls > 2 * PUZZLES) solver.solution.reverse()
       return count
     }
-    expect(timed(tired, { warmUpMs }).fault).toMatch(/^while it was timed, puzzle 1: another solution, /)
+    expect(timed(tired, { warmUpMs }).fault).toMatch(
+      /^while it was timed, puzzle 1: another solution, /,
+    )
   })
 
   test('before its puzzles are timed alone', () => {
