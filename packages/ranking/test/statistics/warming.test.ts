@@ -82,9 +82,16 @@ describe('what is significant at 1 %', () => {
     expect(largestU(half)).toBe(u)
   })
 
-  test.each([21, 30])('is by approximation, in halves of %i, that or one less', (half) => {
-    const exact = lowerTail(half, half).filter((share) => share < 0.01).length - 1
-    expect(largestU(half)).toBeLessThanOrEqual(exact)
-    expect(largestU(half)).toBeGreaterThanOrEqual(exact - 1)
-  })
+  test.each([
+    [21, 127],
+    [25, 192],
+    [30, 292],
+  ])(
+    'is by approximation, in halves of %i, a U of %i at most: the exact one, or one less',
+    (half, u) => {
+      expect(largestU(half)).toBe(u)
+      const exact = lowerTail(half, half).filter((share) => share < 0.01).length - 1
+      expect([exact, exact - 1]).toContain(u)
+    },
+  )
 })
