@@ -1,15 +1,30 @@
-/** The timed pass in this process: which faults of a strategy it notices. */
-import { describe, expect, test } from 'vitest'
+/** The timed pass in this process, on a clock that solvers move: which faults of a strategy it notices. */
+import { describe, expect, test, vi } from 'vitest'
 import type { Boards, TimedPart } from '../../src/protocol.ts'
 import { peakBytes } from '../../src/process/memory.ts'
 import { cellsOf, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled, type Spoil } from '../strategies/spoiled.ts'
-import { jobOfTwo, PUZZLES, timed, timedParts, soundBut, sound, taking } from './timed.ts'
+import { jobOfTwo, PUZZLES, timed, timedParts, soundBut, sound } from './timed.ts'
+
+const clock = vi.hoisted(() => ({ ns: 0 }))
+
+vi.mock(import('../../src/worker/own.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  // A reading takes a microsecond, so that waiting ends.
+  now: () => (clock.ns += 1_000),
+}))
+
+/** Each puzzle takes this many milliseconds. */
+function taking(ms: number): Spoil {
+  return (solver, givens, limit) => {
+    clock.ns += ms * 1e6
+    return solver.solve(givens, limit)
+  }
+}
 
 describe('a sound strategy', () => {
   test('is timed pass by pass', () => {
-    // The cold pass may take all of a shorter warm-up on a busy machine.
-    const { fault, figures } = timed(sound, { warmUpMs: 200 })
+    const { fault, figures } = timed(sound)
     const { passNs, warmUpPasses, coldNs, firstNs, prepareNs } = figures
     expect(fault).toBeNull()
     // Its passes take microseconds, so several make up a sample.
@@ -22,8 +37,7 @@ describe('a sound strategy', () => {
   })
 
   test('is timed as long as it was asked for, in passes that take long enough', () => {
-    // The warm-up has several passes even where something interrupts the first for long.
-    const { passNs } = timed(taking(0.1), { passMs: 5, warmUpMs: 100 }).figures
+    const { passNs } = timed(taking(0.1), { passMs: 5 }).figures
     expect(passNs.length).toBeLessThan(60)
     expect(passNs.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
   })
@@ -109,9 +123,6 @@ describe('a sound strategy', () => {
 })
 
 describe('a strategy is found out', () => {
-  /** Where something interrupts the cold pass for long, a shorter warm-up has no passes, and the timing one. */
-  const warmUpMs = 200
-
   test('when its first pass is wrong, and is not timed', () => {
     const { fault, figures } = timed(soundBut(2, () => 0))
     expect(fault).toBe('puzzle 3: count 0 instead of 1')
@@ -120,10 +131,7 @@ describe('a strategy is found out', () => {
   })
 
   test('when a pass counts otherwise while it warms up', () => {
-    const { fault, figures } = timed(
-      soundBut(PUZZLES, () => 2),
-      { warmUpMs },
-    )
+    const { fault, figures } = timed(soundBut(PUZZLES, () => 2))
     expect(fault).toBe('warm-up pass 1 counted 5 instead of 4')
     expect(figures.passNs).toEqual([])
   })
@@ -132,7 +140,7 @@ describe('a strategy is found out', () => {
     let calls = 0
     const once: Spoil = (solver, givens, limit) =>
       ++calls % 1_000 === 0 ? 0 : solver.solve(givens, limit)
-    const { fault } = timed(once, { passes: 1_000 / PUZZLES, warmUpMs })
+    const { fault } = timed(once, { passes: 1_000 / PUZZLES })
     expect(fault).toMatch(/pass \d+ counted 3 instead of 4/)
   })
 
@@ -143,9 +151,7 @@ describe('a strategy is found out', () => {
       if (++calls > 2 * PUZZLES) solver.solution.reverse()
       return count
     }
-    expect(timed(tired, { warmUpMs }).fault).toMatch(
-      /^while it was timed, puzzle 1: another solution, /,
-    )
+    expect(timed(tired).fault).toMatch(/^while it was timed, puzzle 1: another solution, /)
   })
 
   test('before its puzzles are timed alone', () => {
@@ -178,7 +184,6 @@ describe('a pass as long as all timed passes should be', () => {
   test('is one that is so when it is warm', () => {
     let calls = 0
     const slowAtFirst: Spoil = (...asked) => taking(calls++ < PUZZLES ? 300 : 0.1)(...asked)
-    // What interrupts a warm pass on a busy machine is shorter than a second.
     const { figures } = timed(slowAtFirst, { passMs: 1_000, passes: 3, warmUpMs: 1_500 })
     expect(figures.coldNs).toBeGreaterThanOrEqual(1_200e6)
     expect(figures.passNs.length).toBeGreaterThanOrEqual(3)
