@@ -54,8 +54,8 @@ export const CHECK_DEFAULTS: Omit<
   threshold: 0.05,
   looks: [20, 40, 80, 160],
   errorRate: 0.01,
-  // A check of all strategies should end within six minutes, including the layout of both arms.
-  budgetMs: 330_000,
+  // Pays for the first look at eleven strategies on all sizes.
+  budgetMs: 600_000,
   limit: FULL_RUN.limit,
   timeoutMs: 250,
   probeMs: 500,

@@ -81,14 +81,19 @@ export async function timePairs(
 }
 
 /**
- * The entries that the time allows up to a look: the entries that seem slowest so far come first, then the
- * cheapest. No order makes a false alarm more likely: every look has its share of the error rate, even if it
+ * The entries that the time allows up to a look: the entries that seem slowest so far come first, then those of the
+ * mixed fixture before other sizes, then the cheapest. No order makes a false alarm more likely: every look has its share of the error rate, even if it
  * does not take place.
  */
 function admit(states: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
   let sumMs = 0
   return states
-    .toSorted((a, b) => b.slowest() - a.slowest() || a.costMs(look) - b.costMs(look))
+    .toSorted(
+      (a, b) =>
+        b.slowest() - a.slowest() ||
+        Number(a.entry.sharesProcess) - Number(b.entry.sharesProcess) ||
+        a.costMs(look) - b.costMs(look),
+    )
     .filter((state) => {
       const costMs = state.costMs(look)
       if (costMs > 0 && sumMs + costMs > budgetMs) return false

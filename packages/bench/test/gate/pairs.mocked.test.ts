@@ -227,6 +227,13 @@ describe('a budget', () => {
     expect(ended[0]).toMatchObject({ ended: 'budget', look: null, pairs: [] })
   })
 
+  test('goes to rows with processes of their own before other sizes', async () => {
+    const own = row('a', { puzzleNs: [1e9, 1e9, 1e9] })
+    const ms = 20 * pairMs([own], checkOptions)
+    const { ended } = await timed([row('a', { sharesProcess: true }), own], { budget: 1.01 * ms })
+    expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
+  })
+
   test('goes to the cheapest rows first', async () => {
     const slow = row('slow', { puzzleNs: [1e9, 1e9, 1e9] })
     const { ended } = await timed([slow, row('a')], { budget: 20_000 })

@@ -90,7 +90,7 @@ export function registerCheck(program: Command): void {
     .addOption(
       new Option('--budget <time>', 'time for all measurements')
         .argParser(duration)
-        .default(CHECK_DEFAULTS.budgetMs, '330s'),
+        .default(CHECK_DEFAULTS.budgetMs, '10m'),
     )
     .addOption(
       new Option('--accept <reason>', `accept changes, in ${ACCEPTED_FILE}`)
