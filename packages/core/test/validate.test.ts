@@ -2,7 +2,14 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { geometryOfName, type Geometry } from '../src/geometry.ts'
 import { EMPTY, fromLine, type Cells } from '../src/puzzle.ts'
-import { cellName, describeClash, findClash, findFault, locateFault } from '../src/validate.ts'
+import {
+  cellName,
+  describeClash,
+  findClash,
+  findFault,
+  locateFault,
+  unitName,
+} from '../src/validate.ts'
 import { allGeometries, boards, solutionOf, solvedPuzzles } from './boards.ts'
 
 const nine = geometryOfName('3x3')
@@ -260,4 +267,13 @@ describe('cells that are not a solution', () => {
     })
     expect(locateFault(four, fromLine('1234341221434312').givens)?.cells).toEqual([6, 14])
   })
+})
+
+test.each([
+  [0, 'row 1'],
+  [3, 'row 4'],
+  [4, 'column 1'],
+  [11, 'box 4'],
+])('unit %i of a 4x4 board is %s', (unit, name) => {
+  expect(unitName(geometryOfName('2x2'), unit)).toBe(name)
 })

@@ -139,10 +139,7 @@ function search(
   deducesFrom: number,
   solution: Cells,
 ): void {
-  /**
-   * Nodes entered on this level since the last solution; all are backtracks if no further
-   * solution is found.
-   */
+  /** Nodes entered on this level since the last solution; all are backtracks if no further solution is found. */
   let barren = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
@@ -188,6 +185,7 @@ function search(
     // twofold state.
     const alike = isTwofold ? digits : likeDigits(level, digit, digits)
     const others = digits & ~alike
+    // Not by `strike` and `bitOf`, which take 1 to 2 % more here (measured).
     words[level + DIGITS + 3 * digit + band] ^= bit
     for (let left = digits ^ (1 << digit); left !== 0; left &= left - 1) {
       words[next + DIGITS + 3 * (31 - Math.clz32(left & -left)) + band] ^= bit
