@@ -39,7 +39,7 @@ export const bands: Strategy = {
   prepare,
 }
 
-// Copies, since V8 compiles only constants of the same file in (see settle.ts).
+// These are copies, since V8 compiles only constants of the same file into the code (see settle.ts).
 const words = layout.words
 const doubles = layout.doubles
 const ALL = layout.ALL
@@ -276,7 +276,7 @@ function strike(level: number, cell: number, digits: number): void {
   }
 }
 
-/** The bit of a cell in the word of its band; 0 in those of the other bands. */
+/** The bit of a cell in the word of its band; 0 in the words of the other bands. */
 function bitOf(cell: number, band: number): number {
   return cell >> 5 === band ? 1 << (cell & 31) : 0
 }

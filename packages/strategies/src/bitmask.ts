@@ -4,8 +4,8 @@
  *
  * Source: folklore of bit boards; the lowest bit of a word is isolated as in Henry S. Warren,
  * "Hacker's Delight", 2002, section 2-1. The order is still the exam's: cells in reading order,
- * digits ascending. So the search tree is the same as that of the plain recursion, and only the
- * cost differs.
+ * digits ascending. So the search tree equals the search tree of the plain recursion, and only
+ * the cost differs.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'

@@ -1,19 +1,21 @@
 /**
  * Deduction: everything that follows from a state before the search has to guess.
  *
- * Each digit is closed on its own: the row triads of a band against its boxes, the column triads of
- * a stack against its boxes, in turn until neither changes. A table says, for any nine triads,
- * which of them belong to some way to fit the digit in. So locked candidates, and all that follows
- * from them within one digit, cost one look-up a band and one a stack. In a closed digit a
- * candidate alone in its row is also alone in its column and in its box; it shows as a lone row
- * triad that meets a lone column triad. So hidden singles cost no further search.
+ * Each digit is closed separately: the row triads of a band are matched with the boxes of the band,
+ * then the column triads of a stack with the boxes of the stack, in turn until neither changes. For
+ * any set of the nine triads, a table names the triads that belong to some placement of the digit.
+ * So locked candidates, and all that follows from locked candidates within one digit, cost one
+ * look-up for each band and each stack. In a closed digit, a candidate that is alone in its row is
+ * also alone in its column and in its box: there a lone row triad meets a lone column triad. So
+ * hidden singles cost no further search.
  */
 import { emptyCount, NEVER_EMPTY } from './empty.ts'
 import * as layout from './layout.ts'
 import { settleTriads } from './triads.ts'
 import { hasVanished } from './vanished.ts'
 
-// V8 looks an import up at every use, but compiles a constant of this file in (measured: 2 to 6 %).
+// V8 looks up an import at every use, but compiles a constant of this file into the code (measured:
+// 2 to 6 %).
 const ALL = layout.ALL
 const COLUMN_TRIADS = layout.COLUMN_TRIADS
 const DIGITS = layout.DIGITS
@@ -43,12 +45,12 @@ const OPEN = 3
 const GATHER = (1 << 23) | (1 << 17) | (1 << 11)
 
 /**
- * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells `naked0` to
- * `naked2` are naked singles: each takes the one digit that still has it. The digits to visit first
- * are `pending`, nine bits, digit 1 the lowest. A digit reads what others settled when its turn
- * comes; nothing is pushed to it. Deduction across digits (triads.ts) runs where at least
- * `deducesFrom` cells are empty. The last figure of a name is the band or the stack; `own` are the
- * digit's naked singles.
+ * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells
+ * `naked0` to `naked2` are naked singles: each cell takes the only digit that still has the cell.
+ * `pending` holds the digits to visit first, as nine bits; digit 1 is the lowest bit. A digit loses
+ * the cells that other digits settled only when the digit is visited. Deduction across digits
+ * (triads.ts) runs where at least `deducesFrom` cells are empty. The last figure of a name is the
+ * band or the stack; `own` holds the naked singles of the visited digit.
  */
 export function settle(
   level: number,
@@ -59,7 +61,7 @@ export function settle(
   deducesFrom: number,
 ): number {
   // V8 keeps the address and length of an array for the whole function if a constant of the
-  // function holds the array; with a constant of the module it seldom does (measured: 8 to 12 %).
+  // function holds the array. With a constant of the module V8 seldom does so (measured: 8 to 12 %).
   const memory = words
   const memory1 = words1
   const memory2 = words2
@@ -69,8 +71,8 @@ export function settle(
   const aloneInRows = loneRows
   const aloneInColumns = loneColumns
   const distant = apart
-  // V8 does not know the type of an argument or a result; these operations make plain words
-  // of them.
+  // V8 does not know the type of an argument or a result; these operations turn the value into a
+  // plain word.
   level |= 0
   pending |= 0
   naked0 |= 0
@@ -95,8 +97,8 @@ export function settle(
       const own2 = memory2[at] & naked2
       const own = own0 | own1 | own2
       if (own !== 0) {
-        // Closing would clear the columns of `own`, too; clearing them here saves a round
-        // (measured: 1 to 5 %).
+        // The loop below would clear the columns of `own`, too. This line saves a round of the
+        // loop (measured: 1 to 5 %).
         const free = ~Math.imul((own | (own >> 1) | (own >> 2)) & COLUMN_TRIADS, 7)
         cells0 = own0 | (distant[(own0 | (own0 >> 9) | (own0 >> 18)) & 511] & cells0 & free)
         cells1 = own1 | (distant[(own1 | (own1 >> 9) | (own1 >> 18)) & 511] & cells1 & free)
@@ -136,9 +138,9 @@ export function settle(
         const left0 = (cells0 | (cells0 >> 9) | (cells0 >> 18)) & 511
         const left1 = (cells1 | (cells1 >> 9) | (cells1 >> 18)) & 511
         const left2 = (cells2 | (cells2 >> 9) | (cells2 >> 18)) & 511
-        // The digit is closed if exactly the row triads that fitted are left. There is no earlier
-        // test whether the columns changed anything, since no processor predicts the result
-        // (measured: 6 to 12 %).
+        // The digit is closed if exactly the row triads that fitted are left. An earlier test whether
+        // the columns changed anything costs more than it saves, since no processor predicts the
+        // result (measured: 6 to 12 %).
         if ((((left0 ^ fit0) | (left1 ^ fit1) | (left2 ^ fit2)) & 511) === 0) break
         rows0 = left0
         rows1 = left1
@@ -148,7 +150,7 @@ export function settle(
       const settled1 = cells1 & aloneInRows[rows1] & lone
       const settled2 = cells2 & aloneInRows[rows2] & lone
       if (((own0 & ~settled0) | (own1 & ~settled1) | (own2 & ~settled2)) !== 0) return LOST
-      // Without a branch: no processor predicts whether a visit settles a cell.
+      // This code has no branch, since no processor predicts whether a visit settles a cell.
       memory[trail] = at - level
       memory1[trail] = settled0
       memory2[trail] = settled1
@@ -162,15 +164,15 @@ export function settle(
       memory2[at] = cells2 ^ settled2
     }
 
-    // Which digits still hold cells that they must lose. Again without a branch: a branch for each
-    // digit would be predicted wrongly too often (measured: 6 % on puzzles of every kind).
+    // Finds the digits that still hold cells that they must lose. This loop has no branch for a digit
+    // either: the branch would be predicted wrongly too often (measured: 6 % on puzzles of every kind).
     for (let i = end - 3; i >= first; i -= 3) {
       const isHeld = -((memory[i] & gone0) | (memory1[i] & gone1) | (memory2[i] & gone2)) >>> 31
       pending = (pending << 1) | isHeld
     }
     if (pending !== 0) continue
 
-    // How many digits a cell has left, for 27 cells at once: one, two, three or more.
+    // Counts the digits that a cell has left, for 27 cells at once: at least one, two or three.
     let one0 = 0
     let one1 = 0
     let one2 = 0
