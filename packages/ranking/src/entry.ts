@@ -53,7 +53,7 @@ export interface RankedEntry {
   readonly prepareMicros: number | null
   readonly firstMicros: number | null
   readonly coldMicrosPerPuzzle: number | null
-  /** Median over processes of the memory taken beyond that of a worker without a solver, in bytes. */
+  /** Median over processes of the memory taken beyond the memory of a worker without a solver, in bytes. */
   readonly peakBytes: number | null
   /** Processes whose later passes were still getting faster. */
   readonly stillWarming: number

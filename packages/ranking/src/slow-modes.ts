@@ -1,6 +1,6 @@
 /**
  * Finds strategies whose processes are sometimes slow while the processes of other strategies are not: the
- * compiler settles in two ways. Their figures are those of the faster way, so a note names these strategies.
+ * compiler settles in two ways. Their figures come from the faster way, so a note names these strategies.
  */
 import { figureOn, type MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'

@@ -147,7 +147,7 @@ function rangesOf(numbers: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(', ')
 }
 
-/** The numbers of such ranges, ascending. Adds an issue where the text is not of this form, or not ascending. */
+/** The puzzles of ranges like `1, 4-100`. Adds an issue where the text has another form, or is not ascending. */
 function puzzlesInRanges(ranges: string, context: z.RefinementCtx): number[] {
   const numbers: number[] = []
   for (const range of ranges.split(', ')) {
@@ -172,13 +172,13 @@ export function acceptedOf(
   return work.find((one) => one.strategy === strategy && one.fixture === fixture) ?? null
 }
 
-/** With these lines as well. Lines of work replace those of the same strategies and fixtures. */
+/** Adds lines. An added line of work replaces an earlier line of the same strategy and fixture. */
 export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accepted {
   const kept = work.filter((one) => acceptedOf(added.work, one.strategy, one.fixture) === null)
   return { slowdowns: [...slowdowns, ...added.slowdowns], work: [...kept, ...added.work] }
 }
 
-/** The lines that base does not have. A line that head has twice, and base once, is one of them. */
+/** The lines that base does not have. A line that head has twice and base once is such a line. */
 export function linesSince(base: Accepted, head: Accepted): Accepted {
   return {
     slowdowns: addedTo(base.slowdowns, head.slowdowns),

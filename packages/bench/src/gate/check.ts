@@ -100,8 +100,8 @@ interface ExactEntry {
 }
 
 /**
- * `append` is called with each record when it is there, the verdict last. Returns that, and the lines that accept what
- * nothing accepts yet, for the reason of the setup.
+ * Calls `append` with each record when the record is there, the verdict last. Returns the verdict, and the lines that
+ * accept what nothing accepts yet, for the reason of the setup.
  */
 export async function check(
   setup: CheckSetup,

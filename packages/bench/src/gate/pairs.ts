@@ -81,9 +81,9 @@ export async function timePairs(
 }
 
 /**
- * The entries that the time allows up to a look: the entries that seem slowest so far come first, then those of the
- * mixed fixture before other sizes, then the cheapest. No order makes a false alarm more likely: every look has its
- * share of the error rate, even if it does not take place.
+ * The entries that the time allows up to a look: the entries that seem slowest so far come first, then entries
+ * of the mixed fixture before entries of other sizes, then the cheapest entries. No order makes a false alarm more
+ * likely: every look has its share of the error rate, even if the look does not take place.
  */
 function admit(states: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
   let sumMs = 0

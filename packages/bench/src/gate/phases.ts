@@ -52,7 +52,7 @@ export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
 
 /**
  * The phases of an entry that are judged. In a process that several entries share, only the first entry is
- * cold, and the memory is that of all entries.
+ * cold, and all entries use the memory together.
  */
 export function phasesJudged(
   { sharesProcess }: Pick<JudgedEntry, 'sharesProcess'>,

@@ -1,7 +1,7 @@
 /**
  * The fixtures with which a check times boards of other sizes, if the user names no fixture: all large fixtures
- * of such a geometry, or its largest. Each process of a strategy times all of them, one after the other: a
- * process for each would cost more than the passes.
+ * of a geometry, or the largest fixture if no fixture is large. Each process of a strategy times all these fixtures,
+ * one after the other: a process for each fixture would cost more than the passes.
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
@@ -32,7 +32,7 @@ export function sizesOf(fixtures: readonly Fixture[]): string[] {
 }
 
 /**
- * Indices of the puzzles of such a fixture to time, ascending. `puzzleNs` is the time of each puzzle in the
+ * Indices of the puzzles to time of a fixture of another size, ascending. `puzzleNs` is the time of each puzzle in the
  * probe, null for unsolved puzzles.
  */
 export function cutOfSize(puzzleNs: readonly (number | null)[]): number[] {

@@ -1,4 +1,4 @@
-/** Ends a check without measuring: nothing has changed that either revision loads. */
+/** Ends a check without measuring where no file that a revision loads has changed. */
 import { countOf } from '@masu/core/puzzle-error'
 import {
   CHECK_SCHEMA,
@@ -30,7 +30,7 @@ export function unchangedText(
   return `${what}: nothing was measured. --all measures anyway`
 }
 
-/** The records of such a check. */
+/** The records of a check that measured nothing. */
 export async function unchangedRecords(
   { base, head }: Pick<Checkouts, 'base' | 'head'>,
   skipped: string,

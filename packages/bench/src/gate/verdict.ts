@@ -1,14 +1,14 @@
 /**
  * The verdict of an entry's pairs so far: slower, not slower, or undecided.
  *
- * Every pair counts. Its processes run one after the other, so a disturbance of seconds slows both, and a signed-rank
- * interval tolerates one that slows a single process.
+ * Every pair counts. The processes of a pair run one after the other, so a disturbance of seconds slows both processes.
+ * A signed-rank interval tolerates a disturbance that slows a single process.
  *
- * An entry is looked at a few times, after numbers of pairs that are fixed beforehand. Each look has two intervals of the
- * ratio. The strict interval may raise an alarm. In at most `errorRate` of checks any strict interval misses the true
- * ratio, since each has its share of this rate (Bonferroni's inequality); this does not assume that entries or looks are
- * independent. The ordinary interval may decide "not slower", and decides the word for it. Bounds are symmetric in
- * logarithms: a ratio and its inverse are equally far from 1.
+ * An entry is looked at a few times, after numbers of pairs that are fixed beforehand. Each look has two intervals of
+ * the ratio. The strict interval may raise an alarm. In at most `errorRate` of checks at least one strict interval
+ * misses the true ratio, since each strict interval has its share of this rate (Bonferroni's inequality); this does not
+ * assume that entries or looks are independent. The ordinary interval may decide "not slower", and then chooses the
+ * word: faster, not slower or same. Bounds are symmetric in logarithms: a ratio and its inverse are equally far from 1.
  */
 import type { TimeVerdict } from '@masu/ranking/phase-records'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
@@ -21,7 +21,7 @@ export interface Rule {
   readonly threshold: number
   /** Numbers of pairs after which entries are judged, ascending. */
   readonly looks: readonly number[]
-  /** The largest probability that any strict interval of a check misses the true ratio. */
+  /** The largest probability that at least one strict interval of a check misses the true ratio. */
   readonly errorRate: number
 }
 
@@ -40,8 +40,8 @@ export interface Judgement {
 }
 
 /**
- * Judges the ratios of an entry's pairs, head's time divided by base's, in a check that times this many entries. Throws
- * a RangeError where there are no ratios.
+ * Judges the ratios of an entry's pairs in a check that times this many entries. A ratio is head's time divided by
+ * base's time. Throws a RangeError where there are no ratios.
  */
 export function judgeRatios(ratios: readonly number[], entries: number, rule: Rule): Judgement {
   const { ratio, interval } = ratioOfPairs(ratios, ORDINARY_LEVEL)
@@ -57,8 +57,8 @@ export function judgeRatios(ratios: readonly number[], entries: number, rule: Ru
 }
 
 /**
- * How head is not slower: faster by more than the threshold, within the threshold, or either; null if it
- * may be slower.
+ * How head is not slower: faster by more than the threshold, within the threshold, or undecided between these two;
+ * null if head may be slower.
  */
 function notSlower([low, high]: readonly [number, number], above: number): TimeVerdict | null {
   if (high > above) return null

@@ -5,7 +5,7 @@ import type { CheckEntry, CheckRecord, VerdictRecord } from '../check-records.ts
 /** The name of the fixture that mixes puzzles of every kind, by which the user may also ask for it. */
 export const MIXED = 'mixed'
 
-/** Its geometry: that of the ordinary board. */
+/** The geometry of the mixed fixture: the ordinary board. */
 export const GEOMETRY = '3x3'
 
 /** A fixture on which strategies are timed, and its entries. */

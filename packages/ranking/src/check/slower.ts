@@ -1,4 +1,7 @@
-/** Describes in what an entry is slower, each with the bound that an acceptance needs; and in what it is faster. */
+/**
+ * Describes the figures in which an entry is slower, each with the bound that an acceptance needs. Also describes how
+ * much faster an entry is.
+ */
 import type { CheckEntry, ShareJudgement } from '../check-records.ts'
 import { mcnemarP } from '../statistics/mcnemar.ts'
 import { percent } from '../figure.ts'
@@ -16,8 +19,8 @@ export interface Reason {
 }
 
 /**
- * The figures in which the entry is slower than base by more than the threshold; empty if none is, or if it
- * was not timed.
+ * The figures in which the entry is slower than base by more than the threshold; empty if the entry is slower in
+ * no figure, or was not timed.
  */
 export function reasonsOf(entry: CheckEntry, threshold: number): Reason[] {
   const { ratio, interval, share, phases } = entry
@@ -74,8 +77,9 @@ function inPercent(ratio: number): number {
 }
 
 /**
- * The size that would accept these slower entries, as a share, in addition to existing acceptances: the bound that is
- * shown, since the next check differs a little. 0 if they are slower only in figures that cannot be accepted.
+ * The size that would accept these slower entries, as a share, in addition to existing acceptances. The size is the
+ * bound that the text shows, since the next check differs a little. 0 if no figure in which the entries are slower can
+ * be accepted.
  */
 export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {
   const sizes = entries.map((entry) => {

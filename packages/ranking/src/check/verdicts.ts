@@ -7,7 +7,7 @@ import {
 } from '../check-records.ts'
 import { percent } from '../figure.ts'
 
-/** The verdicts of changes. */
+/** The verdict for each kind of exact change. */
 export const CHANGED: {
   readonly [Kind in ExactChange['kind']]: EntryVerdict
 } = {
@@ -17,7 +17,7 @@ export const CHANGED: {
   work: 'work-changed',
 }
 
-/** The worst verdict of the entries that are not accepted; `same` if there are none. */
+/** The worst verdict of the entries that are not accepted; `same` if all entries are accepted. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   const left = entries.filter((entry) => !isAccepted(entry))
   return entryVerdicts.find((worst) => left.some(({ verdict }) => verdict === worst)) ?? 'same'
@@ -28,7 +28,7 @@ export function fails(verdict: EntryVerdict): boolean {
   return entryVerdicts.indexOf(verdict) <= entryVerdicts.indexOf('slower')
 }
 
-/** Whether head accepts what the entry's verdict says. */
+/** Whether head accepts the slowdown or the change that the entry's verdict names. */
 export function isAccepted(entry: CheckEntry): boolean {
   const { verdict, change, slowdown } = entry
   if (verdict === 'slower') {
@@ -38,7 +38,7 @@ export function isAccepted(entry: CheckEntry): boolean {
   return change?.accepted === true && verdict === CHANGED[change.kind]
 }
 
-/** The largest ratio among the figures in which an entry can be slower; null if it was not timed. */
+/** The largest ratio among the figures in which an entry can be slower; null if the entry was not timed. */
 export function slowestRatio({
   ratio,
   share,
@@ -50,7 +50,7 @@ export function slowestRatio({
   return ratio === null ? null : Math.max(ratio, ...others)
 }
 
-/** The accepted slowdown and its reasons; null for none. */
+/** Says which slowdown is accepted, and why; null without an accepted slowdown. */
 export function slowdownText(entry: CheckEntry): string | null {
   const { slowdown } = entry
   const ratio = slowestRatio(entry)

@@ -1,4 +1,4 @@
-/** Reads the user's git repository, and writes nothing into it: the files of a commit, and those of the working tree. */
+/** Reads the files of a commit and of the working tree from the user's git repository, and writes nothing into it. */
 import { constants, copyFileSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { git, GitError, withoutFilters } from '../../process/git.ts'
