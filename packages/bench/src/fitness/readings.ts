@@ -101,7 +101,7 @@ function readGovernors(): string[] | null {
   return governors.length === 0 ? null : governors
 }
 
-/** Reads the file of Intel's driver, which has the opposite meaning, or that of any other driver. */
+/** Reads the file of Intel's driver, which has the opposite meaning, or the file that all other drivers have. */
 function readBoost(): boolean | null {
   const noTurbo = textOf(join(CPU_FOLDER, 'intel_pstate/no_turbo'))
   if (noTurbo !== null) return noTurbo === '0'

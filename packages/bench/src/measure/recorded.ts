@@ -1,6 +1,6 @@
 /**
- * Rounds readings for a results file: no more digits than the reading is exact to. The time of a single solve
- * is off by percents, and of a pass by tenths of a percent; lists of such times are most of a results file.
+ * Rounds readings for a results file to the digits that are exact. The time of a single solve is off by percents,
+ * and the time of a pass is off by tenths of a percent. Lists of these times fill most of a results file.
  */
 import type { TimedFigures } from '@masu/ranking/schema'
 

@@ -6,7 +6,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
  * of the pipe at `descriptor`. A second shell reads that pipe, and kills the group when the pipe closes. The
  * parent writes nothing to the pipe, and starts the shell with `spawnGroup`.
  *
- * The second shell keeps no descriptor of the program's output open, nor those of `unheld`.
+ * The second shell closes the descriptors of the program's output and the descriptors of `unheld`.
  */
 export function tiedToParent(descriptor: number, unheld: readonly number[] = []): string {
   const closed = ['>/dev/null', '2>&1', ...unheld.map((one) => `${one}>&-`)].join(' ')

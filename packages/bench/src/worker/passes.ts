@@ -1,8 +1,8 @@
 /**
  * Times a fixture: a cold pass, warm-up, timed passes, and a last pass that is verified.
  *
- * A pass goes over all puzzles, since a fast strategy solves a puzzle in less time than two readings of the clock. The
- * clock is also read at the end of each block. While it runs, only `solve` is called.
+ * A pass goes over all puzzles, since a fast strategy solves a puzzle in less time than two readings of the clock take.
+ * The clock is also read at the end of each block. While the clock runs, only `solve` is called.
  */
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
@@ -17,9 +17,9 @@ export interface Passes {
   recorded(): RecordedPass
   /** A pass that keeps only the counts, and a newly drawn share of the answers. */
   timed(): TimedPass
-  /** Times each puzzle alone, the fastest of this many tries: a disturbance only makes a solve longer. */
+  /** Times each puzzle alone. The fastest of this many tries counts: a disturbance only makes a solve longer. */
   alone(tries: number): TimedAlone
-  /** Asks a board with several solutions, and returns why the answer is wrong; null if it is right. */
+  /** Solves a board with several solutions, and returns why the answer is wrong; null if the answer is right. */
   faultOfSeveral(): string | null
   /** Tests whether the solver remembers boards, if a puzzle takes this many nanoseconds. */
   seen(puzzleNs: number): Seen
@@ -47,16 +47,17 @@ export interface RecordedPass extends TimedPass {
   readonly firstNs: number
 }
 
-/** The share of the warm-up for a later fixture of a process: the code is warm, its branches are not. */
+/** The share of the warm-up for a later fixture of a process: the code is warm, but its branches are not. */
 const LATER_WARM_UP = 1 / 3
 
 /**
- * The most samples of a process: the median of 60 is more exact than processes agree, and with a pass of 20 µs a results
- * file would hold hundreds. Short passes make up a sample together, so that timing lasts as long as asked for.
+ * The largest number of samples of a process. The median of 60 samples varies less than the medians of two processes
+ * differ. Without this limit a process with a pass of 20 µs would write hundreds of samples into a results file. Where
+ * passes are short, a sample is the mean of several passes, so that timing lasts as long as the job asks for.
  */
 const MOST_SAMPLES = 60
 
-/** Milliseconds for timing the puzzles alone: a slow strategy solves each only once. */
+/** Milliseconds for timing the puzzles alone: a slow strategy solves each puzzle only once. */
 const ALONE_MS = 20
 
 type PassFigures = Omit<
@@ -108,14 +109,14 @@ export function timePasses(
     }
     return ns
   }
-  // The cold pass, or a disturbed pass, may take ten times as long as the next.
+  // The cold pass, or a disturbed pass, may take ten times as long as the next pass.
   const isLong = shortestNs >= job.passMs * 1e6
   if (fault === null && !isLong) {
     const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
     const length = Math.ceil(inTime / MOST_SAMPLES)
     const iterations = Math.max(job.passes, Math.ceil(inTime / length))
-    // The samples keep their durations: tinybench sorts them, and only their order shows whether a process was still
-    // warming up.
+    // `keep` also stores the durations, since tinybench sorts its samples, and only the order of the durations shows
+    // whether a process was still warming up.
     const bench = new Bench({ iterations, time: 0, warmup: false, throws: true })
     const sample = (): { overriddenDuration: number } => {
       const ns = keep(Array.from({ length }, () => passes.timed()))
@@ -126,7 +127,7 @@ export function timePasses(
   }
   if (fault === null) {
     const last = passes.recorded()
-    // In so long a pass, keeping the answers costs nothing: it also counts as the timed pass.
+    // In a long pass it costs nothing to keep the answers, so this pass also counts as the timed pass.
     if (isLong) keep([last])
     fault = last.fault ?? fault ?? passes.faultOfSeveral()
   }

@@ -12,7 +12,7 @@ import { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
 import { faultOfSolution } from './verify-answer.ts'
 
-/** The most puzzles of a group: so few that a solver which remembers few boards remembers a whole group. */
+/** The most puzzles of a group: a solver that remembers few boards must still remember a whole group. */
 const GROUP = 8
 
 /** The most groups, each under different digits. */
@@ -21,12 +21,12 @@ const GROUPS = 9
 /**
  * The most images of other puzzles, in number and in nanoseconds, before a group comes again: a branch predictor
  * learns a short search from one solve (measured on 4x4: `flat-recursion` was 2.1 times as fast without these images,
- * and 1.2 times with them). With the group they are fewer than a hundred.
+ * and 1.2 times with them). The group and the images are fewer than a hundred together.
  */
 const OTHERS = 80
 const OTHERS_NS = 500_000
 
-/** Renamings for these images: with those of the groups as many as boards of size 4 have. */
+/** Renamings for these images. With the renamings of the groups they are all renamings of boards of size 4. */
 const OTHER_DIGITS = 14
 
 /** After this many nanoseconds no further group follows, unless the solver seems to remember. */

@@ -2,9 +2,9 @@
  * Draws boards with several solutions: a strategy that stops at its first solution is right on every puzzle
  * with one solution. No fixture lists these boards.
  *
- * In a solution, the cells of two digits form groups, in each of which the two digits can be swapped. In these
- * boards such a group is empty, so there are at least two solutions. So many other cells keep their digit that
- * every search is short.
+ * In a solution, the cells of two digits form groups. The two digits can be swapped in each group. In the drawn
+ * boards the cells of one group are empty, so there are at least two solutions. Many other cells keep their digit,
+ * so every search is short.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'

@@ -1,6 +1,6 @@
 /**
- * The timed process of a strategy: prepares a solver for each geometry, and times each fixture at the limit of
- * the job and then, if the job asks for it, at limit 1.
+ * The timed process of a strategy. It prepares a solver for each geometry. It times each fixture at the limit of
+ * the job; then, if the job has `atOne`, it times the fixture at limit 1.
  */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
@@ -54,7 +54,7 @@ export function time(
         prepareNs,
         ...figures,
         idleBytes,
-        // The kernel adds up counters while threads run, so its peak may fall a little.
+        // The kernel adds up counters while threads run, so the peak that it reports may fall a little.
         peakBytes: Math.max(idleBytes, peakBytes()),
         ...usage,
       },
@@ -90,7 +90,7 @@ function preparedFor(
   return made
 }
 
-/** Times the same puzzles at limit 1; null if the job does not ask for it. */
+/** Times the same puzzles at limit 1; returns null if the job has no `atOne`. */
 function timeAtOne(
   name: string,
   solver: Solver,
@@ -110,11 +110,12 @@ function timeAtOne(
 }
 
 /**
- * Binds only the main thread of this process: compilation and garbage collection run beside it, as for users.
+ * Binds only the main thread of this process: compilation and garbage collection run beside the main thread, as
+ * they do for users.
  * On Linux the id of a process is the id of its main thread. If binding fails, the thread runs unbound.
  */
 export function bindMainThread(processor: number): void {
-  // Loaded here, so that other jobs do not load it (measured: 3 of the 43 ms until a worker is
+  // The module is loaded here, so that other jobs do not load it (measured: 3 of the 43 ms until a worker is
   // ready).
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   spawnSync('taskset', ['-c', '-p', String(processor), String(process.pid)], { stdio: 'ignore' })

@@ -1,4 +1,4 @@
-/** The loop of a strategy's timed pass, while the clock runs. The cells that it reads are drawn before. */
+/** The loop of a strategy's timed pass. The clock runs during the loop. The cells to read are drawn before the loop. */
 import type { Solver } from '@masu/core/strategy'
 import { now } from './own.ts'
 import type { TimedPass } from './passes.ts'
@@ -14,7 +14,7 @@ export interface Stops {
 interface TimedCall {
   readonly solver: Solver
   readonly boards: readonly Uint8Array[]
-  /** The cell of each solution that is read. */
+  /** For each solution, the cell that is read. */
   readonly cells: Int16Array
   /** Receives the digit in that cell. */
   readonly digits: Uint8Array

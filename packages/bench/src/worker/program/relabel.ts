@@ -29,7 +29,7 @@ export class Relabelling {
     return lines.map((code) => this.there[code] ?? 0)
   }
 
-  /** The answer to such a line, as an answer to the puzzle: boards are translated, other text stays. */
+  /** Turns the answer to a relabelled line into an answer to the puzzle: boards are translated, other text stays. */
   answer(line: string): string {
     // The second part is a count.
     const parts = line.split(':').map((part, index) => (index === 1 ? part : this.board(part)))
