@@ -130,7 +130,7 @@ const ALL = 0x3fe
 
 /**
  * As `holdsAll`. A word holds three cells of a row side by side, a field of ten bits each: ORed over
- * the rows of a box it holds the digits of the box, over all rows those of three columns. A wrong
+ * the rows of a box it holds the digits of the box, over all rows the digits of three columns. A wrong
  * value cannot hide: each cell sets one bit, and the lowest field needs nine bits from nine cells; a
  * right cell of that field sets no bit of the next field; and so on upwards.
  */

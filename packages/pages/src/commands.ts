@@ -1,5 +1,5 @@
 /**
- * The commands that a page tells its reader to type: those of its `sh` blocks.
+ * The commands that a page tells its reader to type: the commands of the page's `sh` blocks.
  *
  * A comment before a block says how the test treats it; without a comment, the test runs the block as it is
  * written, and expects success.

@@ -15,7 +15,7 @@ export class Asking {
     return this.engine.isBusy
   }
 
-  /** The answer; null where the job was stopped, and where it failed, which is said. */
+  /** The answer; null where the job was stopped, or where the job failed and `host.said` says so. */
   async ask<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K] | null> {
     const { host } = this
     host.said = ''

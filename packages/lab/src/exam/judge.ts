@@ -88,7 +88,7 @@ function compared(blank: ProgramBlank, right: Expression, answer: Expression): J
   return { kind: 'wrong', ...asRead, isOpposite: isOpposite(blank, right, answer) }
 }
 
-/** The first difference; if there is none, whether numbers were used as conditions. */
+/** The first difference; without a difference, whether numbers were used as conditions. */
 function firstDifference(
   blank: ProgramBlank,
   right: Expression,

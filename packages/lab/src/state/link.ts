@@ -78,8 +78,8 @@ export function linkOf(state: LabState): string {
 }
 
 /**
- * What the text behind `#` says. Where its board is that of `before`, it is the same object, and what the other views
- * show stays. `fault` names the part that says nothing; null where there is none.
+ * What the text behind `#` says. Where its board equals the board of `before`, the board is the same object, and what
+ * the other views show stays. `fault` names the part that says nothing; null if every part says something.
  */
 export function stateOfLink(
   text: string,

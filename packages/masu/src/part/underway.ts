@@ -1,8 +1,8 @@
 /**
  * Keeps a file beside a part's data with the puzzles in work: written before the work on them begins, removed
  * when the part is complete. If the run of the part ends in any other way, the file is left. It names all
- * puzzles that were in work together; the next run takes these one by one, so that a second such end names the
- * puzzle.
+ * puzzles that were in work together; the next run takes these puzzles one by one, so that a second
+ * end of this kind names the puzzle.
  */
 import { closeSync, constants, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import type { Batch } from '../solve/batch.ts'

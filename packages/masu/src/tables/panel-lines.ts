@@ -121,7 +121,10 @@ interface Counted {
   readonly rows: readonly EntryRow[]
 }
 
-/** Of the fixture that most of them solved whole, of several the one with most nodes; null of none. */
+/**
+ * The fixture that most strategies solved whole; of equal fixtures the fixture with most nodes. Null if no strategy
+ * solved a fixture whole.
+ */
 function countedFixture({ entries, fixtures }: Panel, measured: MeasuredByFixture): Counted | null {
   const names = new Set(entries.map(({ strategy }) => strategy))
   const whole = fixtures.map((fixture) => {
