@@ -44,7 +44,7 @@ export function measuredByFixture(results: Results): MeasuredByFixture {
   }
 }
 
-/** The size of the largest block that all entries did; null if there is none. */
+/** The size of the largest block that all entries did; null if the entries have no block in common. */
 export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
   const [first, ...others] = entries
   const sizes = [...(first?.blocks.keys() ?? [])].filter((size) =>

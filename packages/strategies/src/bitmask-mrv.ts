@@ -98,7 +98,7 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * Places singles until there are none, and leaves all options true; false if a cell has no
+   * Places singles until no single is left, and leaves all options true; false if a cell has no
    * candidate or a digit has no place left.
    */
   function placeSingles(): boolean {

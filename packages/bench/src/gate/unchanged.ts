@@ -30,7 +30,7 @@ export function unchangedText(
   return `${what}: nothing was measured. --all measures anyway`
 }
 
-/** The records of a check that measured nothing. */
+/** The records of such a check. */
 export async function unchangedRecords(
   { base, head }: Pick<Checkouts, 'base' | 'head'>,
   skipped: string,

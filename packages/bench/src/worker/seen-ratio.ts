@@ -12,7 +12,7 @@ import { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
 import { faultOfSolution } from './verify-answer.ts'
 
-/** The most puzzles of a group: a solver that remembers few boards must still remember a whole group. */
+/** The most puzzles of a group: so few that a solver which remembers few boards remembers a whole group. */
 const GROUP = 8
 
 /** The most groups, each under different digits. */

@@ -2,7 +2,7 @@
 import { errorText, WrongAnswer } from '../errors.ts'
 import type { Failed } from '../protocol.ts'
 
-/** The largest number of characters of the text. */
+/** The most characters of such a text. */
 const LONGEST = 300
 
 /** The fields of the answer for a thrown value; a long text is cut. Never throws. */

@@ -45,7 +45,7 @@ export interface Answers {
     /** Solutions, up to MOST_COUNTED. */
     readonly count: number
     readonly solution: Cells | null
-    /** A second solution; null if there is none. */
+    /** A second solution; null without a second solution. */
     readonly second: Cells | null
     /** The path of logic, for the reason if there is no solution. */
     readonly path: Path

@@ -99,7 +99,7 @@ export class Trace {
   readonly intervals: Interval[] = []
   /** Null while the search is recorded. */
   ending: Ending | null = null
-  /** Steps up to the first solution; null while there is none. */
+  /** Steps up to the first solution; null before the first solution. */
   solved: number | null = null
   private readonly givens: Cells
   private steps = 0
@@ -109,7 +109,7 @@ export class Trace {
     this.givens = givens
   }
 
-  /** The step where watching stops: the first solution, or the end if there is none. */
+  /** The step where watching stops: the first solution, or the end without a solution. */
   get goal(): number {
     return this.solved ?? this.steps
   }

@@ -1,4 +1,4 @@
-/** The language of a command: the language of --lang, otherwise the language of the locale. */
+/** The language of a command: that of --lang, otherwise that of the locale. */
 import { languageOfLocale, languages, type Language } from '@masu/messages/language'
 
 /**

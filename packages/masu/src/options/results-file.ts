@@ -9,7 +9,7 @@ import { parseGoodResults, type Results } from '@masu/ranking/read'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
 
-/** The results file that was written last. Throws a UserError if there is none. */
+/** The results file that was written last. Throws a UserError if no results file exists. */
 export function newestResults(): string {
   const [newest] = globSync(`${RESULTS_FOLDER}/*.jsonl`)
     .filter((path) => !basename(path).startsWith(CHECK_PREFIX))

@@ -55,7 +55,7 @@ export interface PartRecord {
   readonly exitCode: number
 }
 
-/** The record at this path; null if there is none, or if it cannot be read. */
+/** The record at this path; null if the record does not exist or cannot be read. */
 export async function readRecord(path: string): Promise<PartRecord | null> {
   // Imported only here: the first run of a part starts sooner without it.
   const { recordOf } = await import('./record-schema.ts')

@@ -1,6 +1,6 @@
 /**
- * Chooses the cell to guess on: among the cells with two candidates, the cell whose guess affects
- * its peers most. A cell gets a point for each peer that still holds either digit, and three more if
+ * Chooses the cell to guess on: of the cells with two candidates the cell whose guess affects its
+ * peers most. A cell gets a point for each peer that still holds either digit, and three more if
  * the peer has two candidates, since the guess then settles the peer at once.
  *
  * A cell where both branches failed at once is remembered as a dead end, and such cells come before

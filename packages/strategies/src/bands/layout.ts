@@ -3,7 +3,7 @@
  *
  * A word says where in a band one digit may stand. Bit 9j + 3s + r is the cell in row r of the band
  * and column j of stack s. The order is not reading order, for this reason: the three cells of a
- * row triad lie 9 bits apart and those of a column triad are neighbours. So two shifts fold each
+ * row triad lie 9 bits apart and the cells of a column triad are neighbours. So two shifts fold each
  * triad into one bit, and the nine row triads lie side by side, ready to index a table.
  */
 
