@@ -2,7 +2,8 @@
  * Times a fixture: a cold pass, warm-up, timed passes, and a last pass that is verified.
  *
  * A pass goes over all puzzles, since a fast strategy solves a puzzle in less time than two readings of the clock take.
- * The clock is also read at the end of each block. While the clock runs, only `solve` is called.
+ * The clock is also read at the end of each block. While the clock runs, boards are solved, and cells or solutions are
+ * read.
  */
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'

@@ -25,7 +25,10 @@ interface TimedCall {
   readonly limit: number
 }
 
-/** Only this loop is timed. */
+/**
+ * Makes one timed pass: nothing but this loop runs between the two readings of the clock. First passes, and passes
+ * so long that one is enough, are timed in `StrategyPasses.recorded`.
+ */
 export function timedPass({
   solver,
   boards,
