@@ -42,7 +42,7 @@ const checkOptions = z.object({
     .number()
     .positive()
     .describe(
-      'The largest probability that any strict interval of the check misses the true ratio',
+      'The largest probability that a strict interval of the check misses the true ratio',
     ),
   budgetMs: milliseconds.describe('Time for the whole measurement'),
   limit: count.describe('Solutions sought'),

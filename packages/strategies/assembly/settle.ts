@@ -27,9 +27,9 @@ export const LOST: u32 = 0
 export const SOLVED: u32 = 1
 /** Each empty cell has two candidates, and each digit that a unit lacks has two places in the unit. */
 export const TWOFOLD: u32 = 2
-/** ... with something to guess, ... */
+/** The level has cells to guess. */
 const OPEN: u32 = 3
-/** ... or not settled yet, where the level beside it was done first. */
+/** The level is not settled yet: the level beside it was done first. */
 export const ALONE: u32 = 4
 
 /** What a level has as pending digits once it was found to be without a solution while it stood beside another. */
