@@ -77,7 +77,7 @@ function acrossBands(v: v128): v128 {
 /**
  * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells of `naked` are naked
  * singles: each takes the one digit that still has it. The digits to visit first are `pending`, nine bits,
- * digit 1 the lowest. A digit reads what others settled when its turn comes; nothing is pushed to it. Deduction
+ * digit 1 the lowest. A digit loses the cells that other digits settled only when the digit is visited. Deduction
  * across digits runs where at least `deducesFrom` cells are empty.
  *
  * A sweep begins with what all of the last one left, and a processor has little else to do meanwhile. So
