@@ -41,9 +41,7 @@ const checkOptions = z.object({
   errorRate: z
     .number()
     .positive()
-    .describe(
-      'The largest probability that a strict interval of the check misses the true ratio',
-    ),
+    .describe('The largest probability that a strict interval of the check misses the true ratio'),
   budgetMs: milliseconds.describe('Time for the whole measurement'),
   limit: count.describe('Solutions sought'),
   timeoutMs: milliseconds.describe('For one puzzle, when the base is probed'),
