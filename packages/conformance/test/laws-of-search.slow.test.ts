@@ -94,7 +94,7 @@ describe('on boards that need a search', () => {
     })
     const shown = message(thrower)
     expect(shown).toMatch(
-      /^threw TypeError: no such thing\n {2}at .*laws-of-search\.test\.ts:\d+:\d+\)?$/m,
+      /^threw TypeError: no such thing\n {2}at .*laws-of-search\.slow\.test\.ts:\d+:\d+\)?$/m,
     )
     expect(shown).not.toContain('.\n')
   })
