@@ -81,14 +81,14 @@ describe.concurrent('the exact gate', () => {
   })
 })
 
-test('a strategy that takes five times as long is slower: exit code 1', async () => {
+test('a strategy that takes twenty times as long is slower: exit code 1', async () => {
   // Fewer and shorter pairs than a user's check takes are enough for so much.
   const short = { warmUpMs: 15, passMs: 15, atOne: { warmUpMs: 5, passMs: 10 } }
   Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2, ...short })
   onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
-  const both = arms({ a: {} }, { a: { times: 5 } })
+  const both = arms({ a: {} }, { a: { times: 20 } })
   const { code, stdout } = await check(both, ['--threshold', '40%', '--junit', 'check.xml'])
-  expect(stdout).toMatch(/^a +few +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +8$/m)
+  expect(stdout).toMatch(/^a +few +slower +[\d.]+ +[\d.]+ to [\d.]+ +8$/m)
   expect(code).toBe(1)
   expect(checkIn(both).pairs).toHaveLength(8)
   expect(readFileSync(join(both, 'check.xml'), 'utf8')).toContain('failures="1"')
