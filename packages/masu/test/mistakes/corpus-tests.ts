@@ -18,8 +18,8 @@ import { corpus, exportOf, type Kind } from './table.ts'
 /** In megabytes. A program shares it with the worker that drives it. */
 const MEMORY: Readonly<Record<Kind, number>> = { strategies: 200, programs: 400 }
 
-/** In milliseconds. A program needs more on a busy machine. */
-const CAP_MS: Readonly<Record<Kind, number>> = { strategies: 100, programs: 400 }
+/** In milliseconds. A busy machine takes more than 100 to fill memory, and longer to answer through a pipe. */
+const CAP_MS: Readonly<Record<Kind, number>> = { strategies: 250, programs: 400 }
 
 /** Longest detail that is shown, in characters. */
 const LONGEST = 500
