@@ -1,17 +1,8 @@
 /** Temporary folders and files for tests. */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripped } from '../src/worker/stripped-types.ts'
 
 const folders: string[] = []
 
@@ -38,12 +29,6 @@ export function onlyResultsIn(cwd: string): string {
   const [file, ...others] = files.filter((name) => name.endsWith('.jsonl'))
   if (file === undefined || others.length > 0) throw new Error('not exactly one results file')
   return join(cwd, 'results', file)
-}
-
-/** Path of a copy of this module without its types, which Node starts in half the time. */
-export function untypedCopy(module: URL): string {
-  const text = stripped(readFileSync(module, 'utf8')) ?? ''
-  return join(temporaryFolder({ 'copy.mjs': text }), 'copy.mjs')
 }
 
 /** Path of a strategy of these tests. */

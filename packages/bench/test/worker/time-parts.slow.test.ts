@@ -50,24 +50,6 @@ describe('several fixtures in one process', () => {
     }
   })
 
-  test('of short passes last as long as asked for, in few samples', () => {
-    let calls = 0
-    const counting: Spoil = (solver, givens, limit) => {
-      calls++
-      return solver.solve(givens, limit)
-    }
-    const one: Boards = {
-      givens: cellsOf(tiny),
-      solutions: cellsOf(tinySolution),
-      counts: Uint32Array.of(1),
-    }
-    const short = { fixtures: fixtures.slice(0, 1), puzzles: 1, warmUpMs: 20, passMs: 100 }
-    const [part] = timedParts(spoiled('counting', counting), { ...job, ...short, alone: 0 }, one)
-    expect(part?.fault).toBeNull()
-    expect(part?.figures.passNs.length).toBeLessThanOrEqual(60)
-    expect(calls).toBeGreaterThan(1000)
-  })
-
   test('where one is wrong leave the others as they are', () => {
     let calls = 0
     const wrongAtFirst: Spoil = (solver, givens, limit) =>

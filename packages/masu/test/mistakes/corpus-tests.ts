@@ -3,23 +3,18 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  fixtureFile,
-  onlyResultsIn,
-  temporaryFolder,
-  untypedCopy,
-} from '../../../bench/test/files.ts'
+import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { masu } from '../in-process.ts'
 import { rowsOf } from '../json-rows.ts'
 import { runInMemory } from '../little-memory.ts'
 import { corpus, exportOf, type Kind } from './table.ts'
 
-/** In megabytes. A program shares it with the worker that drives it. */
-const MEMORY: Readonly<Record<Kind, number>> = { strategies: 200, programs: 400 }
+/** In bytes. A program shares it with the worker that drives it. */
+const MEMORY = 200 * 2 ** 20
 
-/** In milliseconds. A busy machine takes more than 100 to fill memory, and longer to answer through a pipe. */
-const CAP_MS: Readonly<Record<Kind, number>> = { strategies: 250, programs: 400 }
+/** In milliseconds, for a busy machine that fills memory. No program of the table waits for its cap. */
+const CAP_MS: Readonly<Record<Kind, number>> = { strategies: 250, programs: 10_000 }
 
 /** Longest detail that is shown, in characters. */
 const LONGEST = 500
@@ -32,12 +27,12 @@ const HONEST = 'bitmask'
 /** The options that name all of a kind and the honest strategy. */
 function namedOf(kind: Kind): string[] {
   const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-  const program = kind === 'programs' ? untypedCopy(new URL('program.ts', import.meta.url)) : ''
+  const program = file('../../../bench/test/programs/talks.awk')
   const strategies = corpus[kind].flatMap(({ name, module }) =>
     module === null ? [] : [`${file(`strategies/${module}.ts`)}#${exportOf(name)}`],
   )
   const programs = corpus[kind].flatMap(({ name, module }) =>
-    module === null ? ['--program', `${name}='${process.execPath}' '${program}' ${name}`] : [],
+    module === null ? ['--program', `${name}=awk -v manner=${name} -f '${program}'`] : [],
   )
   return [...programs, '--strategy', [...strategies, HONEST].join(',')]
 }
@@ -51,7 +46,7 @@ export function testCorpus(kind: Kind): void {
     let ended: Finished
     let rows: readonly RankedEntry[]
 
-    runInMemory(MEMORY[kind] * 2 ** 20)
+    runInMemory(MEMORY)
 
     beforeAll(async () => {
       const args = ['bench', '--json', '--fixture', 'mine.txt', '--rounds', '1']

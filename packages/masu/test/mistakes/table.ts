@@ -57,7 +57,7 @@ const strategies: readonly Entry[] = [
 const programs = entriesOf(null, [
   ['never-proves', 'proves at first; then stops at the first solution', 'wrong'],
   ['noisy', 'tells `puzzle:count:solution`, and writes much on its standard error', 'ok'],
-  ['fills-memory', 'fills memory after twelve answers', 'out-of-memory', 'grew past'],
+  ['fills-memory', 'fills memory after five answers', 'out-of-memory', 'grew past'],
 ])
 
 export const corpus: Readonly<Record<Kind, readonly Entry[]>> = { strategies, programs }

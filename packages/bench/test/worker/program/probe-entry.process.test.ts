@@ -1,20 +1,23 @@
 /** Probed and timed programs, and output that must not follow their last answers. */
 import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
 import { timedProcess, timeParts, type TimedProcess } from '../../../src/measure/timed-process.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
-import { temporaryFolder, untypedCopy } from '../../files.ts'
+import { temporaryFolder } from '../../files.ts'
 import { somePuzzles } from '../../gate/records.ts'
 import { options } from '../../../../ranking/test/records.ts'
 
-const TALKS = untypedCopy(new URL('../../programs/talks.ts', import.meta.url))
+const TALKS = fileURLToPath(new URL('../../programs/talks.awk', import.meta.url))
 
 const limits = { ...options, limit: 1, probeMs: 60_000 }
 
 function programOf(manner: string, mark = 'mark'): ProgramRef {
-  return { name: manner, command: [process.execPath, TALKS, manner, mark] }
+  const variables = { manner, mark, node: process.execPath }
+  const set = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`])
+  return { name: manner, command: ['awk', ...set, '-f', TALKS] }
 }
 
 const fixture = await somePuzzles(5)
@@ -38,7 +41,7 @@ describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when
     const record = await probed(programOf(when === '' ? 'soundly' : 'at-the-end'))
     expect(record).toMatchObject({ status: 'ok', detail: null, untried: 0 })
     expect(solvedOf(record)).toEqual([true, true, true, true, true])
-    expect(record.startUpNs).toBeGreaterThan(1e6)
+    expect(record.startUpNs).toBeGreaterThan(0)
   })
 
   test('and takes too long over one puzzle answers the others, and leaves nothing behind', async () => {
@@ -72,8 +75,8 @@ describe.concurrent('a program', () => {
   })
 
   test.each([
-    ['until-the-13th', 'crashed', /^the program ended with exit code 3 after 12 of \d+ answers$/],
-    ['but-for-the-13th', 'wrong', /^puzzle 3: "13" is not an answer to it$/],
+    ['until-the-7th', 'crashed', /^the program ended with exit code 3 after 6 of \d+ answers$/],
+    ['but-for-the-7th', 'wrong', /^puzzle 2: "7" is not an answer to it$/],
   ])('is found out in a larger batch, too: %s', async (manner, status, detail) => {
     const record = await timed(programOf(manner))
     expect(record).toMatchObject({ status, figures: null })
