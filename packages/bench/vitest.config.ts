@@ -7,7 +7,6 @@
  * Node runs the sources as it does for a user: it starts sooner than Vite, and Node decides what a strategy's
  * module may contain.
  */
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -19,17 +18,12 @@ const NIGHTLY_TESTS = 'test/**/*.nightly.test.ts'
 const SETUP = fileURLToPath(new URL('test/setup.ts', import.meta.url))
 const NO_PROCESSES = fileURLToPath(new URL('test/no-processes.ts', import.meta.url))
 
-/**
- * Most files wait for processes that they start: with a worker more than there are cores, the tests
- * take a fifth less time on two cores. By default Vitest has a worker less than there are cores.
- */
-const maxWorkers = availableParallelism() + 1
-
 const shared = {
   // Loading all modules again for each file takes longer than most tests.
   isolate: false,
   experimental: { viteModuleRunner: false },
-  maxWorkers,
+  // Each worker loads all modules, which takes more than a second; by default Vitest has one less than cores.
+  maxWorkers: '100%',
   // Twelve commands at once on two cores: some tests let a command wait for seconds.
   maxConcurrency: 3,
   expect: { poll: { timeout: 10_000 } },

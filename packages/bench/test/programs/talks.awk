@@ -28,27 +28,25 @@ function tell(answer) {
 
 # What happens before an answer, at a certain puzzle or after some.
 function misbehave(isCertain) {
-  if (NR == 1 && manner == "leaving-a-listener") start("sleep", "[30]", "inherit", "true")
+  if (NR == 1 && manner == "leaving-a-listener") {
+    run("spawn(\"sleep\", [\"30\"], { detached: true, stdio: \"inherit\" }).unref()")
+  }
   if (NR == 7 && manner == "until-the-7th") die()
   if (NR > 5 && manner == "fills-memory") fillMemory()
   if (!isCertain) return
-  if (manner ~ /with-others$/) {
-    args = "[\"-c\", \"sleep 1000; echo $0\", \"" mark "\"]"
-    start("sh", args, "ignore", "false")
-    start("sh", args, "ignore", "true")
+  if (manner ~ /slowly-with-others$/) {
+    others = "spawn(\"sh\", [\"-c\", \"sleep 1000; echo $0\", \"" mark "\"], { stdio: \"ignore\", detached })"
+    run("for (const detached of [false, true]) " others)
   }
-  if (manner ~ /slowly/) system("sleep 1000")
   if (manner ~ /mortally$/) {
     print "thinking\nno such thing as this puzzle" > "/dev/stderr"
     die()
   }
 }
 
-# Starts a process that outlives this one, in another process group if it is detached.
-function start(file, args, stdio, detached) {
-  options = "{ stdio: \"" stdio "\", detached: " detached " }"
-  code = "require(\"node:child_process\").spawn(\"" file "\", " args ", " options ").unref()"
-  system("'" node "' -e '" code "'")
+# Runs JavaScript that starts processes, in other process groups too, and waits for all but those that it disowns.
+function run(code) {
+  system("'" node "' -e 'const { spawn } = require(\"node:child_process\"); " code "'")
 }
 
 function die() {
