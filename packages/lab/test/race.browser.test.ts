@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
 import { recordTasks } from './browser/tasks.ts'
-import { inBrowser, openLab, playToEnd } from './browser/window.ts'
+import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
 
 /** Steps taken by every lane. */
 async function countsOn(page: Page): Promise<number[]> {
@@ -15,10 +15,11 @@ inBrowser('the race', () => {
   test('is the first sight, and moves', async () => {
     const { page, complaints, close } = await openLab()
     const tasks = await recordTasks(page)
-    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(15)
+    const start = (await countsOn(page)).at(-1) ?? 0
+    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(start + 15)
     // One step a tick for all, as long as a search has steps.
-    const [first, second] = await countsOn(page)
-    expect(first).toBe(second)
+    const [first, second = 0] = await countsOn(page)
+    expect(first).toBe(Math.min(second, 49))
     const { processorMs } = await tasks.end()
     await page.getByRole('button', { name: 'Pause' }).click()
     expect(processorMs).toBeGreaterThan(0)
@@ -36,7 +37,7 @@ inBrowser('the race', () => {
     await page.clock.fastForward(1_000)
     await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(49)
     expect((await countsOn(page))[0]).toBe(49)
-    await playToEnd(page)
+    await raceToEnd(page)
     await page.getByText('49 steps against 2,828').waitFor()
     expect(await countsOn(page)).toEqual([49, 2_828])
     // Both boards are full at the end.
@@ -71,7 +72,7 @@ inBrowser('the race', () => {
       chosen.push(await select.inputValue())
     }
     expect(chosen).toEqual(['bitmask-mrv', 'flat-recursion', 'dlx'])
-    await playToEnd(again.page)
+    await raceToEnd(again.page)
     await again.page.getByText('49 steps against 145 against 2,828').waitFor()
     await again.close()
   })
@@ -83,8 +84,8 @@ inBrowser('the race', () => {
       isFast: true,
     })
     await page.locator('.language').click()
-    await playToEnd(page)
-    await page.locator('.race-view .card').waitFor()
+    await raceToEnd(page)
+    await page.clock.resume()
     expect(await violationsOf(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])

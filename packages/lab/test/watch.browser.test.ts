@@ -133,6 +133,8 @@ inBrowser('watching', () => {
 
   test('of a strategy that there is not shows the first, and a board that clashes says so', async () => {
     const { page, close } = await openLab('v=watch&s=nobody&b=11n')
+    // Before the first step is recorded, there is none to go to.
+    await expect.poll(() => page.getByRole('slider').getAttribute('max')).not.toBe('0')
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await expect.poll(() => page.locator('.now').innerText()).toContain('1 stands twice')
     await close()

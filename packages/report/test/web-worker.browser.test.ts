@@ -117,7 +117,8 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
       return { outcome, turns }
     })()`)
     expect(outcome).toBe('not solved within 300 ms')
-    expect(turns).toBeGreaterThan(5)
+    // A page that waits takes 30 turns, fewer on a busy machine; a page that searches takes none before its answer.
+    expect(turns).toBeGreaterThan(1)
     await noWorkerIsLeft()
   })
 

@@ -1,6 +1,6 @@
 /** A browser window on the site. */
 import type { Page } from 'playwright-core'
-import { describe, inject } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { openWindow, type Opened, type WindowOptions } from '../../../report/test/browser/window.ts'
 
 let count = 0
@@ -19,7 +19,15 @@ export function inBrowser(name: string, tests: () => void): void {
   })
 }
 
-/** Ends what is played: each jump of the clock shows one more place, a minute further on. */
-export async function playToEnd(page: Page): Promise<void> {
-  for (let jump = 0; jump < 5; jump++) await page.clock.fastForward(60_000)
+/**
+ * Ends a race whose clock stands still: each jump of the clock shows one more place, a minute further on. The last jump
+ * comes after the searches are recorded.
+ */
+export async function raceToEnd(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(60_000)
+      return page.locator('.race-view .card').count()
+    })
+    .toBe(1)
 }

@@ -22,7 +22,7 @@ interface Kind {
   readonly scripting: boolean
   /** Whether the page may store itself for use without a network; then the window is not used again. */
   readonly isKept: boolean
-  /** Whether the page's clock can be run by `page.clock`, in place of waiting. */
+  /** Whether the page's clock stands still, and runs by `page.clock` only: no test waits, and no frame is drawn twice. */
   readonly isFast: boolean
 }
 
@@ -60,6 +60,7 @@ export async function openWindow(
   const { page, requests, complaints } = made
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion, media: null })
+  if (isFast) await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000)
   requests.length = 0
   complaints.length = 0
   await page.goto(url)
