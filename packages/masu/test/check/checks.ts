@@ -6,18 +6,25 @@ import { fixtureFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
-import { commit, git } from '../../../bench/test/gate/repositories.ts'
+import { git, write, type Files } from '../../../bench/test/gate/repositories.ts'
 
 const few = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22).join('\n')
 export const fixtures = { 'few.txt': `${few}\n` }
 
 type Variants = Readonly<Record<string, Variant>>
 
+/** Makes a folder a repository, whose first commit has all that is there, and these files. */
+export function commitAll(folder: string, files: Files = {}): void {
+  write(folder, files)
+  git(folder, 'init', '--quiet', '--template=')
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '-m', 'change')
+}
+
 /** A repository with these strategies committed; those of `head` lie in its working tree. */
 export function arms(base: Variants, head: Variants, texts = fixtures): string {
   const folder = folderOf(base, texts)
-  git(folder, 'init', '--quiet')
-  commit(folder)
+  commitAll(folder)
   const source = 'packages/strategies/src'
   rmSync(join(folder, source), { recursive: true })
   cpSync(join(folderOf(head, texts), source), join(folder, source), { recursive: true })

@@ -1,13 +1,16 @@
 /** The gate's messages for wrong arguments. */
 import { describe, expect, test } from 'vitest'
-import { commit, write } from '../../../bench/test/gate/repositories.ts'
-import { arms, check } from '../check/checks.ts'
+import { folderOf } from '../../../bench/test/gate/folders.ts'
+import { write } from '../../../bench/test/gate/repositories.ts'
+import { check, commitAll, fixtures } from '../check/checks.ts'
 import { masu } from '../in-process.ts'
 
 describe.concurrent('a check typed wrongly', () => {
-  const both = arms({ a: {} }, { a: {} })
+  const both = folderOf({ a: {} }, fixtures)
+  commitAll(both, { 'masu-accepted.json': '[' })
+
   test('an unknown name gets one line and exit code 2', async () => {
-    const { code, stderr, stdout } = await check(both, ['--strategy', 'b'])
+    const { code, stderr, stdout } = await check(both, ['--strategy', 'b', '--dry-run'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     const message = 'masu: no strategy "b" in base or head; did you mean "a"?'
     expect(stderr.trim().split('\n').at(-1)).toContain(message)
@@ -32,13 +35,10 @@ describe.concurrent('a check typed wrongly', () => {
   })
 
   test('what is accepted and cannot be read is named, on either side', async () => {
-    const folder = arms({ a: {} }, { a: {} })
-    write(folder, { 'masu-accepted.json': '[' })
-    const { code, stderr } = await check(folder, [])
+    const { code, stderr } = await check(both, ['--dry-run'])
     expect(code).toBe(2)
     expect(stderr).toMatch(/^masu: masu-accepted\.json of head \(HEAD\) cannot be read: [^\n]+$/m)
-    commit(folder)
-    write(folder, { 'masu-accepted.json': '[]' })
-    expect((await check(folder, [])).stderr).toContain('masu-accepted.json of base (HEAD) cannot')
+    write(both, { 'masu-accepted.json': '[]' })
+    expect((await check(both, [])).stderr).toContain('masu-accepted.json of base (HEAD) cannot')
   })
 })

@@ -1,5 +1,5 @@
 /** The gate as a user calls it, on folders whose strategies have known differences. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -10,9 +10,9 @@ import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
-import { arms, check, checkIn, fixtures } from '../check/checks.ts'
+import { arms, check, checkIn, commitAll, fixtures } from '../check/checks.ts'
 import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
-import { commit, git, write } from '../../../bench/test/gate/repositories.ts'
+import { write } from '../../../bench/test/gate/repositories.ts'
 
 /** Never ends, and takes no processor time from other tests. */
 const SLEEP = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'
@@ -29,27 +29,36 @@ const defaults = { ...CHECK_DEFAULTS }
 beforeAll(() => void Object.assign(CHECK_DEFAULTS, { probeMs: 250 }))
 afterAll(() => void Object.assign(CHECK_DEFAULTS, defaults))
 
-describe.concurrent('the exact gate', () => {
+describe('the exact gate', () => {
+  const base: Readonly<Record<string, Variant>> = {
+    ...{ wrong: {}, busier: {}, hangs: {}, gone: {}, onceFirst: { maxLimit: 1 } },
+  }
+  const head: Readonly<Record<string, Variant>> = {
+    ...{ wrong: { count: 1 }, busier: { nodes: 2 }, hangs: { before: SLEEP } },
+    ...{ onceFirst: {}, fresh: {} },
+  }
+  const differing = arms(base, head)
+
+  test('tried dry says what it would do, and does nothing', async () => {
+    const { code, stdout } = await check(differing, ['--dry-run'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n/)
+    expect(stdout).toContain('timed: 5 entries, 20 to 160 pairs of processes each')
+    expect(stdout).toMatch(/^about \d+ s if nothing changed, \d+ s at most$/m)
+    expect(existsSync(join(differing, 'results'))).toBe(false)
+  })
+
   test('compares every strategy with itself, and names what changed and where', async () => {
-    const base: Readonly<Record<string, Variant>> = {
-      ...{ same: {}, wrong: {}, busier: {}, hangs: {}, gone: {}, onceFirst: { maxLimit: 1 } },
-    }
-    const head: Readonly<Record<string, Variant>> = {
-      ...{ same: {}, wrong: { count: 1 }, busier: { nodes: 2 }, hangs: { before: SLEEP } },
-      ...{ onceFirst: {}, fresh: {}, freshWrong: { count: 1 } },
-    }
-    const result = await check(arms(base, head), [...exactly, '--json'])
+    const result = await check(differing, [...exactly, '--json'])
     expect(result.code).toBe(3)
     const rows = rowsOf(result)
     expect(Object.fromEntries(rows.map(({ strategy, verdict }) => [strategy, verdict]))).toEqual({
-      same: 'inconclusive',
       wrong: 'answer-changed',
       busier: 'work-changed',
       hangs: 'slower',
       gone: 'removed',
       onceFirst: 'inconclusive',
       fresh: 'new',
-      freshWrong: 'answer-changed',
     })
     const changeOf = (name: string) => rows.find(({ strategy }) => strategy === name)?.change
     expect(changeOf('wrong')).toMatchObject({
@@ -63,56 +72,70 @@ describe.concurrent('the exact gate', () => {
     expect(changeOf('hangs')).toMatchObject({ kind: 'timeout', puzzles: 20 })
   })
 
-  test('accepts other work and other first solutions for a reason', async () => {
+  test('accepts other work and other first solutions for a reason; too small a budget is inconclusive', async () => {
     const several = { 'few.txt': readFileSync(fixtureFile('many-4x4.txt'), 'utf8') }
     const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: { mirrored: true } }, several)
     const accepted = await check(both, [...exactly, '--accept', 'twice is safer'])
     expect(accepted.code).toBe(0)
     expect(accepted.stderr).toContain('review masu-accepted.json, and commit it with the change\n')
     const line = { fixture: 'few', reason: 'twice is safer' }
-    expect(JSON.parse(readFileSync(join(both, 'masu-accepted.json'), 'utf8'))).toMatchObject([
+    const text = readFileSync(join(both, 'masu-accepted.json'), 'utf8')
+    expect(JSON.parse(text)).toMatchObject([
       { ...line, strategy: 'a' },
       { ...line, strategy: 'b', firsts: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown },
     ])
-    const passed = await check(both, exactly)
+    rmSync(join(both, 'results'), { recursive: true })
+    const passed = await check(both, [...exactly, '--accept', 'why'])
     expect(passed.code).toBe(0)
     expect(passed.stdout).toMatch(/^a: other work in 1 fixture; accepted$/m)
     expect(passed.stdout).toContain('other first solutions (accepted)')
+    expect(passed.stderr).toContain('nothing to accept: masu-accepted.json stays as it is\n')
+    expect(readFileSync(join(both, 'masu-accepted.json'), 'utf8')).toBe(text)
+    expect(passed.stdout).toContain('the budget allows no more pairs')
+    expect(passed.stdout).toContain('Inconclusive for ')
+    expect(checkIn(both).verdict?.verdict).toBe('inconclusive')
+    // The file of a check is of no run.
+    const ranked = await masu(['rank'], { cwd: both })
+    expect(ranked.code).toBe(2)
+    expect(ranked.stderr).toContain('no results in results/')
   })
 })
 
-test('a strategy that takes twenty times as long is slower: exit code 1', async () => {
-  // Fewer and shorter pairs than a user's check takes are enough for so much.
-  const short = { warmUpMs: 15, passMs: 15, atOne: { warmUpMs: 5, passMs: 10 } }
-  Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2, ...short })
-  onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
-  const both = arms({ a: {} }, { a: { times: 20 } })
-  const { code, stdout } = await check(both, ['--threshold', '40%', '--junit', 'check.xml'])
-  expect(stdout).toMatch(/^a +few +slower +[\d.]+ +[\d.]+ to [\d.]+ +8$/m)
-  expect(code).toBe(1)
-  expect(checkIn(both).pairs).toHaveLength(8)
-  expect(readFileSync(join(both, 'check.xml'), 'utf8')).toContain('failures="1"')
-})
+describe('a strategy that takes twenty times as long', () => {
+  const slowed = arms({ a: {} }, { a: { times: 20 } })
 
-describe.concurrent('a check', () => {
-  test('whose budget pays for nothing is inconclusive, and its file is of no run', async () => {
-    const cwd = arms({ a: {} }, { a: {} })
-    const checked = await check(cwd, [...exactly, '--accept', 'why'])
-    expect(checked.code).toBe(0)
-    expect(checked.stderr).toContain('nothing to accept: masu-accepted.json stays as it is\n')
-    expect(existsSync(join(cwd, 'masu-accepted.json'))).toBe(false)
-    expect(checked.stdout).toContain('a on few: the budget allows no more pairs')
-    expect(checked.stdout).toContain('Inconclusive for a on few.')
-    expect(checkIn(cwd).verdict?.verdict).toBe('inconclusive')
-    const { code, stderr } = await masu(['rank'], { cwd })
-    expect(code).toBe(2)
-    expect(stderr).toContain('no results in results/')
+  test('is slower: exit code 1', async () => {
+    // Fewer and shorter pairs than a user's check takes are enough for so much.
+    const short = { warmUpMs: 15, passMs: 15, atOne: { warmUpMs: 5, passMs: 10 } }
+    Object.assign(CHECK_DEFAULTS, { looks: [6], errorRate: 0.2, ...short })
+    onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
+    const { code, stdout } = await check(slowed, ['--threshold', '40%', '--junit', 'check.xml'])
+    expect(stdout).toMatch(/^a +few +slower +[\d.]+ +[\d.]+ to [\d.]+ +6$/m)
+    expect(code).toBe(1)
+    expect(checkIn(slowed).pairs).toHaveLength(6)
+    expect(readFileSync(join(slowed, 'check.xml'), 'utf8')).toContain('failures="1"')
   })
 
+  test('in a check that a signal ends leaves a file that says how far it got', async () => {
+    rmSync(join(slowed, 'results'), { recursive: true, force: true })
+    const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt']
+    const child = startMasu(args, { cwd: slowed })
+    child.stdin.end()
+    // The head of the file, and the work of both sides.
+    signalAfter(child, slowed, 3, 0, 'SIGTERM')
+    const { code, stderr } = await finished(child)
+    expect(code).toBe(143)
+    expect(stderr.endsWith('\ninterrupted\n')).toBe(true)
+    const { work, verdict } = checkIn(slowed)
+    expect(work).toHaveLength(2)
+    expect(verdict).toBeNull()
+  })
+})
+
+describe('a check', () => {
   test('is of a file in any repository, and looks at what that loads', async () => {
     const folder = temporaryFolder({ 'few.txt': `${easy}:1:${easySolution}\n` })
-    git(folder, 'init', '--quiet')
-    commit(folder, {
+    commitAll(folder, {
       'package.json': '{ "type": "module" }',
       'src/unused.js': '',
       'src/mine.js': "export { solve as default } from './search.js'\n",
@@ -120,7 +143,9 @@ describe.concurrent('a check', () => {
     })
     const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './src/mine.js', ...exactly]
     write(folder, { 'src/unused.js': '1' })
-    expect((await masu(args, { cwd: folder })).stdout).toMatch(/only src\/unused\.js:\s+nothing/)
+    const dry = await masu([...args, '--dry-run'], { cwd: folder })
+    expect(dry.stdout).toMatch(/^Nothing that .* only src\/unused\.js:\s+nothing/)
+    expect(existsSync(join(folder, 'results'))).toBe(false)
     write(folder, { 'src/search.js': 'export function solve(puzzle) { return puzzle }' })
     const wrong = await masu([...args, '--json'], { cwd: folder })
     expect(wrong.code).toBe(3)
@@ -129,46 +154,18 @@ describe.concurrent('a check', () => {
 
   test('of documents alone ends at once, and tells all that asked', async () => {
     const folder = folderOf({ a: {} }, fixtures)
-    git(folder, 'init', '--quiet')
-    commit(folder)
-    commit(folder, { 'README.md': 'x' })
-    const args = ['check', '--base', 'HEAD~1', '--fixture', 'fixtures/few.txt', '--budget', '1ms']
+    commitAll(folder)
+    write(folder, { 'README.md': 'x' })
+    const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt', '--budget', '1ms']
     const env = { GITHUB_STEP_SUMMARY: join(folder, '.git/summary.md') }
     const said = await masu([...args, '--junit', '.git/check.xml'], { cwd: folder, env })
     expect(said.code).toBe(0)
     expect(said.stdout).toMatch(
-      /^Nothing that a strategy loads has changed since HEAD~1, only README\.md:/m,
+      /^Nothing that a strategy loads has changed since HEAD, only README\.md:/m,
     )
     expect(said.stderr).not.toContain('installing')
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
     expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
     expect(checkIn(folder).verdict).toMatchObject({ verdict: 'same', rows: [] })
-  })
-
-  test('tried dry says what it would do, and does nothing', async () => {
-    const folder = arms({ a: {} }, { a: {} })
-    const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt', '--dry-run']
-    const same = await masu(args, { cwd: folder })
-    expect(same.stdout).toMatch(/^Nothing has changed since HEAD: nothing was measured/)
-    const { code, stdout } = await masu([...args, '--all'], { cwd: folder })
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n/)
-    expect(stdout).toContain('timed: 1 entry, 20 to 160 pairs of processes each')
-    expect(stdout).toMatch(/^about \d+ s if nothing changed, \d+ s at most$/m)
-    expect(existsSync(join(folder, 'results'))).toBe(false)
-  })
-
-  test('ended by a signal leaves a file that says how far it got', async () => {
-    const cwd = arms({ a: {}, b: {} }, { a: {}, b: {} })
-    const args = ['check', '--base', 'HEAD', '--all', '--fixture', 'fixtures/few.txt']
-    const child = startMasu(args, { cwd })
-    child.stdin.end()
-    signalAfter(child, cwd, 5, 0, 'SIGTERM')
-    const { code, stderr } = await finished(child)
-    expect(code).toBe(143)
-    expect(stderr.endsWith('\ninterrupted\n')).toBe(true)
-    const { work, verdict } = checkIn(cwd)
-    expect(work).toHaveLength(4)
-    expect(verdict).toBeNull()
   })
 })
