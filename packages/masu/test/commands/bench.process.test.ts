@@ -4,14 +4,12 @@ import { figure, rangeText } from '@masu/ranking/figure'
 import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
-import {
-  fixtureFile,
-  onlyResultsIn,
-  strategyFile,
-  temporaryFolder,
-} from '../../../bench/test/files.ts'
+import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { rowsOf } from '../json-rows.ts'
+import { runShortly } from '../short-runs.ts'
+
+runShortly()
 
 const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
 
@@ -65,51 +63,36 @@ describe('a ranking', () => {
   })
 })
 
-describe('the function that docs/your-solver.md begins with', () => {
-  test('is measured, in a run that times all at the first solution and says so', async () => {
+describe.concurrent('a run', () => {
+  test('of the function that docs/your-solver.md begins with times all at the first solution, and prints tables', async () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     const [, source = ''] = /<!-- walk -->\n```ts\n(.*?)```/s.exec(page) ?? []
-    const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
-    const cwd = temporaryFolder({ 'mine.ts': source, 'few.txt': lines.slice(0, 40).join('\n') })
-    const args = ['bench', '--strategy', './mine.ts,bitmask', '--fixture', 'few.txt', '--json']
+    const cwd = temporaryFolder({ ...one, 'mine.ts': source })
+    const args = ['bench', '--strategy', './mine.ts,bitmask', '--fixture', 'one.txt']
     const { code, stdout, stderr } = await masu([...args, '--rounds', '1', '--timeout', '1s'], {
       cwd,
     })
     expect(code).toBe(0)
-    expect(rowsOf(stdout)).toMatchObject([
-      { strategy: 'bitmask', status: 'ok' },
-      { strategy: 'mine', status: 'ok', nodes: null },
-    ])
     expect(stderr).toMatch(
       /^mine stops at the first solution, so all are timed to the first solution/m,
     )
     expect(recordsIn(cwd)[0]).toMatchObject({ options: { limit: 1 } })
-  })
-})
-
-describe.concurrent('a run', () => {
-  test('prints tables, and looks for the first solution alone where that is asked for', async () => {
-    const cwd = temporaryFolder(one)
-    const named = ['--strategy', `bitmask,${strategyFile('first-only.ts')}`, '--fixture', 'one.txt']
-    const args = ['bench', '--rounds', '1', '--timeout', '500ms', '--first', ...named]
-    const { code, stdout } = await masu(args, { cwd })
-    expect(code).toBe(0)
     expect(stdout).toMatch(/^one: 1 puzzles, 3x3, too few to rank$/m)
     expect(stdout.replaceAll('\n', ' ')).toContain('to the first solution')
     expect(stdout.replaceAll('\n', ' ')).toContain(`Node ${process.version}`)
     // A proof that the solution is the only one takes 258 nodes.
     expect(stdout).toMatch(/^ +- +bitmask .* +236 +[\d.,]+$/m)
-    expect(stdout).toMatch(/^ +- +first-only .* +- +-$/m)
+    expect(stdout).toMatch(/^ +- +mine .* +- +-$/m)
   })
 
-  test('takes any fixture that is named, once, with a cap of 5 ms; quick is one round', async () => {
+  test('takes any fixture that is named, once, with a cap of 5 ms; quick is one round, and looks for the first solution alone where that is asked for', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
-    const args = ['bench', '--quick', '--json', '--strategy', 'bitmask']
+    const args = ['bench', '--quick', '--first', '--json', '--strategy', 'bitmask']
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
     expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
     expect(recordsIn(cwd)[0]).toMatchObject({
       schema: 1,
-      options: { timeoutMs: 5, rounds: 1 },
+      options: { limit: 1, timeoutMs: 5, rounds: 1 },
       fixtures: [{ path: 'two.txt', blocks: [2] }, { name: 'seeds' }],
     })
   })

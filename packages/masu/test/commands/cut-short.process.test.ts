@@ -9,15 +9,16 @@ import { masu } from '../in-process.ts'
 import { rowsOf } from '../json-rows.ts'
 import { finished, signalAfter, startMasu } from '../masu.ts'
 
-/** Runs until a tenth of a second after its file has this many lines. */
+/** Runs until some milliseconds after its file has this many lines. */
 async function runUntil(
   lines: number,
+  ms: number,
   signal: NodeJS.Signals,
   ...args: string[]
 ): Promise<Finished & { readonly cwd: string }> {
   const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
   const child = startMasu(['bench', '--quick', ...args], { cwd })
-  signalAfter(child, cwd, lines, 100, signal)
+  signalAfter(child, cwd, lines, ms, signal)
   return { ...(await finished(child)), cwd }
 }
 
@@ -29,9 +30,9 @@ function recordsLeft(cwd: string): string[] {
 
 describe.concurrent('a run', () => {
   test('that is killed leaves lines that can be ranked', async () => {
-    const names = 'bitmask,candidate-table,flat-recursion'
-    const args = ['--fixture', 'mini-4x4,mini-6x6', '--strategy', names]
-    const { cwd, code, stdout } = await runUntil(8, 'SIGKILL', ...args)
+    const args = ['--fixture', 'one.txt,mini-4x4', '--strategy', 'bitmask']
+    // Many rounds are left when the first line of a timed process is there.
+    const { cwd, code, stdout } = await runUntil(4, 0, 'SIGKILL', ...args, '--rounds', '50')
     expect({ code, stdout }).toEqual({ code: null, stdout: '' })
     const types = recordsLeft(cwd)
     expect(types.slice(0, 2)).toEqual(['run', 'probe'])
@@ -43,9 +44,9 @@ describe.concurrent('a run', () => {
   })
 
   test('that is interrupted says so, even while a worker never answers', async () => {
-    const loops = strategyFile('loops-for-ever.ts')
-    const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${loops}`]
-    const ended = await runUntil(2, 'SIGINT', ...args, '--timeout', '10m')
+    const waits = strategyFile('waits-for-ever.ts')
+    const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${waits}`]
+    const ended = await runUntil(2, 100, 'SIGINT', ...args, '--timeout', '10m')
     expect(ended).toMatchObject({ code: 130, stdout: '' })
     expect(ended.stderr).toMatch(/\ninterrupted\n$/)
     expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { masu } from '../in-process.ts'
+import { runShortly } from '../short-runs.ts'
+
+runShortly()
 
 describe('masu doctor', () => {
   test('says what it found and how fit the machine is, whatever that is', async () => {
