@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { laws } from '@masu/conformance/laws'
 import { describe, expect, test } from 'vitest'
 import { strategyFile } from '../../../bench/test/files.ts'
@@ -7,10 +8,11 @@ const LAW = 'leaves the givens untouched'
 
 describe.concurrent('masu conform', () => {
   test('says that all laws hold for a sound strategy, with the seed to repeat it', async () => {
-    const args = ['conform', 'bitmask', '--seed', '7']
+    const file = fileURLToPath(new URL('../strategies/four-by-four.ts', import.meta.url))
+    const args = ['conform', file, '--seed', '7']
     const { code, stdout, stderr } = await masu(args)
     expect(code).toBe(0)
-    expect(stdout).toBe(`bitmask: all ${laws.length} laws hold (60 boards each, seed 7)\n`)
+    expect(stdout).toBe(`${file}: all ${laws.length} laws hold (60 boards each, seed 7)\n`)
     expect(stderr).toBe('')
   })
 

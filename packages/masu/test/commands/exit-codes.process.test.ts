@@ -68,7 +68,7 @@ test.each([
 
 describe.concurrent('masu solve with a strategy from elsewhere', () => {
   const input = `${easy}\n`.repeat(40)
-  const lines = ['--to', 'line', '-', '-s']
+  const lines = ['--to', 'line', '--workers', '1', '-', '-s']
 
   test('never says that it is fine where the strategy has ended its process', async () => {
     const { code, stdout, stderr } = await masu(

@@ -10,6 +10,9 @@ import { startMasu } from '../masu.ts'
 const idle = 'setInterval(() => {}, 1000)\nawait new Promise(() => {})'
 const stopped = `process.kill(process.pid, 'SIGSTOP')`
 
+/** A busy machine may take long. */
+const patient = { timeout: 60_000, interval: 200 }
+
 test.each([
   ['idle', idle],
   ['stopped', stopped],
@@ -22,11 +25,11 @@ test.each([
   })
   const child = startMasu(['bench', '-s', './mine.mjs', '-f', 'mini-4x4'], { cwd })
   const file = join(cwd, 'pid')
-  await expect.poll(() => existsSync(file)).toBe(true)
+  await expect.poll(() => existsSync(file), patient).toBe(true)
   const worker = Number(readFileSync(file, 'utf8'))
   child.kill('SIGKILL')
   await once(child, 'close')
-  await expect.poll(() => isRunning(worker), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isRunning(worker), patient).toBe(false)
 })
 
 test('a program and what it started end when masu is killed', async () => {
@@ -40,10 +43,10 @@ test('a program and what it started end when masu is killed', async () => {
     '--program',
     `mine=sh -c 'sleep ${mark}; echo'`,
   ])
-  await expect.poll(running).toBe(true)
+  await expect.poll(running, patient).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'close')
-  await expect.poll(running, { timeout: 5_000 }).toBe(false)
+  await expect.poll(running, patient).toBe(false)
 })
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,7 @@
 /** Parts whose process dies, and parts that two machines make at once. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { tiny, tinyNone } from '../../../bench/test/boards.ts'
 import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
@@ -8,14 +9,15 @@ import { stretchLeft } from '../../src/part/underway.ts'
 import { masu } from '../in-process.ts'
 import { finished, spawnMasu, startMasu } from '../masu.ts'
 
-/** `loops-on-5.ts` never ends on this board. */
+/** `waits-on-5.ts` never ends on this board. */
 const ENDLESS = `5${'.'.repeat(80)}`
+const WAITS = fileURLToPath(new URL('../strategies/waits-on-5.ts', import.meta.url))
 const EASY = `${'.'.repeat(80)}1`
 
 test('a part that dies names its puzzles, and run again the puzzle', async () => {
   const easy = `${EASY}\n`.repeat(45)
   const cwd = temporaryFolder({ 'a.txt': `${easy}${ENDLESS}\n${easy}` })
-  const args = ['solve', 'a.txt', '--json', '-s', strategyFile('loops-on-5.ts')]
+  const args = ['solve', 'a.txt', '--json', '--workers', '1', '-s', WAITS]
   const part = [...args, '--part', '2/3', '-o', 'out/']
   const path = join(cwd, 'out', '.part-0002-of-0003.jsonl.underway')
   /** Kills a run while it is on these lines of the part, and asserts its message. */
@@ -45,8 +47,8 @@ test('a part that dies names its puzzles, and run again the puzzle', async () =>
 })
 
 test('of a part that several make at once there is one, and all are fine', async () => {
-  const cwd = temporaryFolder({ 'a.txt': `${tiny}\n`.repeat(2_000) })
-  const args = ['solve', 'a.txt', '--json', '--part', '1/1', '-o', 'out/']
+  const cwd = temporaryFolder({ 'a.txt': `${tiny}\n`.repeat(500) })
+  const args = ['solve', 'a.txt', '--json', '--workers', '1', '--part', '1/1', '-o', 'out/']
   const ends = await Promise.all([spawnMasu(args, { cwd }), spawnMasu(args, { cwd })])
   expect(ends.map(({ code }) => code)).toEqual([0, 0])
   expect(readdirSync(join(cwd, 'out'))).toEqual([
@@ -57,7 +59,8 @@ test('of a part that several make at once there is one, and all are fine', async
 
 test('a wrong answer is told with its byte, and by merge with its line', async () => {
   const cwd = temporaryFolder({ 'a.txt': `${`${tinyNone}\n`.repeat(39)}${tiny}\n` })
-  const args = ['solve', 'a.txt', '--json', '-s', strategyFile('solves-another-board.ts')]
+  const strategy = strategyFile('solves-another-board.ts')
+  const args = ['solve', 'a.txt', '--json', '--workers', '1', '-s', strategy]
   await masu([...args, '--part', '1/2', '-o', 'out/'], { cwd })
   const second = await masu([...args, '--part', '2/2', '-o', 'out/'], { cwd })
   expect(second.code).toBe(3)

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
+/** A single thread, where it does not matter how many there are. */
+const alone = ['--workers', '1']
 const EXAM = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
 const SOLVED = '281493765946257381573168429495671238618325974327849516762984153159736842834512697'
 const INKALA = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -10,7 +12,7 @@ const INKALA = '8..........36......7..9.2...5...7.......457.....1...3...1....68.
 describe('masu rate', () => {
   test('prints each puzzle with its ratings, in order, and a summary', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${EXAM}\n${INKALA}\n` })
-    const { code, stdout } = await masu(['rate', 'two.txt'], { cwd })
+    const { code, stdout } = await masu(['rate', 'two.txt', ...alone], { cwd })
     const [first, second, summary] = stdout.split('\n')
     expect(code).toBe(0)
     expect(first).toMatch(/^2\.1\.9\.7.*  naked-single  guesses 0  geometric 1\.00$/)
@@ -35,14 +37,16 @@ describe('masu rate', () => {
 
   test('keeps what stands beside a puzzle, and says what has no place', async () => {
     const input = `${EXAM}:1:${SOLVED} # exam 2012, R=1.2\n`
-    const text = await masu(['rate', '-'], { input })
+    const text = await masu(['rate', '-', ...alone], { input })
     expect(text.stdout).toMatch(/geometric 1\.00 {2}# exam 2012, R=1\.2\n/)
     expect(text.stderr).toBe('rate has no place for count, solution\n')
-    const json = await masu(['rate', '-', '--json'], { input })
+    const json = await masu(['rate', '-', '--json', ...alone], { input })
     const beside = { comment: 'exam 2012, R=1.2', count: 1, solution: SOLVED }
     expect(JSON.parse(json.stdout)).toMatchObject({ ...beside, technique: 'naked-single' })
     expect(json.stderr).toBe('')
-    const columns = await masu(['rate', '-', '--json'], { input: `id,puzzle\n7,${EXAM}\n` })
+    const columns = await masu(['rate', '-', '--json', ...alone], {
+      input: `id,puzzle\n7,${EXAM}\n`,
+    })
     expect(JSON.parse(columns.stdout)).toMatchObject({ id: 7, technique: 'naked-single' })
   })
 
@@ -57,7 +61,7 @@ describe('masu rate', () => {
     ].join('\n')
 
     test('says so in their lines and in the summary, and counts them on stderr', async () => {
-      const { code, stdout, stderr } = await masu(['rate', '-'], { input })
+      const { code, stdout, stderr } = await masu(['rate', '-', ...alone], { input })
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })
       expect(stdout.trimEnd().split('\n')).toEqual([
         `${several}  several solutions`,
@@ -73,7 +77,7 @@ describe('masu rate', () => {
     })
 
     test('says so in JSON, with no figures', async () => {
-      const { code, stdout, stderr } = await masu(['rate', '-', '--json'], { input })
+      const { code, stdout, stderr } = await masu(['rate', '-', '--json', ...alone], { input })
       const [first, second = '', third] = stdout.split('\n')
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })
       expect(JSON.parse(first ?? '')).toEqual({
@@ -92,7 +96,9 @@ describe('masu rate', () => {
     const large = readFileSync(fixtureFile('board-25x25.txt'), 'utf8')
     // No technique solves this one, and a guess at it takes many milliseconds.
     const input = large.replaceAll(/^#.*\n/gm, '').split('\n')[23] ?? ''
-    const { code, stdout, stderr } = await masu(['rate', '-', '--timeout', '1ms'], { input })
+    const { code, stdout, stderr } = await masu(['rate', '-', '--timeout', '1ms', ...alone], {
+      input,
+    })
     expect(code).toBe(0)
     expect(stdout).toMatch(
       / {2}not rated within 0.001 s\n1 puzzle\n {2}not rated within 0.001 s: 1\n$/,

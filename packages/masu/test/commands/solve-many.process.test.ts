@@ -9,8 +9,8 @@ import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { startMasu } from '../masu.ts'
 
-/** Enough for `bitmask`, the slowest that this may be solved by, to be at it for seconds. */
-const PUZZLES = 20_000
+/** So many that the threads start at once: more than a megabyte. */
+const PUZZLES = 13_000
 
 const puzzles: string[] = []
 const solutions: string[] = []
@@ -29,27 +29,20 @@ function text(lines: readonly string[]): string {
 describe('many puzzles', () => {
   const args = ['solve', '--to', 'line', '-s', 'bitmask', '--workers']
 
-  test('are answered in their order by several workers', async () => {
-    const cwd = temporaryFolder({ 'many.txt': text(puzzles) })
-    const { code, stdout, stderr } = await masu([...args, '3', 'many.txt'], { cwd })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout === text(solutions)).toBe(true)
-  })
-
-  test('among which one is bad are answered up to its block, or all but it', async () => {
-    const at = 15_000
+  test('among which one is bad are answered in their order, up to its block, or all but it', async () => {
+    const at = 10_000
     const cwd = temporaryFolder({ 'bad.txt': text(puzzles.with(at, 'bad')) })
     const stopped = await masu([...args, '3', 'bad.txt'], { cwd })
     expect(stopped.code).toBe(2)
-    expect(stopped.stderr).toMatch(/^masu: bad\.txt:15001:1: found 'b', .*\n--skip-bad .*\n$/)
+    expect(stopped.stderr).toMatch(/^masu: bad\.txt:10001:1: found 'b', .*\n--skip-bad .*\n$/)
     const printed = stopped.stdout.split('\n').length - 1
     expect(printed).toBeGreaterThan(0)
     expect(stopped.stdout === text(solutions.slice(0, printed))).toBe(true)
 
-    const skipped = await masu([...args, '2', '--skip-bad', 'bad.txt'], { cwd })
+    const skipped = await masu([...args, '3', '--skip-bad', 'bad.txt'], { cwd })
     expect(skipped.code).toBe(0)
     expect(skipped.stderr).toMatch(
-      /^skipped bad\.txt:15001:1: found 'b', .*\nskipped 1 of \d+ puzzles .*: line 15001\n$/,
+      /^skipped bad\.txt:10001:1: found 'b', .*\nskipped 1 of \d+ puzzles .*: line 10001\n$/,
     )
     expect(skipped.stdout === text(solutions.with(at, ''))).toBe(true)
   })

@@ -1,16 +1,16 @@
 /** `masu solve --timeout`: a search that does not end loses only its own board. */
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
-import { strategyFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
 /** Its solution begins with 9: a search in reading order that counts upwards takes minutes. */
 const endless = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
 
-/** The easy puzzle with renamed digits, on which `loops-on-5` loops. */
+/** The easy puzzle with renamed digits, on which `waits-on-5` waits. */
 const five = easy.replaceAll(/[25]/g, (digit) => (digit === '2' ? '5' : '2'))
 
-const loops = strategyFile('loops-on-5.ts')
+const waits = fileURLToPath(new URL('../strategies/waits-on-5.ts', import.meta.url))
 
 function text(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('')
@@ -30,12 +30,12 @@ describe.concurrent('a puzzle that is not solved in time', () => {
   test('is given up by any strategy, among many puzzles, and said in JSON', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => (index === 41 ? five : easy))
     const { code, stdout, stderr } = await masu(
-      ['solve', '--json', '--timeout', '700ms', '-s', loops],
+      ['solve', '--json', '--workers', '1', '--timeout', '1s', '-s', waits],
       { input: text(lines) },
     )
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: '1 of 60 puzzles of standard input: not solved within 0.7 s\n',
+      stderr: '1 of 60 puzzles of standard input: not solved within 1 s\n',
     })
     const objects: unknown[] = stdout
       .trimEnd()
@@ -45,11 +45,11 @@ describe.concurrent('a puzzle that is not solved in time', () => {
     expect(objects[41]).toEqual({
       puzzle: five.replaceAll('0', '.'),
       geometry: '3x3',
-      strategy: 'loops-on-5',
+      strategy: 'waits-on-5',
       count: null,
       solution: null,
       stats: null,
-      timeoutMs: 700,
+      timeoutMs: 1_000,
     })
     expect(objects[40]).toMatchObject({ count: 1, solution: easySolution })
     expect(objects[59]).toMatchObject({ count: 1, solution: easySolution })

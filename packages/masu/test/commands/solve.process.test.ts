@@ -85,7 +85,9 @@ test('puzzles that were skipped are listed though what follows ends it', async (
 describe.concurrent('a strategy', () => {
   const input = `${tiny}\n${tiny}\n${tiny}\n${tiny}\n`
   const solve = (file: string, ...args: string[]): ReturnType<typeof masu> =>
-    masu(['solve', '--json', '--strategy', strategyFile(file), ...args], { input })
+    masu(['solve', '--json', '--workers', '1', '--strategy', strategyFile(file), ...args], {
+      input,
+    })
 
   test('of anyone solves like ours, and is not asked for more solutions than it can find', async () => {
     const { code, stdout } = await solve('first-only.ts')

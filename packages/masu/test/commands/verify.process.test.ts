@@ -10,15 +10,10 @@ describe.concurrent('a verification', () => {
   test('counts every puzzle to the end, times nothing and keeps nothing', async () => {
     const cwd = temporaryFolder({ 'mine.txt': right })
     const args = ['verify', '--fixture', './mine.txt', '--json']
-    const { code, stdout } = await masu([...args, '--strategy', 'bitmask,grid-copy'], { cwd })
+    const { code, stdout } = await masu([...args, '--strategy', 'bitmask'], { cwd })
     expect(code).toBe(0)
-    const row = { fixture: 'mine', status: 'ok', detail: null, puzzles: 4, solved: 4 }
-    expect(JSON.parse(stdout)).toEqual({
-      rows: expect.arrayContaining([
-        { ...row, strategy: 'bitmask' },
-        { ...row, strategy: 'grid-copy' },
-      ]) as unknown,
-    })
+    const row = { fixture: 'mine', strategy: 'bitmask', status: 'ok', puzzles: 4, solved: 4 }
+    expect(JSON.parse(stdout)).toEqual({ rows: [{ ...row, detail: null }] })
     expect(readdirSync(cwd)).toEqual(['mine.txt'])
   })
 
