@@ -44,7 +44,7 @@ export function inTerminal(args: readonly string[], { env = {}, pipe }: Setting 
     get shown() {
       return shown
     },
-    see: (text) => vi.waitFor(() => expect(shown).toContain(text), 10_000),
+    see: (text) => vi.waitFor(() => expect(shown).toContain(text), 60_000),
     type: (keys) => void child.stdin.write(keys),
     exit: new Promise((resolve) => {
       child.on('close', resolve)

@@ -1,7 +1,7 @@
 /** The gate as a user calls it, on folders whose strategies have known differences. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
@@ -25,9 +25,6 @@ function rowsOf({ stdout }: Finished): CheckEntry[] {
 }
 
 const defaults = { ...CHECK_DEFAULTS }
-// Ten times as long is waited for a strategy that hangs.
-beforeAll(() => void Object.assign(CHECK_DEFAULTS, { probeMs: 250 }))
-afterAll(() => void Object.assign(CHECK_DEFAULTS, defaults))
 
 describe('the exact gate', () => {
   const base: Readonly<Record<string, Variant>> = {

@@ -1,6 +1,7 @@
 /** Fixtures from pipes, which can be read only once. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,11 +21,11 @@ test('the recorded hash is that of the puzzles that come through a pipe', () => 
   const cwd = temporaryFolder({ 'one.txt': PUZZLES })
   const run = `'${process.execPath}' '${MAIN}' bench --quick --rounds 1 -s bitmask -f ./pipe`
   const script = `mkfifo pipe; cat one.txt > pipe & ${run}`
-  // If it hangs, it ends after 20 s with the status null.
+  // If it hangs, it ends after a minute with the status null.
   const { status, stderr } = spawnSync('sh', ['-c', script], {
     cwd,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect({ status, stderr }).toMatchObject({ status: 0 })
   const [fixture] = readResults(onlyResultsIn(cwd)).run.fixtures
@@ -40,8 +41,9 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   const reading = readFixture(path, { say })
   const refused = reading.catch(String)
   // The command first asks the file system for the kind of the path.
-  await vi.waitUntil(() => vi.getTimerCount() > 0)
-  // Then another thread opens the pipe, which waits for a writer.
+  await vi.waitUntil(() => vi.getTimerCount() > 0, 60_000)
+  // Then another thread opens the pipe, which waits for a writer. Threads begin their tasks in order.
+  await stat(path)
   await delay(200)
   vi.advanceTimersByTime(2_000)
   expect(say.mock.lastCall?.[0].message).toBe(
