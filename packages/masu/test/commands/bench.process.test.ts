@@ -56,7 +56,8 @@ describe('a ranking', () => {
       type: 'run',
       environment: { node: process.version, commit: null, dirty: null },
       options: { limit: 2, rounds: 8, timeoutMs: 1_000, sample: -7, seed: -7 },
-      fixtures: [{ name: 'mini-4x4', geometry: '2x2', puzzles: first?.puzzles }],
+      // On a busy machine the slower strategy may not be asked the last twenty, and then none is.
+      fixtures: [{ name: 'mini-4x4', geometry: '2x2', puzzles: 120 }],
       strategies: [{ name: 'grid-slices', given: 'grid-slices' }, { name: 'bitmask' }],
     })
     expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
