@@ -27,12 +27,21 @@ export async function opened(
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Violations that axe-core finds, as `rule: element` lines. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** What may differ where only colours differ. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const
+
+/** Violations that axe-core finds, of all its rules or of some, as `rule: element` lines. */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // The debugging protocol inserts the script, because the page's policy would refuse it.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run({ resultTypes: ['violations'], iframes: false, preload: false, selectors: true })`,
+    `axe.run(${JSON.stringify({
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+      selectors: true,
+      ...(rules === undefined ? {} : { runOnly: rules }),
+    })})`,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
