@@ -5,8 +5,14 @@
 import { spawnSync } from 'node:child_process'
 import which from 'which'
 
-/** Names of the engine's commands, in the order in which they are tried; $CHROMIUM comes first. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/**
+ * Names of the engine's commands, in the order in which they are tried; $CHROMIUM comes first. The headless shell is the
+ * same engine without the windows of a browser: it takes three quarters of the processor time.
+ */
+const NAMES = [
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome', 'google-chrome-stable'],
+]
 
 /** The places of the engine on macOS, whose applications are not on the PATH. */
 const APPLICATIONS = [
