@@ -7,7 +7,8 @@ import which from 'which'
 
 /**
  * Names of the engine's commands, in the order in which they are tried; $CHROMIUM comes first. The headless shell is the
- * same engine without the windows of a browser: it takes three quarters of the processor time.
+ * same engine without the windows of a browser: the tests take 106 s of a processor with
+ * it, and 129 s without (November 2026).
  */
 const NAMES = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
