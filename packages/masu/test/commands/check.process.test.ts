@@ -12,7 +12,7 @@ import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { arms, check, checkIn, commitAll, fixtures } from '../check/checks.ts'
 import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
-import { write } from '../../../bench/test/gate/repositories.ts'
+import { commit, write } from '../../../bench/test/gate/repositories.ts'
 
 /** Never ends, and takes no processor time from other tests. */
 const SLEEP = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'
@@ -104,12 +104,12 @@ describe('a strategy that takes twenty times as long', () => {
   test('is slower: exit code 1', async () => {
     // Fewer and shorter pairs than a user's check takes are enough for so much.
     const short = { warmUpMs: 15, passMs: 15, atOne: { warmUpMs: 5, passMs: 10 } }
-    Object.assign(CHECK_DEFAULTS, { looks: [6], errorRate: 0.2, ...short })
+    Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2, ...short })
     onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
     const { code, stdout } = await check(slowed, ['--threshold', '40%', '--junit', 'check.xml'])
-    expect(stdout).toMatch(/^a +few +slower +[\d.]+ +[\d.]+ to [\d.]+ +6$/m)
+    expect(stdout).toMatch(/^a +few +slower +[\d.]+ +[\d.]+ to [\d.]+ +8$/m)
     expect(code).toBe(1)
-    expect(checkIn(slowed).pairs).toHaveLength(6)
+    expect(checkIn(slowed).pairs).toHaveLength(8)
     expect(readFileSync(join(slowed, 'check.xml'), 'utf8')).toContain('failures="1"')
   })
 
@@ -139,6 +139,8 @@ describe('a check', () => {
       'src/search.js': `export function solve() { return '${easySolution}' }`,
     })
     const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './src/mine.js', ...exactly]
+    const same = await masu([...args, '--dry-run'], { cwd: folder })
+    expect(same.stdout).toMatch(/^Nothing has changed since HEAD: nothing was measured/)
     write(folder, { 'src/unused.js': '1' })
     const dry = await masu([...args, '--dry-run'], { cwd: folder })
     expect(dry.stdout).toMatch(/^Nothing that .* only src\/unused\.js:\s+nothing/)
@@ -152,13 +154,13 @@ describe('a check', () => {
   test('of documents alone ends at once, and tells all that asked', async () => {
     const folder = folderOf({ a: {} }, fixtures)
     commitAll(folder)
-    write(folder, { 'README.md': 'x' })
-    const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt', '--budget', '1ms']
+    commit(folder, { 'README.md': 'x' })
+    const args = ['check', '--base', 'HEAD~1', '--fixture', 'fixtures/few.txt', '--budget', '1ms']
     const env = { GITHUB_STEP_SUMMARY: join(folder, '.git/summary.md') }
     const said = await masu([...args, '--junit', '.git/check.xml'], { cwd: folder, env })
     expect(said.code).toBe(0)
     expect(said.stdout).toMatch(
-      /^Nothing that a strategy loads has changed since HEAD, only README\.md:/m,
+      /^Nothing that a strategy loads has changed since HEAD~1, only README\.md:/m,
     )
     expect(said.stderr).not.toContain('installing')
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
