@@ -26,7 +26,7 @@ const shared = {
   maxWorkers: '100%',
   // Twelve commands at once on two cores: some tests let a command wait for seconds.
   maxConcurrency: 3,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
   // In a run of all packages these tests come last, because they have another number of workers.
   sequence: { groupOrder: 1 },
 }

@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // A page on a busy machine may take seconds to show what a click brings.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
