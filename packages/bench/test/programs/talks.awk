@@ -1,6 +1,6 @@
 # A solver of 9x9 as a program, for tests: a puzzle a line, an answer a line. It is in awk, because awk starts in a
-# fortieth of the time of Node, and a program is started dozens of times. `manner` names what it does wrong, `node` is
-# the path of Node, and tests find what it leaves running by `mark`.
+# tenth of the time of Node, and a program is started dozens of times. `manner` names what it does wrong, `node` is the
+# path of Node, and tests find what it leaves running by `mark`. Parameters after a wide space are local variables.
 
 BEGIN {
   proves = manner ~ /^(never-proves|noisy|fills-memory)$/
@@ -54,7 +54,7 @@ function die() {
   exit 3
 }
 
-function fillMemory(kept, text, i) {
+function fillMemory(    kept, text, i) {
   for (text = "memory"; length(text) < 4000000;) text = text text
   for (;;) kept[i++] = text i
 }
@@ -70,7 +70,7 @@ function answerTo(puzzle) {
   return puzzle ":" count ":" solution
 }
 
-# Finds up to two solutions. Names after the wide space are local.
+# Finds up to two solutions.
 function search(board,    cell, left, best, fewest, i) {
   best = -1
   for (cell = 0; cell < 81; cell++) {
