@@ -105,11 +105,6 @@ const verbs: readonly Verb[] = [
     summary: 'write puzzles in another format',
     register: async (program) => (await import('./commands/convert.ts')).registerConvert(program),
   },
-  {
-    name: 'dedupe',
-    summary: 'drop puzzles that are images of earlier ones',
-    register: async (program) => (await import('./commands/dedupe.ts')).registerDedupe(program),
-  },
 ]
 
 /** Runs the verb that the arguments name, and sets `process.exitCode`. */

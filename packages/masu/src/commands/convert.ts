@@ -1,9 +1,13 @@
 /** `masu convert`: the puzzles of a file in another format. */
-import type { Format, Writer } from '@masu/core/formats/format'
+import { countOf } from '@masu/core/puzzle-error'
+import type { Format, ListedPuzzle, Writer } from '@masu/core/formats/format'
 import { formats, line } from '@masu/core/formats/formats'
+import { distinctPuzzles } from '../convert/distinct.ts'
 import type { Command } from 'commander'
+import { createCounter, isProgressShown, silent } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
+import { countPuzzles } from '@masu/bench/fixture/puzzle-file'
 import { readSkipping } from '@masu/bench/fixture/skipped'
 import { formatNamed, writerFor } from '../options/formats.ts'
 
@@ -13,12 +17,16 @@ The format of the input is recognised by its content, not by the file's name;
 gzip is read directly. Formats:
 ${formats.map(({ name, summary }) => `  ${name.padEnd(9)}${summary}`).join('\n')}
 
+--unique leaves out each puzzle that is an image of an earlier one. An image is made by renaming the
+digits, by permuting bands, stacks, the rows in a band and the columns in a stack, and by transposing.
+
 Exit codes: 0 fine, 2 bad usage or bad input; then no output file is made, and
 an existing one is not changed.`
 
 interface Options {
   readonly to: string
   readonly output?: string
+  readonly unique?: true
   readonly skipBad?: true
 }
 
@@ -28,6 +36,7 @@ export function registerConvert(program: Command): void {
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
     .requiredOption('-t, --to <format>', 'its name')
+    .option('--unique', 'leave out images of earlier puzzles')
     .option('-o, --output <file>', 'write there instead of to standard output')
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .action(convert)
@@ -47,8 +56,10 @@ async function* converted(
   let writer: Writer | null = null
   // In formats with a puzzle a line, an empty line replaces each skipped puzzle.
   const gaps: number[] = []
-  const onSkipped = (number: number): void => void (format === line && gaps.push(number))
-  for await (const entries of readSkipping(path, { ...options, say: warn, onSkipped })) {
+  const hasGaps = format === line && options.unique !== true
+  const onSkipped = (number: number): void => void (hasGaps && gaps.push(number))
+  const blocks = readSkipping(path, { ...options, say: warn, onSkipped })
+  for await (const entries of options.unique === true ? uniqueOf(blocks, path) : blocks) {
     let text = ''
     for (const entry of entries) {
       writer ??= writerFor(entry.puzzle.geometry, format)
@@ -65,4 +76,24 @@ async function* converted(
   yield writer.end()
   const dropped = [...writer.dropped].join(', ')
   if (dropped !== '') warn(`${format.name} has no place for ${dropped}`)
+}
+
+/** The blocks without images of earlier puzzles; says at the end how many were left out. */
+async function* uniqueOf(
+  blocks: AsyncIterable<readonly ListedPuzzle[]>,
+  path: string,
+): AsyncGenerator<ListedPuzzle[], void> {
+  const counter = isProgressShown()
+    ? await createCounter(process.stderr, 'compared', await countPuzzles(path))
+    : silent
+  let [puzzles, unique] = [0, 0]
+  try {
+    yield* distinctPuzzles(blocks, (compared, kept) => {
+      ;[puzzles, unique] = [compared, kept]
+      counter.count(compared)
+    })
+  } finally {
+    counter.end()
+  }
+  warn(`left out ${puzzles - unique} of ${countOf(puzzles, 'puzzle')}, ${unique} kept`)
 }

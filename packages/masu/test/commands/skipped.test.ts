@@ -13,10 +13,10 @@ const commands = [
   ['solve', '--trace', '1'],
   ['convert', '--to', 'line'],
   ['rate', '--workers', '1'],
-  ['dedupe'],
+  ['convert', '--unique', '--to', 'line'],
 ]
 
-describe.each(commands)('masu %s %s %s', (...args) => {
+describe.each(commands)('masu %s %s %s %s', (...args) => {
   const run = (input: string, ...more: string[]) => masu([...args, ...more, '-'], { input })
 
   test('says at the end how many puzzles it skipped, and where', async () => {

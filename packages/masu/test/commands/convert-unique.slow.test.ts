@@ -14,9 +14,10 @@ function imageOf(line: string, seed: number): string {
   return toLine(transform(puzzle, drawSymmetry(puzzle.geometry, drawOf(seed, 0))).givens)
 }
 
+const unique = ['convert', '-', '--unique', '--to', 'line']
 const dotted = easy.replaceAll('0', '.')
 
-describe.concurrent('masu dedupe', () => {
+describe.concurrent('masu convert --unique', () => {
   test('keeps the first of each kind, in order, and says on stderr how many it dropped', async () => {
     const others = readFileSync(fixtureFile('easy.txt'), 'utf8')
       .split('\n')
@@ -25,8 +26,8 @@ describe.concurrent('masu dedupe', () => {
       .map((line) => line.slice(0, 81))
     const kept = [dotted, ...others]
     const lines = kept.flatMap((line, i) => [line, imageOf(dotted, i), imageOf(line, 100 + i)])
-    const { code, stdout, stderr } = await masu(['dedupe', '-'], { input: lines.join('\n') })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: 'dropped 42 of 63 puzzles, 21 kept\n' })
+    const { code, stdout, stderr } = await masu(unique, { input: lines.join('\n') })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'left out 42 of 63 puzzles, 21 kept\n' })
     expect(stdout).toBe(`${kept.join('\n')}\n`)
   })
 
@@ -44,20 +45,20 @@ describe.concurrent('masu dedupe', () => {
       })
       .map((cells) => toLine(fromLine(cells).givens))
     const cwd = temporaryFolder({ 'in.txt': input })
-    const { stdout, stderr } = await masu(['dedupe', 'in.txt'], { cwd })
-    expect(stderr).toBe(`dropped ${1_800 - kept.length} of 1800 puzzles, ${kept.length} kept\n`)
+    const { stdout, stderr } = await masu(['convert', 'in.txt', '--unique', '--to', 'line'], {
+      cwd,
+    })
+    expect(stderr).toBe(`left out ${1_800 - kept.length} of 1800 puzzles, ${kept.length} kept\n`)
     expect(stdout).toBe(`${kept.join('\n')}\n`)
   })
 
   test('prints the number of solutions and the solution where the file has them', async () => {
     const image = imageOf(dotted, 1)
     const input = `${dotted}:1:${easySolution}\n${image}\n${imageOf(dotted, 2)}:1\n`
-    const { stdout } = await masu(['dedupe', '-'], { input })
+    const { stdout } = await masu(unique, { input })
     expect(stdout).toBe(`${dotted}:1:${easySolution}\n`)
     const reversed = input.trimEnd().split('\n').toReversed().join('\n')
-    expect((await masu(['dedupe', '-'], { input: reversed })).stdout).toBe(
-      `${imageOf(dotted, 2)}:1\n`,
-    )
+    expect((await masu(unique, { input: reversed })).stdout).toBe(`${imageOf(dotted, 2)}:1\n`)
   })
 
   test('refuses a full 16x16 board, by its line', async () => {
@@ -66,7 +67,7 @@ describe.concurrent('masu dedupe', () => {
       const digit = (shift(Math.floor(cell / 16)) + cell) % 16
       return '123456789ABCDEFG'.charAt(digit)
     }).join('')
-    const { code, stderr } = await masu(['dedupe', '-'], {
+    const { code, stderr } = await masu(unique, {
       input: `# digits: 1-G\n${'.'.repeat(256)}\n${board}\n`,
     })
     expect(code).toBe(2)
