@@ -19,7 +19,7 @@ const BUDGET_MS = 60_000
 const TIMEOUT_MS = 2_000
 
 export async function measureFacts(): Promise<Facts> {
-  const fixtures = await selectFixtures(FIXTURES, 'all')
+  const fixtures = await selectFixtures(FIXTURES)
   const strategies = await selectStrategies({ strategy: ['peers'] }, fixtures)
   const rows: FactsRow[] = []
   for (const strategy of strategies) {

@@ -53,7 +53,7 @@ export async function sameTwice(
   }
   await laid.layOut(null)
   const options = { ...optionsOf(1), strategies: strategies && [...strategies] }
-  const fixtures = await fixturesToCheck([], (names) => selectFixtures(names, 'all'))
+  const fixtures = await fixturesToCheck([], (names) => selectFixtures(names))
   const setup = await prepareCheck(laid, fixtures, options, { isDry: false, reason: null })
   const [start] = keptLines(path, startLine)
   if (start !== undefined) {

@@ -18,8 +18,17 @@ export const FULL_RUN: RunOptions = {
   symmetry: null,
 }
 
+/** Fixtures of a run, if the user names none: the ordinary board, from the easiest puzzles to the hardest for a search. */
+export const ORDINARY_FIXTURES: readonly string[] = [
+  'easy',
+  'medium',
+  'hard',
+  'few-clues',
+  'anti-brute-force',
+]
+
 /** Fixtures of a quick run, if the user names none. */
-export const QUICK_FIXTURES: readonly string[] = ['easy', 'medium', 'hard']
+export const QUICK_FIXTURES: readonly string[] = ORDINARY_FIXTURES.slice(0, 3)
 
 /** A quick run: one round, so nothing is ranked. It is as warm as a round of a full run. */
 export const QUICK_RUN: RunOptions = {

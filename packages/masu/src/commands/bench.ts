@@ -65,6 +65,9 @@ async function bench(given: GivenBench): Promise<void> {
     const limitOf = (): number => options.limit
     await printExplained(probes, strategies, fixtures, limitOf)
   }
+  if (given.fixture === undefined && rows.every(({ status }) => status === 'unsupported')) {
+    warn('a run without --all measures the ordinary board alone: --all adds the other sizes')
+  }
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)
     const results = parseResults(text, file.path)

@@ -31,7 +31,7 @@ export function registerDoctor(program: Command): void {
 }
 
 async function examine({ full }: { full?: true }): Promise<void> {
-  const [easy] = await selectFixtures(['easy'], 'all')
+  const [easy] = await selectFixtures(['easy'])
   if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
   const fixture = takenByCheck(easy, FULL_RUN)
   const progress = await createProgress(process.stderr)

@@ -14,7 +14,7 @@ export function registerList(program: Command): void {
 }
 
 async function listAll({ json }: { readonly json?: true }): Promise<void> {
-  const fixtures = (await selectFixtures([], 'all')).map(({ name, path, geometry, puzzles }) => ({
+  const fixtures = (await selectFixtures([])).map(({ name, path, geometry, puzzles }) => ({
     name,
     path,
     geometry: geometry.name,

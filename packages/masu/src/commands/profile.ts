@@ -51,7 +51,7 @@ export function registerProfile(program: Command): void {
 }
 
 async function profile(given: Options): Promise<void> {
-  const [whole] = await selectFixtures([given.fixture], 'all')
+  const [whole] = await selectFixtures([given.fixture])
   if (whole === undefined) throw new UserError(`no fixture "${given.fixture}"`)
   const fixture = takenByCheck(whole, FULL_RUN)
   const [strategy] = await selectStrategies({ strategy: [given.strategy] }, [fixture])

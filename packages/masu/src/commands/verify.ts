@@ -37,7 +37,7 @@ export function registerVerify(program: Command): void {
 }
 
 async function verify(given: Options): Promise<void> {
-  const fixtures = await selectFixtures(given.fixture ?? [], 'all')
+  const fixtures = await selectFixtures(given.fixture ?? [])
   const strategies = await selectStrategies(given, fixtures)
   const progress = await createProgress(process.stderr)
   const probes = await verifyAll(strategies, fixtures, LIMITS, progress)

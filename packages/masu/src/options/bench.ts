@@ -3,12 +3,17 @@ import { type Command, Option } from 'commander'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import { takenByRun } from '@masu/bench/fixture/sample'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
-import { FULL_RUN, QUICK_FIXTURES, QUICK_RUN } from '@masu/bench/measure/run-defaults'
+import {
+  FULL_RUN,
+  ORDINARY_FIXTURES,
+  QUICK_FIXTURES,
+  QUICK_RUN,
+} from '@masu/bench/measure/run-defaults'
 import type { RunOptions } from '@masu/ranking/schema'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { warn } from '../terminal/output.ts'
 import { openOption, pageOption, type PageFile } from './page-file.ts'
-import { selectFixtures, selectStrategies, type Selection } from './selection.ts'
+import { rankableFixtures, selectFixtures, selectStrategies, type Selection } from './selection.ts'
 import { duration, list, positive, programOption, seed, strategyOption } from './values.ts'
 
 const USAGE = `
@@ -27,6 +32,7 @@ Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here cra
 /** The options of `masu bench`, as they were typed. */
 export interface GivenBench extends Selection {
   readonly fixture?: readonly string[]
+  readonly all?: true
   readonly rounds?: number
   readonly timeout: number
   readonly full?: true
@@ -46,11 +52,8 @@ export function addBench(program: Command): Command {
     .description(USAGE.trim())
     .addOption(strategyOption())
     .addOption(programOption())
-    .option(
-      '-f, --fixture <names>',
-      'names or files (default: all that have unique solutions)',
-      list,
-    )
+    .option('-f, --fixture <names>', 'names or files (default: five sets of 9x9 puzzles)', list)
+    .addOption(new Option('--all', 'boards of other sizes, too: 4x4 to 25x25').conflicts('fixture'))
     .option('--first', 'stop at the first solution instead of proving it the only one')
     .option('--quick', 'a look at three fixtures in some twenty seconds: ratios, no ranks')
     .option('--rounds <n>', 'rounds of fresh processes, ten where not given', positive)
@@ -76,8 +79,7 @@ export async function planned(given: GivenBench): Promise<{
   readonly strategies: readonly DescribedStrategy[]
 }> {
   const options = runOptions(given)
-  const names = given.fixture ?? (given.quick === true ? QUICK_FIXTURES : [])
-  const files = await selectFixtures(names, 'rankable')
+  const files = await filesOf(given)
   const fixtures = files.map((fixture) => takenByRun(fixture, options))
   const strategies = await selectStrategies(given, fixtures)
   const named = strategies.filter(({ ref }) => isProgram(ref) || given.strategy !== undefined)
@@ -85,6 +87,11 @@ export async function planned(given: GivenBench): Promise<{
   if (single === undefined || options.limit === 1) return { options, files, fixtures, strategies }
   warn(`${single.name} stops at the first solution, so all are timed to the first solution`)
   return { options: { ...options, limit: 1 }, files, fixtures, strategies }
+}
+
+function filesOf({ fixture, all, quick }: GivenBench): Promise<Fixture[]> {
+  if (all === true) return rankableFixtures(ORDINARY_FIXTURES)
+  return selectFixtures(fixture ?? (quick === true ? QUICK_FIXTURES : ORDINARY_FIXTURES))
 }
 
 function runOptions(given: GivenBench): RunOptions {

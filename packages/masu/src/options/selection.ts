@@ -16,13 +16,9 @@ import type { StrategyRef } from '@masu/bench/strategy/ref'
 import { UserError } from '@masu/bench/errors'
 import { notice } from '@masu/bench/notices'
 
-/**
- * The fixtures of these names and paths. Without names: all fixtures in `folder`, by default Masu's; `rankable`
- * keeps only fixtures that a run ranks: with enough puzzles, each with one solution.
- */
+/** The fixtures of these names and paths, in this order. Without names: all fixtures in `folder`, by default Masu's. */
 export async function selectFixtures(
   names: readonly string[],
-  kept: 'all' | 'rankable',
   folder?: string,
 ): Promise<Fixture[]> {
   const paths =
@@ -38,12 +34,18 @@ export async function selectFixtures(
       throw new UserError(`two fixtures are called "${name}": ${namesake.path} and ${path}`)
     }
   }
-  return names.length === 0 && kept === 'rankable' ? fixtures.filter(isRankable) : fixtures
+  return fixtures
 }
 
-/** Whether a run ranks on the fixture if the user names none. */
-function isRankable(fixture: Fixture): boolean {
-  return allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES
+/**
+ * All of Masu's fixtures that a run ranks: with enough puzzles, each with one solution. Those of these names come
+ * first.
+ */
+export async function rankableFixtures(first: readonly string[]): Promise<Fixture[]> {
+  const fixtures = await selectFixtures([...new Set([...first, ...knownFixtures().keys()])])
+  return fixtures.filter(
+    (fixture) => allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES,
+  )
 }
 
 /** The strategies that a command's options name. */

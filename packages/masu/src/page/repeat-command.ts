@@ -2,7 +2,12 @@
 import type { RunOptions, RunRecord } from '@masu/ranking/schema'
 import { shellWord } from '@masu/ranking/shell-word'
 import { strategies } from '@masu/strategies/strategies'
-import { FULL_RUN, QUICK_RUN } from '@masu/bench/measure/run-defaults'
+import {
+  FULL_RUN,
+  ORDINARY_FIXTURES,
+  QUICK_FIXTURES,
+  QUICK_RUN,
+} from '@masu/bench/measure/run-defaults'
 import { calledAs, namedTexts } from '../terminal/called-as.ts'
 
 /**
@@ -15,11 +20,14 @@ export function repeatCommand(
 ): string {
   const isWhole =
     strategies.map(({ name }) => name).join() === measured.map((one) => one.given).join()
+  const isQuick = options.alone === QUICK_RUN.alone
+  const named = fixtures.map(pathOrName).join()
+  const isDefault = named === (isQuick ? QUICK_FIXTURES : ORDINARY_FIXTURES).join()
   return [
     `${called} bench`,
     ...(isWhole ? [] : namedTexts(measured)),
-    `-f ${shellWord(fixtures.map(pathOrName).join(','))}`,
-    ...optionTexts(options),
+    ...(isDefault ? [] : [`-f ${shellWord(named)}`]),
+    ...optionTexts(options, isQuick),
   ].join(' ')
 }
 
@@ -30,8 +38,7 @@ function pathOrName({ name, path }: RunRecord['fixtures'][number]): string {
     : path
 }
 
-function optionTexts(options: RunOptions): string[] {
-  const isQuick = options.alone === QUICK_RUN.alone
+function optionTexts(options: RunOptions, isQuick: boolean): string[] {
   const preset = isQuick ? QUICK_RUN : FULL_RUN
   return [
     ...(options.limit === 1 ? ['--first'] : []),

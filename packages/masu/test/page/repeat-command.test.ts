@@ -1,7 +1,8 @@
+import { basename } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import type { RunOptions, RunRecord } from '@masu/ranking/schema'
 import { describe, expect, test } from 'vitest'
-import { FULL_RUN, QUICK_RUN } from '@masu/bench/measure/run-defaults'
+import { FULL_RUN, ORDINARY_FIXTURES, QUICK_RUN } from '@masu/bench/measure/run-defaults'
 import { repeatCommand } from '../../src/page/repeat-command.ts'
 import { cappedRun } from '../../../bench/test/run-records.ts'
 
@@ -16,7 +17,7 @@ function commandOf(
   const changed = {
     ...run,
     options: { ...FULL_RUN, seed: 77, ...changes },
-    fixtures: fixtures.map((path) => ({ ...fixture, path })),
+    fixtures: fixtures.map((path) => ({ ...fixture, name: basename(path, '.txt'), path })),
     strategies: measured.map(({ name = 'a', ...rest }) => {
       const { program = false, given = name } = rest
       return { name, given, program, sha256: null }
@@ -53,6 +54,14 @@ describe('the command that repeats a run', () => {
     ]
     expect(commandOf({}, measured)).toBe(
       `masu bench -s 'dlx,./my files/mine.ts' --program "c=./solver '--quiet'" -f easy`,
+    )
+  })
+
+  test('names no fixtures where they are those of a run without names', () => {
+    const paths = ORDINARY_FIXTURES.map((name) => `fixtures/${name}.txt`)
+    expect(commandOf({}, strategies, paths)).toBe('masu bench')
+    expect(commandOf({ ...QUICK_RUN, seed: 77 }, strategies, paths.slice(0, 3))).toBe(
+      'masu bench --quick',
     )
   })
 
