@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['packages/*'],
+    projects: ['packages/*', 'tools/*'],
     coverage: {
       // Patterns within each package; thresholds use paths from here.
       include: ['**/src/**/*.ts'],

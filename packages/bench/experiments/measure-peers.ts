@@ -1,5 +1,5 @@
 /**
- * Measures npm's solvers (packages/peers) for docs/peers.md: `node packages/bench/experiments/measure-peers.ts
+ * Measures npm's solvers (tools/peers) for docs/peers.md: `node packages/bench/experiments/measure-peers.ts
  * [--only facts|laws|speed]`.
  *
  * Their right answers on Masu's fixtures and the puzzles that expose wrong answers; the laws of the contract

@@ -15,8 +15,8 @@ export async function checkLaws(): Promise<Laws> {
     const job = {
       kind: 'conform',
       strategy: ref,
-      target: `packages/peers/src/${peer}.ts`,
-      command: `pnpm masu conform packages/peers/src/${peer}.ts`,
+      target: `tools/peers/src/${peer}.ts`,
+      command: `pnpm masu conform tools/peers/src/${peer}.ts`,
       laws: laws.map(({ name }) => name),
       seed: SEED,
       runs: RUNS,

@@ -1,5 +1,5 @@
 /**
- * npm's solvers behind Masu's contract: packages/peers of the repository, a file each. No published package
+ * npm's solvers behind Masu's contract: tools/peers of the repository, a file each. No published package
  * depends on them.
  */
 import { readdirSync } from 'node:fs'
@@ -31,6 +31,6 @@ export function neededPeers(): Peers {
   const peers = installedPeers()
   if (peers !== null) return peers
   throw new UserError(
-    `npm's solvers are not published with Masu: "peers" needs a clone of its repository (packages/peers)`,
+    `npm's solvers are not published with Masu: "peers" needs a clone of its repository (tools/peers)`,
   )
 }

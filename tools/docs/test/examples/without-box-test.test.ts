@@ -1,11 +1,11 @@
 /** The first version of a tutorial's program, which does not test the boxes. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadStrategy } from '../../../bench/src/strategy/load.ts'
-import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
-import { strategyRef } from '../../../bench/src/strategy/names.ts'
-import { fixtureFile } from '../../../bench/test/files.ts'
-import { spawnMasu } from '../../../masu/test/masu.ts'
+import { loadStrategy } from '../../../../packages/bench/src/strategy/load.ts'
+import { readFixture } from '../../../../packages/bench/src/fixture/fixtures.ts'
+import { strategyRef } from '../../../../packages/bench/src/strategy/names.ts'
+import { fixtureFile } from '../../../../packages/bench/test/files.ts'
+import { spawnMasu } from '../../../../packages/masu/test/masu.ts'
 
 const FILE = fileURLToPath(new URL('../../../../examples/without-box-test.ts', import.meta.url))
 

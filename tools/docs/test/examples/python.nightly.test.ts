@@ -9,9 +9,9 @@ import { gridCopy } from '@masu/strategies/grid-copy'
 import { gridRescan } from '@masu/strategies/grid-rescan'
 import { gridSlices } from '@masu/strategies/grid-slices'
 import { describe, expect, test } from 'vitest'
-import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
-import { fixtureFile } from '../../../bench/test/files.ts'
-import { finished } from '../../../masu/test/masu.ts'
+import { readFixture } from '../../../../packages/bench/src/fixture/fixtures.ts'
+import { fixtureFile } from '../../../../packages/bench/test/files.ts'
+import { finished } from '../../../../packages/masu/test/masu.ts'
 
 const strategies = [flatRecursion, candidateTable, gridSlices, gridCopy, gridRescan]
 const hasPython = spawnSync('python3', ['--version']).status === 0

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { problemsOf, repaired } from '../src/links.ts'
-import { temporaryFolder } from '../../bench/test/files.ts'
+import { temporaryFolder } from '../../../packages/bench/test/files.ts'
 
 const CODE = `const board = []
 

@@ -2,14 +2,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { errorText } from '../../bench/src/errors.ts'
-import { withoutBench } from '../../masu/src/command-line.ts'
+import { errorText } from '../../../packages/bench/src/errors.ts'
+import { withoutBench } from '../../../packages/masu/src/command-line.ts'
 
 /** Why `masu` with these words would be refused; null if it would run. */
 export async function refusalOf(typed: readonly string[]): Promise<string | null> {
   const words = withoutBench(typed)
   const [verb = ''] = words
-  const file = fileURLToPath(new URL(`../../masu/src/commands/${verb}.ts`, import.meta.url))
+  const file = fileURLToPath(
+    new URL(`../../../packages/masu/src/commands/${verb}.ts`, import.meta.url),
+  )
   const loaded: unknown = existsSync(file) ? await import(file) : null
   const exported: [string, unknown][] = Object.entries(loaded ?? {})
   const register = exported.find(([name]) => name.startsWith('register'))?.[1]

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { blocksOf } from '../src/commands.ts'
 import { differences, typed } from '../src/reader.ts'
-import { temporaryFolder } from '../../bench/test/files.ts'
+import { temporaryFolder } from '../../../packages/bench/test/files.ts'
 
 const cwd = temporaryFolder({ 'puzzle.txt': '53..7' })
 

@@ -3,7 +3,7 @@
  * line, a function, a whole strategy, and a package. Prints each command with its seconds. Exits 1 if a command
  * fails.
  *
- *   pnpm exec node packages/pages/src/walk.ts [--short] [--tarballs FOLDER]
+ *   pnpm exec node tools/docs/src/walk.ts [--short] [--tarballs FOLDER]
  *
  * The folder gets the tarballs; an unnamed folder is removed at the end. With `--short` the whole strategy is only
  * measured as a package, and there is no full run, whose time is the figure in docs/your-solver.md.
@@ -14,7 +14,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { shellWord } from '@masu/ranking/shell-word'
-import { readArguments } from '../../core/scripts/arguments.ts'
+import { readArguments } from '../../../packages/core/scripts/arguments.ts'
 import { pagePath } from './splice.ts'
 
 const PAGE = 'docs/your-solver.md'
@@ -28,7 +28,7 @@ const IN_TABLE = /\bmine +(?:>=)?\d/
 const RANKED = /^ +\d(?:-\d)? mine /m
 const HOLDS = /all \d+ laws hold/
 
-const USAGE = 'pnpm exec node packages/pages/src/walk.ts [--short] [--tarballs FOLDER]'
+const USAGE = 'pnpm exec node tools/docs/src/walk.ts [--short] [--tarballs FOLDER]'
 
 const { values: given } = readArguments(USAGE, {
   options: { short: { type: 'boolean', default: false }, tarballs: { type: 'string' } },

@@ -2,7 +2,7 @@
  * Packs the command with its dependencies into one tarball, masu.tgz, packs every public package as for publishing, and
  * prints the line that installs the command: `pnpm pack:all`, which builds first.
  *
- *   node packages/pages/src/pack-all.ts [--to FOLDER] [--release URL]
+ *   node tools/docs/src/pack-all.ts [--to FOLDER] [--release URL]
  *
  * The default folder is `tarballs`; old tarballs in it are removed. With the URL of a release's files the line
  * installs from there.
@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { shellWord } from '@masu/ranking/shell-word'
 import { z } from 'zod'
-import { readArguments } from '../../core/scripts/arguments.ts'
+import { readArguments } from '../../../packages/core/scripts/arguments.ts'
 import { bundleCommand } from './bundle.ts'
 import { pagePath } from './splice.ts'
 
@@ -22,7 +22,7 @@ const COMMAND = 'masu.tgz'
 const root = pagePath('.')
 
 const { values: given } = readArguments(
-  'node packages/pages/src/pack-all.ts [--to FOLDER] [--release URL]',
+  'node tools/docs/src/pack-all.ts [--to FOLDER] [--release URL]',
   { options: { to: { type: 'string' }, release: { type: 'string' } } },
 )
 const folder = given.to === undefined ? pagePath('tarballs') : resolve(given.to)

@@ -3,7 +3,7 @@
  * step run as it is written, the nightly check, the search for a commit, and the dashboard. Prints each command with its
  * exit code and its seconds. Exits 1 if a command ends with an unexpected result.
  *
- *   pnpm exec node packages/pages/src/walk-gate.ts [--changes] TARBALL
+ *   pnpm exec node tools/docs/src/walk-gate.ts [--changes] TARBALL
  *
  * With `--changes` three repositories, a strategy in TypeScript, a function in JavaScript with a dependency, and a program
  * in C, are each changed in five ways instead.
@@ -12,12 +12,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { readArguments } from '../../core/scripts/arguments.ts'
+import { readArguments } from '../../../packages/core/scripts/arguments.ts'
 import { SOLVERS, type Solver } from './walk-solvers.ts'
 import { pagePath } from './splice.ts'
 
 const { values: given, positionals } = readArguments(
-  'pnpm exec node packages/pages/src/walk-gate.ts [--changes] TARBALL',
+  'pnpm exec node tools/docs/src/walk-gate.ts [--changes] TARBALL',
   { allowPositionals: true, options: { changes: { type: 'boolean', default: false } } },
 )
 const tarball = resolve(positionals[0] ?? 'tarballs/masu.tgz')
