@@ -18,8 +18,11 @@ vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) =>
 }))
 
 let sent: { job: TimeJob; boards: Boards | null; limits: Limits }[] = []
+/** The milliseconds until the next answer that each answer was allowed. */
+let allowed: (number | undefined)[] = []
 beforeEach(() => {
   sent = []
+  allowed = []
 })
 
 /** The answers of a mocked process, and its end. */
@@ -40,7 +43,7 @@ async function recordsOf(
     if (job.kind !== 'time' || played === undefined) throw new Error('one process too many')
     sent.push({ job, boards, limits })
     const { answers = [], ending = {} } = played
-    for (const answer of answers) onAnswer?.(answer, Infinity)
+    for (const answer of answers) allowed.push(onAnswer?.(answer, Infinity))
     const last = answers.at(-1) ?? null
     return Promise.resolve({ last, kind: 'finished', detail: 'it ended', stderr: '', ...ending })
   })
@@ -104,6 +107,14 @@ describe('a timed process', () => {
     expect(sent[0]?.limits.memoryBytes).toBe(options.memoryBytes)
   })
 
+  test('may start as slowly as a busy machine makes it, and is then late sooner', async () => {
+    const started = { type: 'timing', fixture: 'mine' } as const
+    await recordOf({ answers: [started, timed('mine')] })
+    const [startMs = NaN, timingMs = NaN] = [sent[0]?.limits.allowedMs, allowed[0]]
+    expect(startMs - timingMs).toBe(20_000)
+    expect(timingMs).toBeGreaterThan(10_000)
+  })
+
   test('times puzzles alone in its first round, and in no other', async () => {
     await recordOf({}, 1)
     expect(sent[0]?.job).toMatchObject({ alone: options.alone })
@@ -144,6 +155,17 @@ describe('a process for several fixtures', () => {
     expect(await recordsOf(both, [{ answers }])).toMatchObject([
       { fixture: 'mine', status: 'wrong', detail: 'off by one' },
       { fixture: 'other', status: 'ok' },
+    ])
+  })
+
+  test('whose solver does not answer a board of no fixture times no other fixture', async () => {
+    const message = 'no answer within 2 s to a board with several solutions'
+    const late = { type: 'failed', puzzle: null, status: 'timeout', message } as const
+    const records = await recordsOf([...both, 'third'], [{ answers: [timed('mine'), late] }])
+    expect(records).toMatchObject([
+      { fixture: 'mine', status: 'ok' },
+      { fixture: 'other', status: 'timeout', detail: message, figures: null },
+      { fixture: 'third', status: 'timeout', detail: message, figures: null },
     ])
   })
 
