@@ -22,6 +22,11 @@ export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer'
 }
 
+/** Thrown in a worker where a solver did not answer in time; the message says which board. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
 /**
  * The text of any thrown value: an Error's message, with the Error's name unless the name is `Error`.
  */

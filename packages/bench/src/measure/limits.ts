@@ -20,6 +20,12 @@ export function allowedMsOf(processMs: number): number {
   return START_MS + PATIENCE * processMs
 }
 
+/**
+ * Milliseconds of the limit above that are for the start of the process. The rest holds from its first answer on:
+ * a run that promised five seconds must not wait half a minute for a solver that hangs.
+ */
+export const START_ONLY_MS = 20_000
+
 /** The memory limit of workers that only describe a strategy, or check laws. */
 export const DEFAULT_MEMORY: number = 2 ** 30
 

@@ -2,12 +2,12 @@
 import { randomInt } from 'node:crypto'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { StrategyRef } from '../strategy/ref.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { boardsOf } from './boards.ts'
 import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
-import { DEFAULT_MEMORY, START_MS } from './limits.ts'
+import { DEFAULT_MEMORY, START_MS, START_ONLY_MS } from './limits.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import { durationText } from '@masu/ranking/figure'
 
@@ -73,6 +73,8 @@ async function timeSome(
   const { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes } = timing
   const { asksMore = true } = timing
   const { alone, atOne, spare } = timing
+  // A program starts again for each of its passes.
+  const startedMs = isProgram(ref) ? allowedMs : allowedMs - START_ONLY_MS
   const [first] = parts
   if (first === undefined) return []
   const { geometry } = first.fixture
@@ -112,21 +114,25 @@ async function timeSome(
     { allowedMs, cpuSeconds: (allowedMs * parts.length) / 1000, memoryBytes },
     (answer, livedMs) => {
       const part = parts[done]
-      if (answer.type !== 'timed' || part === undefined) return allowedMs
+      if (answer.type !== 'timed' || part === undefined) return startedMs
       const { figures, atOneNs = null } = answer
       const detail = answer.fault ?? contradictionOf(figures, livedMs)
       const status = detail === null ? 'ok' : 'wrong'
       report(part, { status, detail, wallMs: lap(), figures, atOneNs })
       done++
-      return allowedMs
+      return startedMs
     },
   )
-  const failed = parts[done]
-  if (failed === undefined) return []
+  const left = parts.slice(done)
+  if (left.length === 0) return []
   const { status, detail } = failureOf(ending)
   const said = withStderrExcerpt(detail, ref, ending.stderr)
-  report(failed, { status, detail: said, wallMs: lap(), figures: null, atOneNs: null })
-  return parts.slice(done + 1)
+  // A solver that gave no answer to a board of no fixture would wait as long on every fixture.
+  const failed = status === 'timeout' && ending.last?.type === 'failed' ? left : left.slice(0, 1)
+  for (const part of failed) {
+    report(part, { status, detail: said, wallMs: lap(), figures: null, atOneNs: null })
+  }
+  return left.slice(failed.length)
 }
 
 /** Times the puzzles at these indices of one fixture, in the given order, in a new process. */

@@ -6,8 +6,12 @@
  * detected, and a solver that searches when its solution is read does so while the clock runs.
  */
 import type { Geometry } from '@masu/core/geometry'
+import { toLine } from '@masu/core/puzzle'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
+import { endsWithin } from '@masu/puzzles/time-limit'
+import { durationText } from '@masu/ranking/figure'
+import { NoAnswer } from '../errors.ts'
 import { now } from './own.ts'
 import type { Passes, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
 import { UNKNOWN_COUNT, type Boards, type TimedPart } from '../protocol.ts'
@@ -21,6 +25,15 @@ const COPIED = 64
 
 /** One timed pass in this many begins after a board with several solutions. */
 const SEVERAL = 8
+
+/**
+ * Milliseconds for the boards that are in no fixture: no probe has asked them, and a solver may loop for ever
+ * where it has no mistake on puzzles.
+ */
+const UNLISTED_MS = 2_000
+
+/** The most cells of a board whose line stands in a message. */
+const MOST_CELLS = 81
 
 /** Stands for a puzzle without a known cell of its solution. */
 const NO_CELL = -1
@@ -67,7 +80,7 @@ export class StrategyPasses implements Passes {
   }
 
   timed(): TimedPass {
-    const before = this.asksMore && this.draw(SEVERAL) === 0 ? this.faultOfSeveral() : null
+    const before = this.asksMore && this.draw(SEVERAL) === 0 ? this.faultOn(this.several()) : null
     const { puzzles, cells, digits, counts, solver, limit } = this
     const { cellCount } = this.geometry
     const { bytes, arrays } = this.newBoards()
@@ -130,9 +143,26 @@ export class StrategyPasses implements Passes {
   }
 
   faultOfSeveral(): string | null {
+    const { size, cellCount } = this.geometry
+    const givens = this.several()
+    if (givens === null) return null
+    const board =
+      cellCount > MOST_CELLS
+        ? `a ${size}x${size} board with several solutions`
+        : `a board with several solutions: ${toLine(givens)}`
+    return this.answered(board, () => this.faultOn(givens))
+  }
+
+  /** A board with several solutions; null where only puzzles are asked. */
+  private several(): Uint8Array | null {
+    const { geometry, limit, draw } = this
+    return this.asksMore && limit >= 2 ? boardOfSeveral(geometry, draw) : null
+  }
+
+  /** Without a limit of time: a limit starts a thread, which would disturb the pass that follows. */
+  private faultOn(givens: Uint8Array | null): string | null {
     const { geometry, solver, limit } = this
-    if (!this.asksMore || limit < 2) return null
-    const givens = boardOfSeveral(geometry, this.draw)
+    if (givens === null) return null
     const count = solver.solve(givens.slice(), limit)
     const { solution } = solver
     if (limit === 2 ? count !== 2 : !(count >= 2 && count <= limit)) {
@@ -146,7 +176,20 @@ export class StrategyPasses implements Passes {
     const { solver, geometry, counts, limit, draw } = this
     if (!this.asksMore || limit < 2) return { ratio: null, fault: null }
     const { givens } = this.boards
-    return lookForMemory({ solver, geometry, givens, counts, limit, draw }, puzzleNs)
+    return this.answered('puzzles under other digits', () =>
+      lookForMemory({ solver, geometry, givens, counts, limit, draw }, puzzleNs),
+    )
+  }
+
+  /** The result of `ask`. Throws a NoAnswer if the solver takes too long; the solver is then unusable. */
+  private answered<R>(board: string, ask: () => R): R {
+    const results: R[] = []
+    const isDone = endsWithin(UNLISTED_MS, () => {
+      results.push(ask())
+    })
+    const [result] = results
+    if (isDone && result !== undefined) return result
+    throw new NoAnswer(`no answer within ${durationText(UNLISTED_MS * 1e6)} to ${board}`)
   }
 
   /** The boards of a pass, in new memory. */

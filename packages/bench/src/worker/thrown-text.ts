@@ -1,5 +1,5 @@
 /** The text, in one line, of a value that a strategy throws: it may be anything, and reading it may throw again. */
-import { errorText, WrongAnswer } from '../errors.ts'
+import { errorText, NoAnswer, WrongAnswer } from '../errors.ts'
 import type { Failed } from '../protocol.ts'
 
 /** The most characters of such a text. */
@@ -9,6 +9,7 @@ const LONGEST = 300
 export function failedBy(thrown: unknown): Pick<Failed, 'message' | 'status'> {
   try {
     if (thrown instanceof WrongAnswer) return { message: thrown.message, status: 'wrong' }
+    if (thrown instanceof NoAnswer) return { message: thrown.message, status: 'timeout' }
     // The message of an error may be of any type.
     const message: unknown = errorText(thrown)
     const text = String(message)
