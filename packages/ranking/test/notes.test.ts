@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notesOf } from '../src/notes.ts'
-import { figures, run, timed } from './records.ts'
+import { figures, probe, run, timed } from './records.ts'
 
 /** Notes on a run of three processes that used these numbers of processors. */
 function threadsOf(...shares: readonly (number | undefined)[]): readonly string[] {
@@ -28,4 +28,42 @@ test('a compiler beside the thread that solves is no second thread, nor is one p
 
 test('files that do not tell are not judged', () => {
   expect(threadsOf(undefined, undefined)).toEqual([])
+})
+
+describe('a strategy that was not timed has its reason', () => {
+  const none = Array.from({ length: 200 }, () => null)
+  const late = { status: 'timeout', detail: 'no answer within 2 s to a board' } as const
+  const slow = { status: 'timeout', detail: 'line 7: not within 5 ms', puzzleNs: none } as const
+
+  test('where its process gave no answer', () => {
+    const records = [timed('mine', 1, [], { ...late, figures: null }), timed('other', 1, [1])]
+    const probes = [probe('mine', { status: 'timeout', detail: 'line 3: late' }), probe('other')]
+    expect(notesOf({ run, probes, timed: records }, []).failures).toEqual([
+      'mine was not timed: no answer within 2 s to a board (easy)',
+    ])
+  })
+
+  test('where its probe was given up', () => {
+    const probes = [probe('mine', { ...slow, untried: 190 }), probe('other')]
+    expect(notesOf({ run, probes, timed: [timed('other', 1, [1])] }, []).failures).toEqual([
+      'mine was not timed: line 7: not within 5 ms; 190 puzzles not tried (easy)',
+    ])
+  })
+
+  test('where it solved no puzzle within the cap of any fixture', () => {
+    const probes = [probe('mine', slow), probe('mine', { ...slow, fixture: 'hard' })]
+    expect(notesOf({ run, probes, timed: [] }, []).failures).toEqual([
+      'mine was not timed: line 7: not within 5 ms, and so every puzzle tried (easy, hard)',
+    ])
+  })
+
+  test('but no fixture where every puzzle was capped, if others were timed', () => {
+    const probes = [probe('mine'), probe('mine', { ...slow, fixture: 'hard' })]
+    expect(notesOf({ run, probes, timed: [timed('mine', 1, [1])] }, []).failures).toEqual([])
+  })
+
+  test('but no strategy that was capped on some puzzles only', () => {
+    const probes = [probe('mine', { ...slow, puzzleNs: [1e5, ...none.slice(1)] })]
+    expect(notesOf({ run, probes, timed: [timed('mine', 1, [1])] }, []).failures).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Status } from '@masu/ranking/schema'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
-import { benchExitCode, verificationExitCode } from '../../src/options/exit-code.ts'
+import { benchExitCode, verificationExitCode, type Outcome } from '../../src/options/exit-code.ts'
 
 function strategy(name: string, ref: DescribedStrategy['ref']): DescribedStrategy {
   return { given: name, name, ref, maxLimit: Infinity, supported: new Set(['3x3']) }
@@ -13,9 +13,9 @@ const ABSENT: DescribedStrategy = {
   unfit: { status: 'unavailable', detail: 'there is no such program' },
 }
 
-/** Entries with these statuses. */
-function entries(...statuses: readonly Status[]): { status: Status }[] {
-  return statuses.map((status) => ({ status }))
+/** Timed entries with these statuses. */
+function entries(...statuses: readonly Status[]): Outcome[] {
+  return statuses.map((status) => ({ strategy: 'own', status, processes: 10 }))
 }
 
 describe('the exit code of a run', () => {
@@ -35,6 +35,25 @@ describe('the exit code of a run', () => {
     expect(benchExitCode(entries('ok'), [OWN, ABSENT], true)).toBe(2)
     expect(benchExitCode(entries('unavailable'), [ABSENT], true)).toBe(2)
     expect(benchExitCode(entries('wrong'), [OWN, ABSENT], true)).toBe(3)
+  })
+})
+
+describe('the exit code of a run in which a strategy was timed on nothing', () => {
+  const late: Outcome = { strategy: 'own', status: 'timeout', processes: 0 }
+  const other: Outcome = { strategy: 'other', status: 'ok', processes: 10 }
+
+  test('is 2 where the user named it, and 0 where not', () => {
+    expect(benchExitCode([late, late, other], [OWN], true)).toBe(2)
+    expect(benchExitCode([late, late, other], [OWN], false)).toBe(0)
+  })
+
+  test('is 0 where it was timed on another fixture, or takes no such boards', () => {
+    expect(benchExitCode([late, { ...late, processes: 1 }, other], [OWN], true)).toBe(0)
+    expect(benchExitCode([{ ...late, status: 'unsupported' }, other], [OWN], true)).toBe(0)
+  })
+
+  test('is 3 where an answer was wrong', () => {
+    expect(benchExitCode([late, { ...other, status: 'wrong' }], [OWN], true)).toBe(3)
   })
 })
 

@@ -64,6 +64,14 @@ describe('the text of a ranking', () => {
     `)
   })
 
+  test('says under the table of a fixture why a strategy was not timed there', () => {
+    const late = { status: 'timeout', detail: 'no answer within 2 s to a board' } as const
+    const records = [...rounds('a', 10), timed('b', 1, [], { ...late, figures: null })]
+    expect(text({ probes: [probe('a'), probe('b')], timed: records })).toMatch(
+      /^ +b: not timed, no answer within 2 s to a board$/m,
+    )
+  })
+
   test('says where most processes of a row were still warming up', () => {
     const falling = figures(Array.from({ length: 12 }, (_, i) => 2e6 - i * 1e5))
     const warming = (some: number): TimedRecord[] =>
