@@ -1,9 +1,10 @@
 /** Notes on the figures of a run, in words: invisible differences, missing strategies, failures. */
+import { countOf } from '@masu/core/puzzle-error'
 import { alteredText } from './environment.ts'
 import { percent } from './figure.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
-import type { Status } from './schema.ts'
+import type { ProbeRecord, Status, TimedRecord } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { visibleDifference, waitedShare } from './summary.ts'
 
@@ -35,7 +36,7 @@ export interface Notes {
   readonly missing: readonly string[]
   /** The fixtures with too few puzzles, without a full stop; null for none. */
   readonly unranked: string | null
-  /** The failures, a text for each kind, with the fixtures. */
+  /** The failures, and why strategies were not timed: a text for each kind, with the fixtures. */
   readonly failures: readonly string[]
   /** The strategies that used more than one processor at once, a text for each, with the fixtures. */
   readonly threads: readonly string[]
@@ -43,11 +44,17 @@ export interface Notes {
 
 export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[]): Notes {
   const failures = new Map<string, string[]>()
-  for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {
-    if (status === 'ok' || status === 'timeout') continue
+  const timedAnywhere = new Set(
+    timed.filter(({ figures }) => figures !== null).map(({ strategy }) => strategy),
+  )
+  for (const record of [...probes, ...timed]) {
+    const { strategy, fixture, status, detail } = record
+    if (status === 'ok') continue
     // If other strategies were timed, the panels name the missing ones.
     if (status === 'unsupported' && timed.length > 0) continue
-    const text = `${strategy} ${status}: ${detail ?? ''}`
+    const late = status === 'timeout' ? lateText(record, timedAnywhere) : null
+    if (status === 'timeout' && late === null) continue
+    const text = late ?? `${strategy} ${status}: ${detail ?? ''}`
     const known = failures.get(text)
     if (known === undefined) failures.set(text, [fixture])
     else if (!known.includes(fixture)) known.push(fixture)
@@ -66,6 +73,19 @@ export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[
     failures: [...failures].map(([text, fixtures]) => `${text} (${fixtures.join(', ')})`),
     threads: threadTexts(timed),
   }
+}
+
+/** Why a late strategy was not timed on a fixture; null where it was, or where its table shows the cap. */
+function lateText(
+  record: ProbeRecord | TimedRecord,
+  timedAnywhere: ReadonlySet<string>,
+): string | null {
+  const { strategy, detail } = record
+  const reason = `${strategy} was not timed: ${detail ?? 'no answer'}`
+  if (record.type === 'timed') return reason
+  if (record.untried > 0) return `${reason}; ${countOf(record.untried, 'puzzle')} not tried`
+  const isCapped = record.puzzleNs.every((ns) => ns === null)
+  return isCapped && !timedAnywhere.has(strategy) ? `${reason}, and so every puzzle tried` : null
 }
 
 /** A compiler and a garbage collector beside the solving thread use less (measured: up to 1.55 in all). */

@@ -26,8 +26,8 @@ npm's solvers stop there; they are called "peers" (-s all,peers times Masu's str
 
 "masu bench rank" is "masu rank", and so for every verb of "masu --help".
 
-Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here crashed,
-3 a wrong answer.`
+Exit codes: 0 fine (timeouts included), 2 bad usage, or a strategy named here crashed or was timed on
+nothing, 3 a wrong answer.`
 
 /** The options of `masu bench`, as they were typed. */
 export interface GivenBench extends Selection {

@@ -4,9 +4,12 @@ import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 
-type Outcome = Pick<RankedEntry, 'status'>
+export type Outcome = Pick<RankedEntry, 'strategy' | 'status' | 'processes'>
 
-/** The exit code of a run. If the user named strategies, a crash counts as well. */
+/**
+ * The exit code of a run. If the user named strategies, a crash counts as well, and so does a strategy that was
+ * timed on nothing.
+ */
 export function benchExitCode(
   entries: readonly Outcome[],
   strategies: readonly DescribedStrategy[],
@@ -19,12 +22,20 @@ export function benchExitCode(
   statuses.delete('unsupported')
   statuses.delete('unavailable')
   if (statuses.size === 0) return exitCodes.badUsage
-  return isNamed && isBroken(statuses) ? exitCodes.badUsage : exitCodes.fine
+  const isBad = isBroken(statuses) || isAnyUntimed(entries)
+  return isNamed && isBad ? exitCodes.badUsage : exitCodes.fine
+}
+
+/** Whether a strategy takes some of the boards, and was timed on none. */
+function isAnyUntimed(entries: readonly Outcome[]): boolean {
+  const able = entries.filter(({ status }) => status !== 'unsupported' && status !== 'unavailable')
+  const byStrategy = Map.groupBy(able, ({ strategy }) => strategy).values()
+  return [...byStrategy].some((own) => own.every(({ processes }) => processes === 0))
 }
 
 /** The exit code of a verification: every crash counts. */
 export function verificationExitCode(
-  entries: readonly Outcome[],
+  entries: readonly Pick<Outcome, 'status'>[],
   strategies: readonly DescribedStrategy[],
 ): ExitCode {
   const statuses = new Set(entries.map(({ status }) => status))

@@ -126,11 +126,14 @@ export function rankingNotes(entries: readonly RankedEntry[]): string[] {
     .filter(({ stillWarming, processes }) => stillWarming * 2 > processes)
     .map(({ strategy }) => strategy)
   const failures = entries
-    .filter(({ status }) => status !== 'ok' && status !== 'timeout' && status !== 'unsupported')
-    .map(
-      ({ strategy, status, detail }) =>
-        `${strategy}: ${status}${detail === null ? '' : `, ${detail}`}`,
+    .filter(
+      ({ status, processes }) =>
+        status !== 'ok' && status !== 'unsupported' && (status !== 'timeout' || processes === 0),
     )
+    .map(({ strategy, status, detail }) => {
+      const outcome = status === 'timeout' ? 'not timed' : status
+      return `${strategy}: ${outcome}${detail === null ? '' : `, ${detail}`}`
+    })
   return [
     ...(warming.length === 0 ? [] : [`still warming in most processes: ${warming.join(', ')}`]),
     ...failures,
