@@ -35,9 +35,7 @@ describe('a solver that does not answer', () => {
   test('a board with several solutions has had too little time, and the reason has the board', () => {
     const { status, message } = failureOf(0)
     expect(status).toBe('timeout')
-    expect(message).toMatch(
-      /^no answer within 2 s to a board with several solutions: [.1-4]{16}$/,
-    )
+    expect(message).toMatch(/^no answer within 2 s to a board with several solutions: [.1-4]{16}$/)
   })
 
   test('a puzzle under other digits has had too little time, and the reason says so', () => {
