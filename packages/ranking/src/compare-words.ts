@@ -2,7 +2,7 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from './compare.ts'
 import type { Orders } from './compare-runs.ts'
-import { boundText, precisionText, rangeText, ratioText } from './figure.ts'
+import { boundText, precisionText, rangeText } from './figure.ts'
 import type { Column, TextTable } from './table.ts'
 
 /** Whether an entry has changed. */
@@ -13,7 +13,7 @@ export function hasChanged(entry: ComparedEntry): boolean {
 }
 
 /** How many entries changed, and how: a line for time, and one for work. */
-export function summaryLines({ machine, rows: entries }: Comparison): string[] {
+export function summaryLines({ machine, entries }: Comparison): string[] {
   const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
   const [faster, slower, none] = (['faster', 'slower', 'no-difference-seen'] as const).map(
     (verdict) => count((entry) => entry.verdict === verdict),
@@ -40,13 +40,6 @@ export function statusText({ statusBefore, statusAfter }: ComparedEntry): string
   return statusBefore === 'ok' ? null : `${statusBefore} both times`
 }
 
-/** The difference of the two runs in entries that did not change. */
-export function betweenRuns(drift: Comparison['drift']): string {
-  return drift === null
-    ? 'no entry kept source and work, so by how much is unknown.'
-    : `${ratioText(drift.ratio)} is the median ratio where source and work are the same (entries: ${drift.rows}).`
-}
-
 /** The ratios of a panel in each run, with ranks and intervals if all runs have them. */
 export function ordersTable({ entries, by }: Orders, labels: readonly string[]): TextTable {
   const isRanked = by === 'ranks'
@@ -70,31 +63,4 @@ export function ordersTable({ entries, by }: Orders, labels: readonly string[]):
       }),
     ]),
   }
-}
-
-/** The most disagreements that are named; further ones are counted. */
-const NAMED = 5
-
-/** A line for the agreement of the runs' orders, then the pairs in which they differ. */
-export function agreementLines(
-  { by, decided, disagreements }: Orders,
-  labels: readonly string[],
-): string[] {
-  const basis = by === 'ranks' ? '' : ', by ratios alone: too few rounds for ranks'
-  if (decided === 0) return [`no two runs decide the order of any pair${basis}`]
-  if (disagreements.length === 0) {
-    return [
-      `the order agrees on ${labels.join(', ')} in all pairs that two of them decide: ${decided}${basis}`,
-    ]
-  }
-  return [
-    `the order differs in ${disagreements.length} of ${decided} pairs that two runs decide${basis}`,
-    ...disagreements
-      .slice(0, NAMED)
-      .map(
-        ({ pair: [first, second], sides: [before, after] }) =>
-          `${first} is faster on ${before.join(', ')}; ${second} on ${after.join(', ')}`,
-      ),
-    ...(disagreements.length > NAMED ? [`and ${disagreements.length - NAMED} more`] : []),
-  ]
 }

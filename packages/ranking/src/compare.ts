@@ -1,13 +1,9 @@
-/**
- * Finds the changes between two results files: times if both come from one machine, work on any machines. Two
- * runs also differ because the machine changes in between; unchanged entries show how much.
- */
+/** Finds the changes between two results files: times if both come from one machine, work on any machines. */
 import { machineDifferences } from './environment.ts'
 import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry } from './entry.ts'
 import { commonBlock } from './rank.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, RunOptions, RunRecord, Status } from './schema.ts'
-import { median } from './statistics/order.ts'
 import { ratioOfSamples } from './statistics/two-samples.ts'
 import { changeOfWork, type WorkChange } from './work-change.ts'
 
@@ -38,11 +34,7 @@ export interface Comparison {
   readonly machine: 'same' | 'different'
   /** The differences between the machines, in words. */
   readonly differences: readonly string[]
-  readonly rows: readonly ComparedEntry[]
-  /**
-   * Median ratio of the entries whose source and work did not change; null without such entries.
-   */
-  readonly drift: { readonly ratio: number; readonly rows: number } | null
+  readonly entries: readonly ComparedEntry[]
 }
 
 export function compareResults(before: Results, after: Results): Comparison {
@@ -50,10 +42,10 @@ export function compareResults(before: Results, after: Results): Comparison {
   const machine = differences.length === 0 ? 'same' : 'different'
   const old = sidesOf(before)
   const young = sidesOf(after)
-  const rows = [...new Set([...old.keys(), ...young.keys()])].map((key) =>
+  const entries = [...new Set([...old.keys(), ...young.keys()])].map((key) =>
     comparedEntry(old.get(key) ?? null, young.get(key) ?? null, machine === 'same'),
   )
-  return { machine, differences, rows, drift: driftOf(rows) }
+  return { machine, differences, entries }
 }
 
 /** An entry in one file. */
@@ -166,11 +158,4 @@ function unjudged(before: Side, after: Side): string | null {
 function verdictOf([low, high]: readonly [number, number]): TimeVerdict {
   if (high < 1) return 'faster'
   return low > 1 ? 'slower' : 'no-difference-seen'
-}
-
-function driftOf(rows: readonly ComparedEntry[]): Comparison['drift'] {
-  const ratios = rows.flatMap(({ ratio, work, sourceChanged }) =>
-    ratio !== null && sourceChanged === false && work?.changed === false ? [ratio] : [],
-  )
-  return ratios.length === 0 ? null : { ratio: median(ratios), rows: ratios.length }
 }

@@ -13,7 +13,6 @@ import {
 import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
 import { median } from './statistics/order.ts'
-import { isStillWarming } from './statistics/warming.ts'
 import { byCounter, type WorkTotals } from './work-change.ts'
 
 /** A fixture with fewer puzzles is shown, not ranked: a branch predictor learns them. */
@@ -55,8 +54,6 @@ export interface RankedEntry {
   readonly coldMicrosPerPuzzle: number | null
   /** Median over processes of the memory taken beyond the memory of a worker without a solver, in bytes. */
   readonly peakBytes: number | null
-  /** Processes whose later passes were still getting faster. */
-  readonly stillWarming: number
   /** Processes that took over 1.25 times the figure. */
   readonly slowProcesses: number
   /** Time per node; null if nodes are unknown. Compares revisions of one strategy only. */
@@ -133,7 +130,6 @@ export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEnt
     firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
     coldMicrosPerPuzzle: coldMicros(probe, figures),
     peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
-    stillWarming: figures.filter(({ passNs }) => isStillWarming(passNs)).length,
   }
   const rowOn = (size: number): EntryRow => {
     const levels = [...(blocks.get(size)?.values() ?? [])]

@@ -10,7 +10,7 @@ const compared = (before: Measured, after: Measured): Comparison =>
 
 /** Their only row. */
 function rowOf(before: Measured, after: Measured): ComparedEntry {
-  const [row, ...others] = compared(before, after).rows
+  const [row, ...others] = compared(before, after).entries
   if (row === undefined || others.length > 0) throw new Error('not exactly one row')
   return row
 }
@@ -124,11 +124,11 @@ describe('work', () => {
 describe('a row', () => {
   test('is new or gone where only one file has it', () => {
     const both = { probes: [probe('a'), probe('b')] }
-    expect(compared({}, both).rows).toMatchObject([
+    expect(compared({}, both).entries).toMatchObject([
       { strategy: 'a', presence: 'both' },
       { strategy: 'b', presence: 'new', ratio: null },
     ])
-    expect(compared(both, {}).rows).toMatchObject([
+    expect(compared(both, {}).entries).toMatchObject([
       { strategy: 'a', presence: 'both' },
       { strategy: 'b', presence: 'gone', statusAfter: null },
     ])
@@ -136,7 +136,7 @@ describe('a row', () => {
 
   test('stands in the order of the run, not of what was done first', () => {
     const both = { probes: [probe('b'), probe('a')] }
-    expect(compared(both, both).rows.map(({ strategy }) => strategy)).toEqual(['a', 'b'])
+    expect(compared(both, both).entries.map(({ strategy }) => strategy)).toEqual(['a', 'b'])
   })
 
   const sampled = (puzzles: number): Partial<RunRecord> => ({
@@ -173,9 +173,8 @@ describe('two machines', () => {
     const elsewhere = { run: { environment: { ...environment, ...difference } }, micros: twice }
     const comparison = compared({}, elsewhere)
     expect(comparison.machine).toBe('different')
-    expect(comparison.drift).toBeNull()
     expect(comparison.differences).toHaveLength(1)
-    expect(comparison.rows).toMatchObject([
+    expect(comparison.entries).toMatchObject([
       { ratio: null, interval: null, verdict: null, work: { changed: false } },
     ])
   })
@@ -185,28 +184,12 @@ describe('two machines', () => {
     const comparison = compared({}, nice)
     expect(comparison.machine).toBe('different')
     expect(comparison.differences).toEqual(['nothing that changes times before, nice 10 after'])
-    expect(comparison.rows).toMatchObject([{ ratio: null, work: { changed: false } }])
+    expect(comparison.entries).toMatchObject([{ ratio: null, work: { changed: false } }])
     expect(compared(nice, nice).machine).toBe('same')
   })
 
   test('are one where load, memory and commit differ', () => {
     const later = { ...environment, load: 2, memory: 1, commit: null, dirty: true }
     expect(compared({}, { run: { environment: later } }).machine).toBe('same')
-  })
-})
-
-describe('the drift between two runs', () => {
-  test('is the median ratio of the rows in which nothing changed', () => {
-    const probes = [probe('a'), probe('b')]
-    const changed = { strategies: [...newSource.strategies, ...run.strategies.slice(1)] }
-    const { drift } = compared({ probes }, { probes, run: changed, micros: twice })
-    expect(drift?.rows).toBe(1)
-    expect(drift?.ratio).toBeCloseTo(2, 9)
-  })
-
-  test('is unknown where every row changed', () => {
-    const otherWork = probe('a', { puzzleWork: workOf(200, 11, 2, 5, 0) })
-    expect(compared({}, { run: newSource }).drift).toBeNull()
-    expect(compared({}, { probes: [otherWork] }).drift).toBeNull()
   })
 })

@@ -102,13 +102,6 @@ describe('a row', () => {
     })
   })
 
-  test('counts the processes whose passes were still getting faster', () => {
-    const falling = Array.from({ length: 12 }, (_, i) => 2e6 - i * 1e5)
-    const level = Array.from({ length: 12 }, (_, i) => 2e6 + (i % 2))
-    const processes = told({ passNs: falling }, { passNs: level }, { passNs: falling })
-    expect(rowOf(probe('a'), processes).stillWarming).toBe(2)
-  })
-
   test('that is ok is wrong where more than half of its processes remember', () => {
     const processes = told({ seenRatio: 9 }, { seenRatio: 1 }, { seenRatio: 8 })
     expect(rowOf(probe('a'), processes)).toMatchObject({

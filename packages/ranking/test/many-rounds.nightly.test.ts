@@ -18,7 +18,7 @@ test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
   const { results, leftOut } = parseGoodResults(text, 'a.jsonl')
   expect(leftOut).toBeNull()
   expect(rankEntries(results)).toHaveLength(2)
-  expect(compareResults(results, results).rows).toHaveLength(2)
+  expect(compareResults(results, results).entries).toHaveLength(2)
   const { user, system } = process.cpuUsage(before)
   // Processor time, since other tests run beside this one.
   expect((user + system) / 1e6).toBeLessThan(10)

@@ -45,7 +45,7 @@ describe('the page of two files of one machine', () => {
     const shown = cellsAfter('<figure id="time-changed">', text)
     expect(shown).toHaveLength(24)
     expect(shown.map(([, , ratio, interval]) => [ratio, interval])).toEqual(
-      comparison.rows.map(({ ratio, interval }) => [ratioText(ratio), intervalText(interval)]),
+      comparison.entries.map(({ ratio, interval }) => [ratioText(ratio), intervalText(interval)]),
     )
   })
 
@@ -73,8 +73,6 @@ describe('the page of files', () => {
 
   test('of different machines has their orders side by side', () => {
     const text = pageOf(before, elsewhere(fileOf('after', { strategy: swapped })))
-    expect(text).toContain('the order differs in 1 of 15 pairs that two runs decide')
-    expect(text).toContain('flat-recursion is faster on A; bitmask on B')
     expect(text).toMatch(
       /<th>bitmask<td class="n">2<td class="n">2\.00<td class="n">\d+(?:\.\d)?%<td class="n">1<td class="n">1\.00<td/,
     )

@@ -116,8 +116,7 @@ export function timePasses(
     const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
     const length = Math.ceil(inTime / MOST_SAMPLES)
     const iterations = Math.max(job.passes, Math.ceil(inTime / length))
-    // `keep` also stores the durations, since tinybench sorts its samples, and only the order of the durations shows
-    // whether a process was still warming up.
+    // `keep` also stores the durations, since tinybench sorts its samples and so loses their order.
     const bench = new Bench({ iterations, time: 0, warmup: false, throws: true })
     const sample = (): { overriddenDuration: number } => {
       const ns = keep(Array.from({ length }, () => passes.timed()))

@@ -15,7 +15,7 @@ Says what changed from the first results file to each later one: a summary, then
 interval, and whether work did, for each entry that changed.
 
 Times of different machines or conditions (NODE_OPTIONS, nice) are not compared: the ratios and ranks of each
-file stand side by side, with the pairs whose order differs. Work counters must agree on all machines.
+file stand side by side. Work counters must agree on all machines.
 
 Exit codes: 0 also where something changed, 2 a file that cannot be read, 3 work counters that differ between
 machines.`

@@ -1,19 +1,18 @@
 /** The comparison of results files for people. */
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import type { ComparedRuns, Orders } from '@masu/ranking/compare-runs'
-import {
-  agreementLines,
-  betweenRuns,
-  hasChanged,
-  ordersTable,
-  statusText,
-  summaryLines,
-} from '@masu/ranking/compare-words'
+import { hasChanged, ordersTable, statusText, summaryLines } from '@masu/ranking/compare-words'
 import { alteredText, type Environment } from '@masu/ranking/environment'
 import { intervalText, ratioText } from '@masu/ranking/figure'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
 import type { Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
+
+const TIME_LEGEND: readonly string[] = [
+  'ratio: time after / before, of medians of processes; the interval says what is',
+  'excluded, and no verdict is "the same". work: counters of every puzzle, exact.',
+  'The machine may have changed in between: `masu check` measures both in turns.',
+]
 
 const TIME_COLUMNS: readonly Column[] = [
   { title: 'ratio', align: 'right' },
@@ -49,9 +48,9 @@ export function comparisonText({ runs, changes, orders }: ComparedRuns): string 
     .join('\n\n')
 }
 
-function changeBlocks(comparison: Comparison): string[][] {
-  const { machine, differences, rows, drift } = comparison
-  const entries = rows.filter(hasChanged)
+function changeBlocks(comparison: Comparison): (readonly string[])[] {
+  const { machine, differences } = comparison
+  const entries = comparison.entries.filter(hasChanged)
   const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
   return [
     summaryLines(comparison),
@@ -59,7 +58,7 @@ function changeBlocks(comparison: Comparison): string[][] {
       ? []
       : [['different machines or conditions:', ...indented(differences)]]),
     ...fixtures.map((name) => fixtureLines(name, entries, machine === 'same')),
-    machine === 'same' ? timeLegend(drift) : ['work: counters of every puzzle, exact.'],
+    machine === 'same' ? TIME_LEGEND : ['work: counters of every puzzle, exact.'],
   ]
 }
 
@@ -112,16 +111,6 @@ function workLines(strategy: string, { firstPuzzle, before, after }: WorkChange)
   ]
 }
 
-function timeLegend(drift: Comparison['drift']): string[] {
-  return [
-    'ratio: time after / before, of medians of processes; the interval says what is',
-    'excluded, and no verdict is "the same". work: counters of every puzzle, exact.',
-    'Two runs at two times also differ by the state of the machine at each:',
-    betweenRuns(drift),
-    'For a verdict on a change, measure both revisions in paired processes.',
-  ]
-}
-
 function changeText(changed: boolean | null): string {
   if (changed === null) return '-'
   return changed ? 'changed' : 'same'
@@ -133,13 +122,7 @@ function indented(lines: readonly string[]): string[] {
 
 function orderLines(orders: Orders, labels: readonly string[]): string[] {
   const { columns, rows } = ordersTable(orders, labels)
-  const [said = '', ...pairs] = agreementLines(orders, labels)
-  return [
-    `${orders.name}: x the best of the same machine`,
-    textTable(columns, rows),
-    said,
-    ...indented(pairs),
-  ]
+  return [`${orders.name}: x the best of the same machine`, textTable(columns, rows)]
 }
 
 function machineText(environment: Environment): string {

@@ -21,7 +21,6 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   firstMicros: ['firstMicros'],
   coldMicrosPerPuzzle: ['coldMicrosPerPuzzle'],
   peakBytes: ['peakBytes'],
-  stillWarming: ['stillWarming'],
   slowProcesses: ['slowProcesses'],
   nanosPerNode: ['nanosPerNode'],
   nodes: ['nodes'],

@@ -120,12 +120,9 @@ export function workTable(entries: readonly RankedEntry[]): TextTable {
   }
 }
 
-/** Remarks on entries besides their figures, a line for each kind and each failure. */
+/** A line for each entry that failed. */
 export function rankingNotes(entries: readonly RankedEntry[]): string[] {
-  const warming = entries
-    .filter(({ stillWarming, processes }) => stillWarming * 2 > processes)
-    .map(({ strategy }) => strategy)
-  const failures = entries
+  return entries
     .filter(
       ({ status, processes }) =>
         status !== 'ok' && status !== 'unsupported' && (status !== 'timeout' || processes === 0),
@@ -134,10 +131,6 @@ export function rankingNotes(entries: readonly RankedEntry[]): string[] {
       const outcome = status === 'timeout' ? 'not timed' : status
       return `${strategy}: ${outcome}${detail === null ? '' : `, ${detail}`}`
     })
-  return [
-    ...(warming.length === 0 ? [] : [`still warming in most processes: ${warming.join(', ')}`]),
-    ...failures,
-  ]
 }
 
 /** The machine, the software and the time of the run. */

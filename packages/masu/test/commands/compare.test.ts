@@ -42,14 +42,15 @@ describe.concurrent('the comparison of results files', () => {
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
       runs: [
-        { label: 'A1', file: 'before.jsonl' },
-        { label: 'A2', file: 'after.jsonl' },
+        { label: 'A', file: 'before.jsonl' },
+        { label: 'B', file: 'after.jsonl' },
       ],
       changes: [
         {
           machine: 'same',
-          rows: [{ fixture: 'easy', strategy: 'a', verdict: 'slower', work: { changed: false } }],
-          drift: { rows: 1 },
+          entries: [
+            { fixture: 'easy', strategy: 'a', verdict: 'slower', work: { changed: false } },
+          ],
         },
       ],
       orders: [],

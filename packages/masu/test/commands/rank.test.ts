@@ -66,7 +66,6 @@ describe.concurrent('the ranking of a results file', () => {
         firstMicros: 2,
         coldMicrosPerPuzzle: 0.015,
         peakBytes: 1e7,
-        stillWarming: 0,
         slowProcesses: 0,
         nodes: 10,
         guesses: 2,

@@ -21,7 +21,6 @@ describe('the table of a comparison', () => {
     expect(text).toMatch(/^a +[\d.,]+ +[\d.,]+ to [\d.,]+ +no difference seen +changed +same$/m)
     expect(text).toContain('  a: work differs from puzzle 1 on\n    nodes 2,000 to 200,000,000,000')
     expect(text).toMatch(/^ {2}b: gone$/m)
-    expect(text).toContain('no entry kept source and work')
   })
 
   test('begins with how many entries changed, and shows only those', () => {
@@ -77,8 +76,6 @@ describe('the text of runs of different machines', () => {
     const shown = textOf(on('Abacus', { a: 1, b: 2 }), on('Soroban', { a: 3, b: 1 }))
     expect(shown).toMatch(/^a +1 +1\.00 +1\.0% +2 +3\.00 +1\.0%$/m)
     expect(shown).toMatch(/^b +2 +2\.00 +1\.0% +1 +1\.00 +1\.0%$/m)
-    expect(shown).toContain('the order differs in 1 of 1 pairs')
-    expect(shown).toContain('\n  a is faster on A; b on B\n')
     expect(shown).toMatch(/^B {2}Soroban, 2 cores; .*\(1\)$/m)
   })
 })

@@ -72,15 +72,6 @@ describe('the text of a ranking', () => {
     )
   })
 
-  test('says where most processes of a row were still warming up', () => {
-    const falling = figures(Array.from({ length: 12 }, (_, i) => 2e6 - i * 1e5))
-    const warming = (some: number): TimedRecord[] =>
-      rounds('a', 10).map((record, i) => (i < some ? { ...record, figures: falling } : record))
-    const note = /^ *still warming in most processes: a$/m
-    expect(text({ probes: [probe('a')], timed: warming(5) })).toMatch(note)
-    expect(text({ probes: [probe('a')], timed: warming(4) })).not.toContain('still warming')
-  })
-
   test('fits 80 columns with the longest names of ours and times of a tenth of a second', () => {
     const names = strategies.map(({ name }) => name)
     const longest = names.toSorted((a, b) => b.length - a.length)[0] ?? ''

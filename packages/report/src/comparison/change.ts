@@ -1,7 +1,7 @@
 /** The changes between two files: in words, then work, and time with intervals if both come from one machine. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
-import { betweenRuns, statusText, summaryLines } from '@masu/ranking/compare-words'
+import { statusText, summaryLines } from '@masu/ranking/compare-words'
 import { fromTo, intervalText, ratioText } from '@masu/ranking/figure'
 import { COUNTERS } from '@masu/ranking/work-change'
 import { figureInPage } from '../figure.ts'
@@ -29,7 +29,7 @@ const MARK_NAMES: readonly (readonly [Mark, string])[] = [
 ]
 
 export function changeBlock(comparison: Comparison, { suffix, of }: Place): Markup {
-  const { machine, differences, rows: entries, drift } = comparison
+  const { machine, differences, entries } = comparison
   const timed = entries.filter(({ ratio }) => ratio !== null)
   const changed = entries.filter(({ work }) => work?.changed === true)
   return markup`${section(
@@ -39,7 +39,7 @@ export function changeBlock(comparison: Comparison, { suffix, of }: Place): Mark
 ${
   machine === 'different'
     ? markup`<p class="warn">Different machines or conditions: ${differences.join('; ')}.</p>`
-    : markup`<p class="note">Two runs at two times also differ by the state of the machine at each: ${betweenRuns(drift)} For a verdict on a change, <code>masu check</code> measures both revisions in paired processes.</p>`
+    : markup`<p class="note">The machine may have changed between the runs: <code>masu check</code> measures both in turns.</p>`
 }
 ${otherEntries(entries)}`,
   )}${

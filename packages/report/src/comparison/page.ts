@@ -3,7 +3,7 @@
  * exactly. Times are compared only between runs of one machine, and never pooled.
  */
 import type { ComparedRun, ComparedRuns } from '@masu/ranking/compare-runs'
-import { agreementLines, ordersTable, summaryLines } from '@masu/ranking/compare-words'
+import { ordersTable, summaryLines } from '@masu/ranking/compare-words'
 import type { DataFile } from '../data.ts'
 import { beginText, commitText, machineFacts, type Fact } from '../facts.ts'
 import { markup, type Markup } from '../markup.ts'
@@ -49,7 +49,6 @@ function ordersSection({ runs, orders }: ComparedRuns): Markup {
     markup`<p>Ratios are within a machine; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.</p>
 ${orders.map(
   (panel) => markup`<h3>${panel.name}</h3>
-${agreementLines(panel, labels).map((line) => markup`<p>${line}</p>`)}
 ${textTable(`${panel.name}: times the best of the same machine`, ordersTable(panel, labels))}`,
 )}`,
   )
