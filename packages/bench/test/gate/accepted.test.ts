@@ -91,6 +91,17 @@ describe('what is accepted', () => {
     expect(linesSince(accepted, twice)).toEqual({ slowdowns, work: [line] })
     expect(linesSince(twice, accepted)).toEqual(NOTHING_ACCEPTED)
   })
+
+  test('since base are none whose reason alone was mended', () => {
+    const mended = {
+      slowdowns: accepted.slowdowns.map((one) => ({ ...one, reason: 'mended' })),
+      work: accepted.work.map((one) => ({ ...one, reason: 'mended' })),
+    }
+    expect(linesSince(accepted, mended)).toEqual(NOTHING_ACCEPTED)
+    const [slowdown] = mended.slowdowns
+    const again = { slowdowns: [slowdown!, ...accepted.slowdowns], work: [] }
+    expect(linesSince(accepted, again)).toEqual({ slowdowns: [slowdown], work: [] })
+  })
 })
 
 describe('figures', () => {
