@@ -178,7 +178,10 @@ export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accep
   return { slowdowns: [...slowdowns, ...added.slowdowns], work: [...kept, ...added.work] }
 }
 
-/** The lines that base does not have. A line that head has twice and base once is such a line. */
+/**
+ * The lines that base does not have. A line that head has twice and base once is such a line; a line of which only the
+ * reason differs is not.
+ */
 export function linesSince(base: Accepted, head: Accepted): Accepted {
   return {
     slowdowns: addedTo(base.slowdowns, head.slowdowns),
@@ -186,13 +189,20 @@ export function linesSince(base: Accepted, head: Accepted): Accepted {
   }
 }
 
-function addedTo<Line>(base: readonly Line[], head: readonly Line[]): Line[] {
-  const left = base.map((line) => JSON.stringify(line))
-  return head.filter((line) => {
-    const at = left.indexOf(JSON.stringify(line))
+function addedTo<Line extends AcceptedSize | AcceptedWork>(
+  base: readonly Line[],
+  head: readonly Line[],
+): Line[] {
+  const left = [...base]
+  const isInBase = (line: Line, textOf: (one: Line) => string): boolean => {
+    const at = left.findIndex((one) => textOf(one) === textOf(line))
     if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
+    return at >= 0
+  }
+  // Equal lines first, so that what is left has the reason that is new.
+  return head
+    .filter((line) => !isInBase(line, (one) => JSON.stringify(one)))
+    .filter((line) => !isInBase(line, (one) => JSON.stringify({ ...one, reason: '' })))
 }
 
 /**
