@@ -139,7 +139,9 @@ describe.concurrent('an arm of any repository', () => {
     const arm = await armOf(checkout(folder), program('mine=bin/solve'), [ordinary!])
     const ref = { name: 'mine', command: ['bin/solve'] as const, cwd: folder }
     expect(arm.strategies[0]?.ref).toEqual(ref)
-    const strategies = [{ name: 'mine', given: null, sha256: sha256OfStrategy(ref) }]
+    const abilities = { maxLimit: 2, supported: ['3x3'] }
+    const sha256 = sha256OfStrategy(ref)
+    const strategies = [{ name: 'mine', given: null, ...abilities, sha256 }]
     expect(armRecord(arm)).toEqual({ given: 'main', commit: 'ab', dirty: false, strategies })
   }, 60_000)
 

@@ -1,6 +1,6 @@
 /** The exact gate compares two records. */
 import { describe, expect, test } from 'vitest'
-import { acceptedWorkOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
+import { acceptedWorkOf, exactChange, lossesOf, nodeRatioOf } from '../../src/gate/exact.ts'
 import type { AcceptedWork } from '../../src/gate/accepted.ts'
 import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
 import type { WorkColumns } from '@masu/ranking/schema'
@@ -100,6 +100,39 @@ describe('an answer changed', () => {
     expect(asBefore?.detail).toBe('line 7: count 2 instead of 1, as in base')
   })
 
+  test.each([
+    ['its work', null],
+    ['checks', workOf(4, 11, 2, 5, null)],
+  ])(
+    'where head no longer counts %s, also on boards that it no longer solves in time',
+    (what, left) => {
+      const counted = work('base', { work: workOf(4, 10, 2, 5, 7) })
+      const detail = `head no longer counts ${what}`
+      for (const changes of [{}, { puzzleNs: timesBut(1), status: 'timeout' as const }]) {
+        const head = work('head', { ...changes, work: left })
+        expect(changeFrom(counted, head)).toMatchObject({ kind: 'answer', detail, accepted: false })
+        expect(changeFrom(counted, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
+      }
+    },
+  )
+
+  test('where head can do less than base, in words that name what, once', () => {
+    const able = { maxLimit: Infinity, supported: new Set(['2x2', '3x3', '2x5']) }
+    const lossesWith = (before: Partial<typeof able>, after: Partial<typeof able>) =>
+      lossesOf({ ...able, ...before }, { ...able, ...after }, ['3x3', '2x2', '3x3'])
+    const wider = { supported: new Set([...able.supported, '4x4']) }
+    expect(lossesWith({ maxLimit: 1 }, wider)).toEqual([null, null, null])
+    const one = 'head finds 1 solution at most (maxLimit 1), base any number'
+    expect(lossesWith({}, { maxLimit: 1 })).toEqual([one, null, null])
+    const few = 'head finds 2 solutions at most (maxLimit 2), base 5'
+    expect(lossesWith({ maxLimit: 5 }, { maxLimit: 2 })).toEqual([few, null, null])
+    expect(lossesWith({}, { supported: new Set(['3x3']), maxLimit: 1 })).toEqual([
+      `${one}; head does not support 2x5, base does`,
+      'head does not support 2x2, base does',
+      null,
+    ])
+  })
+
   test('and no figures accept that', () => {
     const head = work('head', { counts: but(1, 1, 2) })
     expect(changeFrom(base, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
@@ -173,7 +206,7 @@ describe('another solution is found first', () => {
     expect(changeFrom(before, late)?.kind).toBe('timeout')
     const silent = { ...other, work: null }
     expect(changeFrom(before, silent, acceptedWorkOf(silent, 'why'))).toMatchObject({
-      kind: 'work',
+      kind: 'answer',
       accepted: false,
     })
   })
@@ -203,28 +236,6 @@ describe('work changed', () => {
       after: { nodes: 45, guesses: 9, backtracks: 20, checks: 0 },
       accepted: false,
     })
-  })
-
-  test('where head no longer counts it', () => {
-    const change = changeFrom(base, work('head', { work: null }))
-    expect(change).toMatchObject({ kind: 'work', detail: 'head no longer counts its work' })
-  })
-
-  test('where head no longer counts one of its counters, which can be accepted', () => {
-    const counted = work('base', { work: workOf(4, 10, 2, 5, 7) })
-    const silent = work('head', { work: workOf(4, 11, 2, 5, null) })
-    const detail = 'head no longer counts checks'
-    const figures = acceptedWorkOf(silent, 'why')
-    expect(figures?.totals).toMatchObject({ nodes: 44, checks: null })
-    expect(changeFrom(counted, silent)).toMatchObject({ detail, accepted: false })
-    expect(changeFrom(counted, silent, figures)?.accepted).toBe(true)
-    const first = { firsts: firstsBut(1, '12'), counts: but(1, 1, 2) }
-    const another = { firsts: firstsBut(1, '21'), counts: but(1, 1, 2) }
-    const both = [
-      { ...counted, ...first },
-      { ...silent, ...another },
-    ] as const
-    expect(changeFrom(...both)?.kind).toBe('work')
   })
 
   test('never where a counter that was always 0 is no longer counted, or a counter is new', () => {

@@ -52,7 +52,13 @@ function armOf(given: string): CheckRecord['base'] {
     given,
     commit: '0123456789abcdef',
     dirty: false,
-    strategies: ['a', 'norvig', 'dlx'].map((name) => ({ name, given: name, sha256: 'cd34' })),
+    strategies: ['a', 'norvig', 'dlx'].map((name) => ({
+      name,
+      given: name,
+      maxLimit: null,
+      supported: ['3x3'],
+      sha256: 'cd34',
+    })),
   }
 }
 

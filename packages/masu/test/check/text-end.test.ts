@@ -119,8 +119,8 @@ describe('the end of the text', () => {
 
   test('names a file as its user does, and has no profile of a program', () => {
     const named = (given: string | null): CheckRecord => {
-      const head = { ...checkRecord.head, strategies: [{ name: 'norvig', given, sha256: null }] }
-      return { ...checkRecord, head }
+      const strategies = checkRecord.head.strategies.map((one) => ({ ...one, given }))
+      return { ...checkRecord, head: { ...checkRecord.head, strategies } }
     }
     expect(nextSteps(named('./my solver.ts'), verdictOf([slower]))[0]).toBe(
       "Next: masu profile -s './my solver.ts'",

@@ -28,11 +28,11 @@ const defaults = { ...CHECK_DEFAULTS }
 
 describe('the exact gate', () => {
   const base: Readonly<Record<string, Variant>> = {
-    ...{ wrong: {}, busier: {}, hangs: {}, gone: {}, onceFirst: { maxLimit: 1 } },
+    ...{ wrong: {}, busier: {}, hangs: {}, gone: {}, onceFirst: { maxLimit: 1 }, nowFirst: {} },
   }
   const head: Readonly<Record<string, Variant>> = {
     ...{ wrong: { count: 1 }, busier: { nodes: 2 }, hangs: { before: SLEEP } },
-    ...{ onceFirst: {}, fresh: {} },
+    ...{ onceFirst: {}, nowFirst: { maxLimit: 1 }, fresh: {} },
   }
   const differing = arms(base, head)
 
@@ -40,7 +40,7 @@ describe('the exact gate', () => {
     const { code, stdout } = await check(differing, ['--dry-run'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n/)
-    expect(stdout).toContain('timed: 5 entries, 20 to 160 pairs of processes each')
+    expect(stdout).toContain('timed: 6 entries, 20 to 160 pairs of processes each')
     expect(stdout).toMatch(/^about \d+ s if nothing changed, \d+ s at most$/m)
     expect(existsSync(join(differing, 'results'))).toBe(false)
   })
@@ -55,6 +55,7 @@ describe('the exact gate', () => {
       hangs: 'slower',
       gone: 'removed',
       onceFirst: 'inconclusive',
+      nowFirst: 'answer-changed',
       fresh: 'new',
     })
     const changeOf = (name: string) => rows.find(({ strategy }) => strategy === name)?.change
@@ -67,6 +68,9 @@ describe('the exact gate', () => {
     expect(work?.place).toBe('fixtures/few.txt:3')
     expect(work?.after?.nodes).toBe(2 * (work?.before?.nodes ?? NaN))
     expect(changeOf('hangs')).toMatchObject({ kind: 'timeout', puzzles: 20 })
+    expect(changeOf('nowFirst')?.detail).toBe(
+      'head finds 1 solution at most (maxLimit 1), base any number',
+    )
   })
 
   test('accepts other work and other first solutions for a reason; too small a budget is inconclusive', async () => {
