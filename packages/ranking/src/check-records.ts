@@ -83,6 +83,14 @@ const armRecord = z.object({
     z.object({
       name: z.string(),
       given: z.string().nullable().describe('As the user names it; null for a program'),
+      maxLimit: count
+        .nullable()
+        .default(null)
+        .describe('Solutions found at most; null for any number'),
+      supported: z
+        .array(z.string())
+        .default([])
+        .describe('The geometries that it supports among those that the check asks about'),
       sha256: z
         .string()
         .nullable()

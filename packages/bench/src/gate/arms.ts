@@ -197,9 +197,11 @@ export function armRecord({ checkout, strategies }: Arm): ArmRecord {
     given,
     commit,
     dirty,
-    strategies: strategies.map(({ name, given: asNamed, ref }) => ({
+    strategies: strategies.map(({ name, given: asNamed, ref, maxLimit, supported }) => ({
       name,
       given: isProgram(ref) ? null : asNamed,
+      maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
+      supported: [...supported],
       sha256: sha256OfStrategy(ref),
     })),
   }

@@ -5,7 +5,6 @@ import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import {
-  acceptedOf,
   linesSince,
   withLines,
   withSlowdowns,
@@ -13,7 +12,8 @@ import {
   type AcceptedSize,
 } from './accepted.ts'
 import { limitOf, type Arm } from './arms.ts'
-import { acceptedWorkOf, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
+import { acceptedWorkOf, nodeRatioOf, solvedBy } from './exact.ts'
+import { exactEntries, type ExactEntry } from './exact-entries.ts'
 import { cutOf, type CheckedFixture } from './mixed.ts'
 import { timePairs } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
@@ -88,16 +88,6 @@ export interface CheckSetup {
 
 /** The records that a check keeps. */
 type Kept = WorkRecord | PairRecord | VerdictRecord
-
-/** A strategy of head on a fixture, which both arms have solved once. */
-interface ExactEntry {
-  readonly fixture: CheckedFixture
-  readonly strategy: string
-  /** Null if base has no such strategy. */
-  readonly base: WorkRecord | null
-  readonly head: WorkRecord
-  readonly change: ExactChange | null
-}
 
 /**
  * Calls `append` with each record when the record is there, the verdict last. Returns the verdict, and the lines that
@@ -189,24 +179,6 @@ function slowdownsToAccept(
     const size = sizeToAccept(own, threshold)
     return size > 0 ? [{ strategy, slower: size, reason }] : []
   })
-}
-
-/** Strategy by strategy, in head's order. */
-export function exactEntries(
-  { head, fixtures, accepted }: Pick<CheckSetup, 'head' | 'fixtures' | 'accepted'>,
-  work: readonly WorkRecord[],
-): ExactEntry[] {
-  return head.strategies.flatMap(({ name }) =>
-    fixtures.flatMap((fixture) => {
-      const own = work.filter((one) => one.strategy === name && one.fixture === fixture.name)
-      const before = own.find(({ side }) => side === 'base') ?? null
-      const after = own.find(({ side }) => side === 'head')
-      if (after === undefined) return []
-      const figures = acceptedOf(accepted.work, name, fixture.name)
-      const change = exactChange(before, after, fixture, figures)
-      return [{ fixture, strategy: name, base: before, head: after, change }]
-    }),
-  )
 }
 
 /** The entry to time, as a list. Empty if no puzzle can be timed, or if an answer changed. */

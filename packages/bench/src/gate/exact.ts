@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { countOf } from '@masu/core/puzzle-error'
 import type { Fixture } from '../fixture/fixtures.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
 import {
   changeOfWork,
   COUNTERS,
@@ -41,6 +42,43 @@ export function exactChange(
   )
 }
 
+/** What a strategy can do at all. */
+export type Abilities = Pick<DescribedStrategy, 'maxLimit' | 'supported'>
+
+/**
+ * What head cannot do and base can, in words, for each fixture by its geometry; null for nothing. A loss that belongs to
+ * no fixture is told with the first.
+ */
+export function lossesOf(
+  base: Abilities,
+  head: Abilities,
+  geometries: readonly string[],
+): (string | null)[] {
+  const dropped = new Set([...base.supported].filter((geometry) => !head.supported.has(geometry)))
+  const lossOf = (geometry: string): string => `head does not support ${geometry}, base does`
+  const before = base.maxLimit === Infinity ? 'any number' : base.maxLimit
+  const ofStrategy = [
+    ...(head.maxLimit < base.maxLimit
+      ? [
+          `head finds ${countOf(head.maxLimit, 'solution')} at most (maxLimit ${head.maxLimit}), base ${before}`,
+        ]
+      : []),
+    ...[...dropped].filter((geometry) => !geometries.includes(geometry)).map(lossOf),
+  ]
+  return geometries.map((geometry, index) => {
+    const losses = [
+      ...(index === 0 ? ofStrategy : []),
+      ...(dropped.has(geometry) ? [lossOf(geometry)] : []),
+    ]
+    return losses.length === 0 ? null : losses.join('; ')
+  })
+}
+
+/** A loss as a change of its entry. */
+export function lossChange(detail: string): ExactChange {
+  return { ...UNCOUNTED, kind: 'answer', place: null, detail }
+}
+
 function answerChange(
   base: WorkRecord,
   head: WorkRecord,
@@ -51,7 +89,11 @@ function answerChange(
     if (detail === null) continue
     return { ...UNCOUNTED, kind: 'answer', place: fixture.places[puzzle] ?? null, detail }
   }
-  return wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
+  const wrong = wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
+  if (wrong !== null) return wrong
+  const lost = lostCounters(base, head)
+  if (lost.length === 0) return null
+  return lossChange(`head no longer counts ${head.work === null ? 'its work' : lost.join(', ')}`)
 }
 
 /** The puzzles that head did not solve in several times the time of base; null for none. */
@@ -114,8 +156,7 @@ function firstChange(
 ): ExactChange | null {
   const others = solvedBy(base).filter((puzzle) => base.firsts[puzzle] !== head.firsts[puzzle])
   const [first] = others
-  // A lost counter is reported instead, since it is worse.
-  if (first === undefined || lostCounters(base, head).length > 0) return null
+  if (first === undefined) return null
   const work = changeOfWork(base.work, head.work)
   return {
     kind: 'first',
@@ -135,12 +176,6 @@ function workChange(
   fixture: CheckedFixture,
   accepted: AcceptedWork | null,
 ): ExactChange | null {
-  const lost = lostCounters(base, head)
-  if (lost.length > 0) {
-    const detail = `head no longer counts ${head.work === null ? 'its work' : lost.join(', ')}`
-    const isAccepted = head.work !== null && accepts(accepted, head, fixture)
-    return { ...UNCOUNTED, kind: 'work', place: null, detail, accepted: isAccepted }
-  }
   if (base.work === null || head.work === null) return null
   const [was, is] = [base.work, head.work]
   const found = changeOfWork(was, is)
@@ -166,8 +201,8 @@ function workChange(
  * a counter that it does not count.
  */
 function lostCounters(base: WorkRecord, head: WorkRecord): Counter[] {
-  const solved = solvedBy(base)
-  const [before, after] = [base, head].map(({ work }) => work && totalsOf(work, solved))
+  const both = solvedBy(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) !== null)
+  const [before, after] = [base, head].map(({ work }) => work && totalsOf(work, both))
   return COUNTERS.filter(
     (counter) => (before?.[counter] ?? 0) > 0 && (after?.[counter] ?? null) === null,
   )

@@ -1,5 +1,6 @@
 /** Prepares a check: its fixtures, the arms' strategies, the acceptances, and the record that describes them. */
 import { basename, join, resolve } from 'node:path'
+import { geometryOfSize, SIZES } from '@masu/core/geometry'
 import { CHECK_SCHEMA, type CheckOptions, type CheckRecord } from '@masu/ranking/check-records'
 import { MIXED } from '@masu/ranking/check/fixtures'
 import { knownFixtures, type Fixture } from '../fixture/fixtures.ts'
@@ -73,7 +74,9 @@ export async function prepareCheck(
   options: CheckOptions,
   { isDry, reason }: { readonly isDry: boolean; readonly reason: string | null },
 ): Promise<CheckSetup> {
-  const geometries = [...new Set(fixtures.map(({ geometry }) => geometry))]
+  // A geometry without a fixture may be dropped, too. A program would have to solve a board of each.
+  const others = options.programs.length === 0 ? SIZES.map(geometryOfSize) : []
+  const geometries = [...new Set([...fixtures.map(({ geometry }) => geometry), ...others])]
   const listed = (checkout: Checkout): Promise<Arm> => armOf(checkout, options, geometries)
   const after = listed(isDry ? inPlace : head)
   // Programs are asked one at a time, so that none looks slow to answer.
