@@ -1,4 +1,5 @@
 /** The timed pass in this process, on a clock that solvers move: which faults of a strategy it notices. */
+import type { Solver } from '@masu/core/strategy'
 import { describe, expect, test, vi } from 'vitest'
 import type { Boards, TimedPart } from '../../src/protocol.ts'
 import { peakBytes } from '../../src/process/memory.ts'
@@ -20,6 +21,13 @@ function taking(ms: number): Spoil {
     clock.ns += ms * 1e6
     return solver.solve(givens, limit)
   }
+}
+
+/** A right count, and a solution with one wrong cell. */
+function wrongCell(solver: Solver, givens: Uint8Array): number {
+  const count = solver.solve(givens, 2)
+  solver.solution[7] = ((solver.solution[7] ?? 0) % 4) + 1
+  return count
 }
 
 describe('a sound strategy', () => {
@@ -142,6 +150,33 @@ describe('a strategy is found out', () => {
       ++calls % 1_000 === 0 ? 0 : solver.solve(givens, limit)
     const { fault } = timed(once, { passes: 1_000 / PUZZLES })
     expect(fault).toMatch(/pass \d+ counted 3 instead of 4/)
+  })
+
+  test('when one cell of one answer is wrong while it warms up', () => {
+    // The cold pass asks the first four.
+    for (let call = PUZZLES; call < 10 * PUZZLES; call++) {
+      const { fault, figures } = timed(soundBut(call, wrongCell))
+      expect(fault).toMatch(/^warm-up pass \d+, puzzle \d: a solution where /)
+      expect(figures.passNs).toEqual([])
+    }
+  })
+
+  test('when one cell of one answer is wrong after its timed passes', () => {
+    let calls = 0
+    const counting: Spoil = (...asked) => {
+      calls++
+      return taking(1)(...asked)
+    }
+    const lengths = { warmUpMs: 4, passMs: 5, passes: 3 }
+    const { figures } = timed(counting, lengths)
+    const before = (1 + figures.warmUpPasses + figures.passNs.length) * PUZZLES
+    // More than the last pass.
+    expect(calls - before).toBeGreaterThan(PUZZLES)
+    for (let call = before; call < calls; call++) {
+      const wrong = soundBut(call, wrongCell)
+      const { fault } = timed((...asked) => (taking(1)(...asked), wrong(...asked)), lengths)
+      expect(fault).toMatch(/puzzle \d: a solution where /)
+    }
   })
 
   test('when later passes give another solution, though it counts right', () => {
