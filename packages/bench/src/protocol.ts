@@ -20,6 +20,12 @@ export const ANSWERS = 3
  */
 export const GRACE = 2
 
+/**
+ * The most milliseconds of a timed process in which it repeats passes that are not timed, to verify their answers; half
+ * of them on average.
+ */
+export const KEPT_MS = 50
+
 /** The variable with the folder where modules are kept without their types; unset for no folder. */
 export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
 
@@ -89,8 +95,8 @@ export interface TimeJob extends Work {
    */
   readonly spare?: readonly [height: number, width: number]
   /**
-   * The seed of the parts that differ between processes: the answers that are copied on the clock, boards with
-   * several solutions, and images of the puzzles. If absent, only the puzzles are asked.
+   * The seed of the parts that differ between processes: the cells that are read on the clock, the number of kept
+   * passes, boards with several solutions, and images of the puzzles. If absent, only the puzzles are asked.
    */
   readonly seed?: number
 }

@@ -116,6 +116,9 @@ const probeRecord = z
       .describe(
         'Exact work of each puzzle, null for counters that the strategy does not count; null where it counts nothing',
       ),
+    verified: count
+      .optional()
+      .describe('Answers that were verified whole, under all limits; absent in older files'),
     startUpNs: nanoseconds
       .optional()
       .describe('For a program that answered: its time without any work, in nanoseconds'),
@@ -163,6 +166,7 @@ export const timedFiguresSchema = z.object({
     .describe(
       'How many times as fast it was on boards that it had seen; null where it was not asked',
     ),
+  verified: count.optional().describe('Answers that were verified whole; absent in older files'),
   idleBytes: count.describe('Greatest resident memory before the solver was prepared, in bytes'),
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
   cpuMs: milliseconds

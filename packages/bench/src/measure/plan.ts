@@ -6,6 +6,7 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { blockSizes } from '../fixture/sample.ts'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
+import { KEPT_MS } from '../protocol.ts'
 import { timedProgramMs } from '../worker/program/time.ts'
 
 /** The assumed milliseconds of a process that times nothing. */
@@ -53,7 +54,7 @@ export function processMsOf(
   entries: readonly Pick<PlannedEntry, 'workMs'>[],
   emptyMs: number = PROCESS_MS,
 ): number {
-  return entries.reduce((sum, { workMs }) => sum + workMs, LOADED * emptyMs)
+  return entries.reduce((sum, { workMs }) => sum + workMs, LOADED * emptyMs + KEPT_MS / 2)
 }
 
 /** A probe takes on average this many times as long as a process that times nothing. Measured. */
@@ -78,7 +79,7 @@ export function expectedMs(
 ): number {
   const probingMs = (entries * PROBE * emptyMs) / probesAtOnce
   const entryMs = WARM_UP_SHARE * warmUpMs + passMs + MORE_MS + LONGER_MS
-  return probingMs + processes * LOADED * emptyMs + rounds * entries * entryMs
+  return probingMs + processes * (LOADED * emptyMs + KEPT_MS / 2) + rounds * entries * entryMs
 }
 
 /** Whether passes can be timed: every puzzle was tried, and some were solved. */

@@ -1,22 +1,30 @@
 /**
- * Times a fixture: a cold pass, warm-up, timed passes, and a last pass that is verified.
+ * Times a fixture: a first pass, warm-up, timed passes, kept passes, and a last pass. All answers of passes that are
+ * not timed are kept and verified.
  *
  * A pass goes over all puzzles, since a fast strategy solves a puzzle in less time than two readings of the clock take.
  * The clock is also read at the end of each block. While the clock runs, boards are solved, and cells or solutions are
  * read.
  */
 import { Bench } from 'tinybench'
+import type { Draw } from '@masu/core/symmetry'
 import type { TimedFigures } from '@masu/ranking/schema'
 import { now } from './own.ts'
 import type { Seen } from './seen-ratio.ts'
-import type { TimedPart, TimeJob } from '../protocol.ts'
+import { KEPT_MS, type TimedPart, type TimeJob } from '../protocol.ts'
 
-/** Passes of a strategy or a program over all puzzles, in their order. */
+/** Passes of a strategy over all puzzles, in their order. */
 export interface Passes {
   readonly name: string
+  /** The number of answers that were verified whole so far. */
+  readonly verified: number
+  /** Nanoseconds of verifying so far. */
+  readonly verifyingNs: number
+  /** The first pass: it keeps every answer, and `endNs` begins with the first puzzle. */
+  first(): TimedPass
   /** A pass that keeps every answer, and verifies the answers after the clock has stopped. */
-  recorded(): RecordedPass
-  /** A pass that keeps only the counts, and a newly drawn share of the answers. */
+  kept(): TimedPass
+  /** A pass that keeps the counts, and a newly drawn cell of each solution. */
   timed(): TimedPass
   /** Times each puzzle alone. The fastest of this many tries counts: a disturbance only makes a solve longer. */
   alone(tries: number): TimedAlone
@@ -30,22 +38,16 @@ export interface TimedPass {
   /** Nanoseconds of the pass. */
   readonly ns: number
   /** Nanoseconds up to the end of each block below the largest. */
-  readonly blockNs: readonly number[]
-  /** The sum of all counts. */
-  readonly sum: number
-  /** Why a kept answer is wrong; null if all are right. */
+  readonly endNs: readonly number[]
+  /** Why an answer is wrong; null if all that was kept is right. */
   readonly fault: string | null
 }
 
 export interface TimedAlone {
   /** Nanoseconds of each puzzle. */
   readonly puzzleNs: number[]
-  /** The sum of the counts of all tries. */
-  readonly sum: number
-}
-
-export interface RecordedPass extends TimedPass {
-  readonly firstNs: number
+  /** Why a count is wrong; null if all are right. */
+  readonly fault: string | null
 }
 
 /** The share of the warm-up for a later fixture of a process: the code is warm, but its branches are not. */
@@ -58,6 +60,9 @@ const LATER_WARM_UP = 1 / 3
  */
 const MOST_SAMPLES = 60
 
+/** The resolution of a drawn chance. */
+const CHANCES = 1_000
+
 /** Milliseconds for timing the puzzles alone: a slow strategy solves each puzzle only once. */
 const ALONE_MS = 20
 
@@ -66,52 +71,71 @@ type PassFigures = Omit<
   'prepareNs' | 'idleBytes' | 'peakBytes' | 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'
 >
 
+/** The time of a process for kept passes after the timed passes, divided among its fixtures. */
+export class KeptTime {
+  private leftNs = KEPT_MS * 1e6
+  private shares: number
+  private readonly draw: Draw
+
+  constructor(shares: number, draw: Draw) {
+    this.shares = shares
+    this.draw = draw
+  }
+
+  /**
+   * Draws the number of kept passes of the next fixture, where a pass takes this long: so many answers come before the
+   * last pass that no period of a fault meets the timed passes of every process.
+   */
+  passes(passNs: number): number {
+    const fitting = this.leftNs / this.shares / passNs
+    this.shares--
+    const isOne = this.draw(CHANCES) < (CHANCES * fitting) / 2 && passNs <= this.leftNs
+    const passes = fitting >= 1 ? this.draw(Math.floor(fitting) + 1) : isOne ? 1 : 0
+    this.leftNs -= passes * passNs
+    return passes
+  }
+}
+
 /**
- * Runs a cold pass, warm-up, timed passes, a verified pass, and the puzzles alone. `order` is the number of
- * fixtures that the process has timed before.
+ * Times a fixture, and the puzzles alone. `order` is the number of fixtures that the process has timed before.
  */
 export function timePasses(
   passes: Passes,
   part: TimedPart,
   job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
   order: number,
+  keptTime: KeptTime,
 ): { readonly figures: PassFigures; readonly fault: string | null } {
   const { blocks } = part
   const start = now()
-  const cold = passes.recorded()
+  const cold = passes.first()
   let fault = cold.fault ?? passes.faultOfSeveral()
 
   let warmUpPasses = 0
   let shortestNs = cold.ns
   const warmUpEnd = start + job.warmUpMs * 1e6 * (order === 0 ? 1 : LATER_WARM_UP)
-  while (fault === null && now() < warmUpEnd) {
-    const { ns, sum, fault: found } = passes.timed()
+  // Verifying warms nothing up.
+  while (fault === null && now() - passes.verifyingNs < warmUpEnd) {
+    const { ns, fault: found } = passes.kept()
     if (ns < shortestNs) shortestNs = ns
     warmUpPasses++
-    if (sum !== cold.sum) {
-      fault = `warm-up pass ${warmUpPasses} counted ${sum} instead of ${cold.sum}`
-    }
-    fault ??= found
+    fault = found && `while it warmed up, ${found}`
   }
 
-  let made = 0
   const passNs: number[] = []
   const blockNs = blocks.map((): number[] => [])
   const keep = (sample: readonly TimedPass[]): number => {
     const ns = mean(sample.map((pass) => pass.ns))
     passNs.push(ns)
     for (const [block, ends] of blockNs.entries()) {
-      ends.push(mean(sample.map((pass) => pass.blockNs[block] ?? NaN)))
+      ends.push(mean(sample.map((pass) => pass.endNs[block] ?? NaN)))
     }
-    for (const { sum, fault: found } of sample) {
-      made++
-      if (sum !== cold.sum) fault ??= `pass ${made} counted ${sum} instead of ${cold.sum}`
-      fault ??= found
-    }
+    for (const { fault: found } of sample) fault ??= found && `while it was timed, ${found}`
     return ns
   }
   // The cold pass, or a disturbed pass, may take ten times as long as the next pass.
   const isLong = shortestNs >= job.passMs * 1e6
+  let after: string | null = null
   if (fault === null && !isLong) {
     const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
     const length = Math.ceil(inTime / MOST_SAMPLES)
@@ -124,24 +148,26 @@ export function timePasses(
     }
     bench.add(passes.name, sample, { async: false })
     bench.runSync()
+    for (let left = keptTime.passes(shortestNs); after === null && left > 0; left--) {
+      after = passes.kept().fault
+    }
   }
   if (fault === null) {
-    const last = passes.recorded()
+    const last = passes.kept()
     // In a long pass it costs nothing to keep the answers, so this pass also counts as the timed pass.
     if (isLong) keep([last])
-    fault = last.fault ?? fault ?? passes.faultOfSeveral()
+    after ??= last.fault ?? passes.faultOfSeveral()
+    fault ??= after && `after it was timed, ${after}`
   }
-  const { firstNs, ns: coldNs } = cold
+  const { ns: coldNs } = cold
   const tries = Math.min(job.alone, Math.max(1, Math.floor((ALONE_MS * 1e6) / coldNs)))
   const alone = job.alone > 0 && fault === null ? passes.alone(tries) : null
-  if (alone !== null && alone.sum !== tries * cold.sum) {
-    fault = `each puzzle ${tries} times counted ${alone.sum} instead of ${tries * cold.sum}`
-  }
+  fault ??= alone?.fault ?? null
   const seen = fault === null ? passes.seen(shortestNs / part.puzzles) : null
   const isFirst = order === 0
   return {
     figures: {
-      firstNs: isFirst ? firstNs : null,
+      firstNs: isFirst ? (cold.endNs[0] ?? coldNs) : null,
       coldNs: isFirst ? coldNs : null,
       warmUpPasses,
       passNs,
@@ -151,6 +177,7 @@ export function timePasses(
       })),
       aloneNs: alone?.puzzleNs ?? null,
       seenRatio: seen?.ratio ?? null,
+      verified: passes.verified,
       order,
     },
     fault: fault ?? seen?.fault ?? null,

@@ -1,9 +1,9 @@
 /**
  * Passes of a solver in this process over puzzles.
  *
- * Each pass gets its boards as new arrays. While the clock runs, a cell of each solution is read, and some
- * solutions are copied; each pass draws other cells and solutions. So a solver that answers without a search is
- * detected, and a solver that searches when its solution is read does so while the clock runs.
+ * Each pass gets its boards as new arrays. While the clock runs, a cell of each solution is read; each pass draws
+ * other cells. So a solver that answers without a search is detected, and a solver that searches when its solution is
+ * read does so while the clock runs. A kept pass also copies every solution, to verify it whole.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
@@ -13,17 +13,14 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 import { durationText } from '@masu/ranking/figure'
 import { NoAnswer } from '../errors.ts'
 import { now } from './own.ts'
-import type { Passes, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
+import type { Passes, TimedAlone, TimedPass } from './passes.ts'
 import { UNKNOWN_COUNT, type Boards, type TimedPart } from '../protocol.ts'
 import { lookForMemory, type Seen } from './seen-ratio.ts'
 import { boardOfSeveral } from './several.ts'
-import { timedPass, type Stops } from './timed-pass.ts'
+import { timedPass } from './timed-pass.ts'
 import { faultOfAnswer, faultOfSolution } from './verify-answer.ts'
 
-/** In a timed pass one solution in this many puzzles is copied, and at least one. */
-const COPIED = 64
-
-/** One timed pass in this many begins after a board with several solutions. */
+/** One pass in this many begins after a board with several solutions. */
 const SEVERAL = 8
 
 /**
@@ -40,6 +37,8 @@ const NO_CELL = -1
 
 export class StrategyPasses implements Passes {
   readonly name: string
+  verified = 0
+  verifyingNs = 0
   private readonly solver: Solver
   private readonly geometry: Geometry
   private readonly boards: Boards
@@ -53,6 +52,11 @@ export class StrategyPasses implements Passes {
   private readonly cells: Int16Array
   private readonly digits: Uint8Array
   private readonly counts: Float64Array
+  /** The solutions of the last kept pass, one after another. */
+  private readonly keptCells: Uint8Array
+  /** Puzzles with exactly one solution, and the other puzzles. */
+  private readonly unique: readonly number[]
+  private readonly others: readonly number[]
 
   /** Without `asksMore`, the solver gets only the puzzles. */
   constructor(
@@ -77,56 +81,34 @@ export class StrategyPasses implements Passes {
     this.cells = new Int16Array(puzzles)
     this.digits = new Uint8Array(puzzles)
     this.counts = new Float64Array(puzzles)
+    const { cellCount } = geometry
+    this.keptCells = new Uint8Array(puzzles * cellCount)
+    const isUnique = (puzzle: number): boolean => boards.solutions[puzzle * cellCount] !== 0
+    this.unique = [...this.counts.keys()].filter((puzzle) => isUnique(puzzle))
+    this.others = [...this.counts.keys()].filter((puzzle) => !isUnique(puzzle))
+  }
+
+  first(): TimedPass {
+    // The validator judges these answers one by one; in later passes it is enough to compare them with the solutions.
+    return this.pass([1, ...this.ends], true, () => this.faultOfAnswers([...this.counts.keys()]))
+  }
+
+  kept(): TimedPass {
+    const before = this.faultBetweenPasses()
+    const pass = this.pass(this.ends, true, () => this.faultOfKept())
+    return { ...pass, fault: before ?? pass.fault }
   }
 
   timed(): TimedPass {
-    const before = this.asksMore && this.draw(SEVERAL) === 0 ? this.faultOn(this.several()) : null
-    const { puzzles, cells, digits, counts, solver, limit } = this
-    const { cellCount } = this.geometry
-    const { bytes, arrays } = this.newBoards()
-    this.drawCells()
-    const stops = this.drawStops()
-    const copies = new Uint8Array(stops.length * cellCount)
-    const pass = timedPass({ solver, boards: arrays, cells, digits, counts, stops, copies, limit })
-    let sum = 0
-    for (let puzzle = 0; puzzle < puzzles; puzzle++) sum += counts[puzzle] as number
-    const fault =
-      before ??
-      this.faultOfCells() ??
-      this.faultOfCopies(stops, copies) ??
-      (Buffer.compare(bytes, this.boards.givens) === 0 ? null : GIVENS_CHANGED)
-    return { ...pass, sum, fault }
-  }
-
-  recorded(): RecordedPass {
-    const { solver, puzzles, ends, limit } = this
-    const { cellCount } = this.geometry
-    const { bytes, arrays } = this.newBoards()
-    const counts: number[] = Array.from({ length: puzzles }, () => 0)
-    const solutions = new Uint8Array(puzzles * cellCount)
-    const marks: number[] = []
-    let firstNs = 0
-    const start = now()
-    for (let puzzle = 0; puzzle < puzzles; puzzle++) {
-      while (ends[marks.length] === puzzle) marks.push(now() - start)
-      counts[puzzle] = solver.solve(arrays[puzzle] as Uint8Array, limit)
-      if (puzzle === 0) firstNs = now() - start
-      solutions.set(solver.solution, puzzle * cellCount)
-    }
-    const ns = now() - start
-    while (marks.length < ends.length) marks.push(ns)
-    this.counts.set(counts)
-    const sum = counts.reduce((total, count) => total + count, 0)
-    const fault =
-      faultOfPass(this.geometry, this.boards, counts, solutions) ??
-      (Buffer.compare(bytes, this.boards.givens) === 0 ? null : GIVENS_CHANGED)
-    return { ns, firstNs, sum, blockNs: marks.slice(0, -1), fault }
+    const before = this.faultBetweenPasses()
+    const pass = this.pass(this.ends, false, () => this.faultOfCells())
+    return { ...pass, fault: before ?? pass.fault }
   }
 
   alone(tries: number): TimedAlone {
     const { solver, limit, puzzles } = this
     const puzzleNs: number[] = Array.from({ length: puzzles }, () => Infinity)
-    let sum = 0
+    let fault: string | null = null
     // A puzzle comes again only after all others, in a new array, so that a short memory does not help.
     for (let i = 0; i < tries; i++) {
       const { arrays } = this.newBoards()
@@ -136,10 +118,13 @@ export class StrategyPasses implements Passes {
         const count = solver.solve(givens, limit)
         const ns = now() - start
         if (ns < (puzzleNs[puzzle] as number)) puzzleNs[puzzle] = ns
-        sum += count
+        const expected = this.boards.counts[puzzle] as number
+        if (count !== expected) {
+          fault ??= `alone, puzzle ${puzzle + 1}: count ${count} instead of ${expected}`
+        }
       }
     }
-    return { puzzleNs, sum }
+    return { puzzleNs, fault }
   }
 
   faultOfSeveral(): string | null {
@@ -192,6 +177,37 @@ export class StrategyPasses implements Passes {
     throw new NoAnswer(`no answer within ${durationText(UNLISTED_MS * 1e6)} to ${board}`)
   }
 
+  /** Makes a pass, and verifies it after the clock has stopped. */
+  private pass(ends: readonly number[], keeps: boolean, faultOf: () => string | null): TimedPass {
+    const { puzzles, cells, digits, counts, solver, limit, keptCells: kept } = this
+    const { cellCount } = this.geometry
+    const { bytes, arrays: boards } = this.newBoards()
+    this.drawCells()
+    const endNs = timedPass({
+      solver,
+      boards,
+      cells,
+      digits,
+      counts,
+      ends,
+      keeps,
+      kept,
+      cellCount,
+      limit,
+    })
+    const start = now()
+    const fault =
+      faultOf() ?? (Buffer.compare(bytes, this.boards.givens) === 0 ? null : GIVENS_CHANGED)
+    this.verifyingNs += now() - start
+    if (keeps) this.verified += puzzles
+    return { ns: endNs.at(-1) ?? 0, endNs: endNs.slice(0, -1), fault }
+  }
+
+  /** Asks a board with several solutions before some passes. */
+  private faultBetweenPasses(): string | null {
+    return this.asksMore && this.draw(SEVERAL) === 0 ? this.faultOn(this.several()) : null
+  }
+
   /** The boards of a pass, in new memory. */
   private newBoards(): { readonly bytes: Uint8Array; readonly arrays: Uint8Array[] } {
     const { cellCount } = this.geometry
@@ -218,27 +234,6 @@ export class StrategyPasses implements Passes {
     }
   }
 
-  private drawStops(): Stops {
-    const { ends, puzzles } = this
-    const isCopied = new Uint8Array(puzzles)
-    for (let copy = 0; copy * COPIED < puzzles; copy++) isCopied[this.draw(puzzles)] = 1
-    // Each copied puzzle is the last before a stop; each block adds a stop.
-    let length = ends.length
-    for (let puzzle = 0; puzzle < puzzles; puzzle++) length += isCopied[puzzle] as number
-    const at = new Int32Array(length)
-    const isBlock = new Uint8Array(length)
-    let [stop, block] = [0, 0]
-    for (let puzzle = 0; puzzle <= puzzles; puzzle++) {
-      if (puzzle > 0 && isCopied[puzzle - 1] === 1) at[stop++] = puzzle
-      while (ends[block] === puzzle) {
-        at[stop] = puzzle
-        isBlock[stop++] = 1
-        block++
-      }
-    }
-    return { at, isBlock, length, blocks: ends.length }
-  }
-
   private faultOfCells(): string | null {
     const { cellCount } = this.geometry
     const { givens, solutions, counts: expected } = this.boards
@@ -246,46 +241,45 @@ export class StrategyPasses implements Passes {
       const count = this.counts[puzzle] as number
       const wanted = expected[puzzle] as number
       if (wanted !== UNKNOWN_COUNT && count !== wanted) {
-        return `while it was timed, puzzle ${puzzle + 1}: count ${count} instead of ${wanted}`
+        return `puzzle ${puzzle + 1}: count ${count} instead of ${wanted}`
       }
       const cell = this.cells[puzzle] as number
       if (cell === NO_CELL) continue
       const at = puzzle * cellCount + cell
       const digit = (solutions[at] as number) || (givens[at] as number)
       if (this.digits[puzzle] === digit) continue
-      return `while it was timed, puzzle ${puzzle + 1}: another solution, with ${this.digits[puzzle]} in cell ${cell} instead of ${digit}`
+      return `puzzle ${puzzle + 1}: another solution, with ${this.digits[puzzle]} in cell ${cell} instead of ${digit}`
     }
     return null
   }
 
-  private faultOfCopies({ at, isBlock, length }: Stops, copies: Uint8Array): string | null {
+  /** Compares the kept solutions of puzzles with one solution at once. */
+  private faultOfKept(): string | null {
+    const { keptCells, boards, others } = this
     const { cellCount } = this.geometry
-    for (let stop = 0; stop < length; stop++) {
-      if (isBlock[stop] === 1) continue
-      const puzzle = (at[stop] as number) - 1
-      const solution = copies.subarray(stop * cellCount, (stop + 1) * cellCount)
-      const count = this.counts[puzzle] as number
-      const fault = faultOfAnswer(this.geometry, this.boards, puzzle, count, solution)
-      if (fault !== null) return `while it was timed, puzzle ${puzzle + 1}: ${fault}`
+    const fault = this.faultOfAnswers(others)
+    if (fault !== null) return fault
+    for (const puzzle of others) keptCells.fill(0, puzzle * cellCount, (puzzle + 1) * cellCount)
+    const isRight = Buffer.compare(keptCells, boards.solutions) === 0
+    return (isRight ? null : this.faultOfAnswers(this.unique)) ?? this.faultOfCells()
+  }
+
+  private faultOfAnswers(puzzles: readonly number[]): string | null {
+    for (const puzzle of puzzles) {
+      const fault = this.faultOfAnswer(puzzle)
+      if (fault !== null) return fault
     }
     return null
+  }
+
+  private faultOfAnswer(puzzle: number): string | null {
+    const { geometry, boards, keptCells } = this
+    const { cellCount } = geometry
+    const solution = keptCells.subarray(puzzle * cellCount, (puzzle + 1) * cellCount)
+    const count = this.counts[puzzle] as number
+    const fault = faultOfAnswer(geometry, boards, puzzle, count, solution)
+    return fault === null ? null : `puzzle ${puzzle + 1}: ${fault}`
   }
 }
 
 const GIVENS_CHANGED = 'the givens were changed'
-
-/** `solutions` holds the cells of each puzzle's answer, one after another. */
-function faultOfPass(
-  geometry: Geometry,
-  boards: Boards,
-  counts: readonly number[],
-  solutions: Uint8Array,
-): string | null {
-  for (const [puzzle, count] of counts.entries()) {
-    const start = puzzle * geometry.cellCount
-    const solution = solutions.subarray(start, start + geometry.cellCount)
-    const fault = faultOfAnswer(geometry, boards, puzzle, count, solution)
-    if (fault !== null) return `puzzle ${puzzle + 1}: ${fault}`
-  }
-  return null
-}

@@ -10,7 +10,7 @@ import { peakBytes } from '../process/memory.ts'
 import { partsOf, type PartWithBoards } from './parts.ts'
 import { drawFrom } from './draw.ts'
 import { now } from './own.ts'
-import { timePasses } from './passes.ts'
+import { KeptTime, timePasses } from './passes.ts'
 import { UNKNOWN_COUNT, type Answer, type Boards, type TimeJob } from '../protocol.ts'
 import { StrategyPasses } from './strategy-passes.ts'
 
@@ -27,6 +27,7 @@ export function time(
   prepareSpare(strategy, job)
   const idleBytes = peakBytes()
   const prepared = new Map<Geometry, PreparedSolver>()
+  const keptTime = new KeptTime((job.atOne === undefined ? 1 : 2) * parts.length, draw)
   for (const [order, own] of parts.entries()) {
     const { part, geometry } = own
     const { solver, prepareNs } = preparedFor(geometry, strategy, prepared)
@@ -44,15 +45,16 @@ export function time(
       draw,
       asksMore,
     )
-    const { figures, fault } = timePasses(passes, part, job, order)
+    const { figures, fault } = timePasses(passes, part, job, order, keptTime)
     const usage = usageSince(start)
-    const atOne = fault === null ? timeAtOne(strategy.name, solver, own, job, draw) : null
+    const atOne = fault === null ? timeAtOne(strategy.name, solver, own, job, draw, keptTime) : null
     answer({
       type: 'timed',
       fixture: part.name,
       figures: {
         prepareNs,
         ...figures,
+        verified: (figures.verified ?? 0) + (atOne?.figures.verified ?? 0),
         idleBytes,
         // The kernel adds up counters while threads run, so the peak that it reports may fall a little.
         peakBytes: Math.max(idleBytes, peakBytes()),
@@ -97,6 +99,7 @@ function timeAtOne(
   { part, geometry, boards }: PartWithBoards,
   { atOne, passes }: Pick<TimeJob, 'atOne' | 'passes'>,
   draw: Draw,
+  keptTime: KeptTime,
 ): ReturnType<typeof timePasses> | null {
   if (atOne === undefined) return null
   const counts = boards.counts.map((count) =>
@@ -105,7 +108,7 @@ function timeAtOne(
   const plain = { ...part, blocks: [] }
   const boardsAtOne = { ...boards, counts }
   const passesAtOne = new StrategyPasses(name, solver, geometry, boardsAtOne, plain, 1, draw, false)
-  const timed = timePasses(passesAtOne, plain, { ...atOne, passes, alone: 0 }, 0)
+  const timed = timePasses(passesAtOne, plain, { ...atOne, passes, alone: 0 }, 0, keptTime)
   return { ...timed, fault: timed.fault === null ? null : `at limit 1, ${timed.fault}` }
 }
 

@@ -1,3 +1,4 @@
+import { KEPT_MS } from '../../src/protocol.ts'
 import { describe, expect, test } from 'vitest'
 import { expectedMs, plannedEntry, processMsOf } from '../../src/measure/plan.ts'
 import { probe } from '../../../ranking/test/records.ts'
@@ -38,7 +39,7 @@ describe('a run', () => {
 
   test('should take what its processes do, and what they do once they have begun', () => {
     const twice = expectedMs({ ...known, processes: 40 }, options)
-    expect(twice - expectedMs(known, options)).toBe(20 * 1.3 * known.emptyMs)
+    expect(twice - expectedMs(known, options)).toBe(20 * (1.3 * known.emptyMs + KEPT_MS / 2))
     const longer = expectedMs(known, { ...options, passMs: options.passMs + 5 })
     expect(longer - expectedMs(known, options)).toBe(options.rounds * known.entries * 5)
   })

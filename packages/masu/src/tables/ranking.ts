@@ -4,6 +4,7 @@ import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import { fixtureTitle, legend, rankingNotes, timeTable } from './ranking-tables.ts'
+import { verifiedAnswers } from '@masu/ranking/verified'
 import { classicsOf } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { screenText } from './screen.ts'
@@ -30,7 +31,16 @@ export async function printRanking(path: string, shown: Shown): Promise<readonly
   const panels = panelsOf(results, measured)
   await print(
     shown.json === true
-      ? JSON.stringify({ rows: entries, panels, classics: classicsOf(results, measured) }, null, 2)
+      ? JSON.stringify(
+          {
+            rows: entries,
+            panels,
+            classics: classicsOf(results, measured),
+            verified: verifiedAnswers(results),
+          },
+          null,
+          2,
+        )
       : rankingText(results, entries, panels, shown, measured),
   )
   return entries

@@ -1,7 +1,7 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
 import { countOf } from '@masu/core/puzzle-error'
 import { classicsOf } from '@masu/ranking/classics'
-import { percent } from '@masu/ranking/figure'
+import { grouped, percent } from '@masu/ranking/figure'
 import { notesOf, warningsOf } from '@masu/ranking/notes'
 import type { Panel } from '@masu/ranking/panels'
 import { measuredByFixture, type MeasuredByFixture } from '@masu/ranking/rank'
@@ -9,6 +9,7 @@ import { FEWEST_ROUNDS, MARGIN } from '@masu/ranking/ranks'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { slowModesOf } from '@masu/ranking/slow-modes'
 import { answersOf, undecidedPair, type Answer } from '@masu/ranking/summary'
+import { verifiedAnswers } from '@masu/ranking/verified'
 import { reasonsOf } from '@masu/ranking/why'
 import { namedTexts } from '../terminal/called-as.ts'
 import { wrapped } from '../terminal/wrapped.ts'
@@ -109,13 +110,16 @@ function tellApart(
   }
 }
 
-function conditionsOf({ run }: Results): string {
-  const { environment: e } = run
+function conditionsOf(results: Results): string {
+  const { environment: e } = results.run
+  const verified = verifiedAnswers(results)
   const revision =
     e.commit === null
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  return `${e.cpu}, ${countOf(e.cores, 'core')}; Node ${e.node}; load ${e.load}${revision}.`
+  return `${e.cpu}, ${countOf(e.cores, 'core')}; Node ${e.node}; load ${e.load}${revision}${
+    verified === null ? '' : `; ${grouped(verified)} answers verified`
+  }.`
 }
 
 /** The meaning of the signs that the text above uses. */

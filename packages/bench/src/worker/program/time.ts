@@ -58,7 +58,8 @@ export async function timeProgram(
   const pass = linesOfBoards(boards, geometry)
   const draw = drawFrom(job.seed ?? 1)
   const program = new RepeatedProgram(command, geometry, draw)
-  const verified = new Set<string>()
+  const judged = new Set<string>()
+  let verified = 0
   let peakBytes = 0
 
   const timed = async (passes: readonly (readonly Uint8Array[])[]): Promise<BatchRun> => {
@@ -69,11 +70,12 @@ export async function timeProgram(
     for (const [index, puzzle] of puzzles.entries()) {
       const line = run.lines[index] ?? ''
       const key = `${puzzle} ${line}`
-      if (verified.has(key)) continue
+      if (judged.has(key)) continue
       const { fault } = judge(line, geometry, boards, puzzle, job.limit)
       if (fault !== null) throw new ProgramFault('wrong', `puzzle ${puzzle + 1}: ${fault}`)
-      verified.add(key)
+      judged.add(key)
     }
+    verified += puzzles.length
     peakBytes = Math.max(peakBytes, run.peakBytes)
     return run
   }
@@ -140,6 +142,7 @@ export async function timeProgram(
     blocks: blocks.map(({ puzzles }, index) => ({ puzzles, passNs: [blockNs[index] ?? 0] })),
     aloneNs: null,
     seenRatio: null,
+    verified,
     idleBytes: 0,
     peakBytes,
     cpuMs: Number.isNaN(cpuMs) ? null : cpuMs,
