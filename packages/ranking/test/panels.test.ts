@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allSizesPanel, panelsOf, type Panel } from '../src/panels.ts'
+import { notesOf } from '../src/notes.ts'
 import { rankEntries } from '../src/rank.ts'
 import { answersOf, undecidedPair, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
@@ -65,6 +66,34 @@ describe('panels', () => {
     expect(ranksOf(any)).toEqual(['a 1-1', 'b 2-2'])
     expect(any.missing).toEqual(['c'])
     expect(any.entries[1]?.ratio).toBeCloseTo(32 ** (1 / 3), 2)
+  })
+
+  test('leave out a strategy that was wrong anywhere in the run, and its figures are not shown', () => {
+    const right = resultsOf(three)
+    const wrongOn = (place: number, of: 'probes' | 'timed'): Results => ({
+      ...right,
+      [of]: right[of].map((one) =>
+        one.strategy === 'a' && one.fixture === fixtures[place]?.name
+          ? { ...one, status: 'wrong', detail: 'puzzle 3: count 0 instead of 1' }
+          : one,
+      ),
+    })
+    for (const results of [wrongOn(2, 'probes'), wrongOn(2, 'timed')]) {
+      const panels = panelsOf(results)
+      expect(panels.map(ranksOf)).toEqual([['c 1-1', 'b 2-2'], ['b 1-1']])
+      expect(panels.map(({ missing }) => missing)).toEqual([['a'], ['a', 'c']])
+      expect(answersOf(results, panels).map(({ fastest }) => fastest)).not.toContain('a')
+      const onEasyEntry = rankEntries(results).find(
+        (entry) => entry.strategy === 'a' && entry.fixture === 'easy',
+      )
+      expect(onEasyEntry).toMatchObject({
+        status: 'wrong',
+        detail: 'on board-16x16: puzzle 3: count 0 instead of 1',
+        rank: null,
+        microsPerPuzzle: null,
+      })
+      expect(notesOf(results, panels).missing[0]).toBe('Not in 9x9: a (wrong answers).')
+    }
   })
 
   test('have no ranks for few rounds, and no fixtures of few puzzles', () => {
