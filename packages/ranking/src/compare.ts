@@ -3,6 +3,7 @@ import { machineDifferences } from './environment.ts'
 import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry } from './entry.ts'
 import { commonBlock } from './rank.ts'
 import type { Results } from './read.ts'
+import { wrongAnswers } from './wrong.ts'
 import type { ProbeRecord, RunOptions, RunRecord, Status } from './schema.ts'
 import { ratioOfSamples } from './statistics/two-samples.ts'
 import { changeOfWork, type WorkChange } from './work-change.ts'
@@ -61,6 +62,7 @@ interface Side {
 /** The entries of a file in the run's order, not in the order of measurement. */
 function sidesOf(results: Results): Map<string, Side> {
   const { fixtures, strategies, options } = results.run
+  const wrong = wrongAnswers(results)
   const sides = new Map<string, Side>()
   for (const fixture of fixtures) {
     for (const strategy of strategies) {
@@ -68,7 +70,7 @@ function sidesOf(results: Results): Map<string, Side> {
         (one) => one.fixture === fixture.name && one.strategy === strategy.name,
       )
       if (probe === undefined) continue
-      const measured = measuredEntry(probe, results)
+      const measured = measuredEntry(probe, results, wrong)
       const { status } = measured.row
       const side = { fixture, strategy, options, probe, status, measured }
       sides.set(JSON.stringify([fixture.name, strategy.name]), side)

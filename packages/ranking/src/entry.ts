@@ -1,7 +1,6 @@
 /** The results of a strategy on a fixture, before ranking. */
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import type { Bound } from './figure.ts'
-import { rememberingOf } from './memory.ts'
 import {
   figureOfProcesses,
   intervalAbout,
@@ -14,6 +13,7 @@ import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { byCounter, type WorkTotals } from './work-change.ts'
+import { wrongAnswers, type WrongAnswers } from './wrong.ts'
 
 /** A fixture with fewer puzzles is shown, not ranked: a branch predictor learns them. */
 export const RANKED_PUZZLES = 100
@@ -99,14 +99,29 @@ export interface MeasuredEntry {
   readonly puzzleNs: readonly number[]
 }
 
-/** The results of a strategy on a fixture. */
-export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEntry {
+/** The results of a strategy on a fixture; `wrong` are the wrong answers of the run. */
+export function measuredEntry(
+  probe: ProbeRecord,
+  results: Results,
+  wrong: WrongAnswers = wrongAnswers(results),
+): MeasuredEntry {
   const processes = timedOf(probe, results)
-  const failed =
-    processes.find(({ status }) => status !== 'ok') ??
-    rememberingOf(processes.map(({ figures }) => figures?.seenRatio ?? null))
-  const { status, detail } = failed ?? probe
-  const isSound = (status === 'ok' || status === 'timeout') && failed === null
+  const ending = processes.find(({ status }) => status !== 'ok') ?? probe
+  const isTimed = ending.status === 'ok' || (ending === probe && probe.status === 'timeout')
+  const wrongOne = wrong.get(probe.strategy)
+  const { status, detail } =
+    wrongOne === undefined || !(isTimed || ending.status === 'wrong')
+      ? ending
+      : {
+          status: 'wrong' as const,
+          detail:
+            ending.status === 'wrong'
+              ? ending.detail
+              : wrongOne.fixture === probe.fixture
+                ? wrongOne.detail
+                : `on ${wrongOne.fixture}: ${wrongOne.detail}`,
+        }
+  const isSound = isTimed && wrongOne === undefined
   const figures = isSound ? processes.flatMap((record) => record.figures ?? []) : []
   const capNs = results.run.options.timeoutMs * 1e6
   const singles = singleTimes(probe, figures)

@@ -7,6 +7,7 @@ import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedRecord } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { visibleDifference, waitedShare } from './summary.ts'
+import { wrongAnswers, type WrongAnswers } from './wrong.ts'
 
 /** If only differences above this share are visible, a warning says so. */
 const BLIND = 0.15
@@ -42,7 +43,9 @@ export interface Notes {
   readonly threads: readonly string[]
 }
 
-export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[]): Notes {
+export function notesOf(results: Results, panels: readonly Panel[]): Notes {
+  const { run, probes, timed } = results
+  const wrong = wrongAnswers(results)
   const failures = new Map<string, string[]>()
   const timedAnywhere = new Set(
     timed.filter(({ figures }) => figures !== null).map(({ strategy }) => strategy),
@@ -65,7 +68,7 @@ export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[
   return {
     missing: panels
       .filter(({ missing }) => missing.length > 0)
-      .map((panel) => missingText(panel, probes)),
+      .map((panel) => missingText(panel, probes, wrong)),
     unranked:
       unranked.length === 0
         ? null
@@ -113,14 +116,19 @@ function threadTexts(timed: Results['timed']): string[] {
 }
 
 /** Which strategies a panel lacks, and why. */
-function missingText({ name, fixtures, missing }: Panel, probes: Results['probes']): string {
+function missingText(
+  { name, fixtures, missing }: Panel,
+  probes: Results['probes'],
+  wrong: WrongAnswers,
+): string {
   const reasonOf = (strategy: string): string => {
+    if (wrong.has(strategy)) return 'wrong answers'
     const own = probes.filter((one) => one.strategy === strategy && fixtures.includes(one.fixture))
     const statuses = new Set(own.map(({ status }) => status))
     if (statuses.has('unsupported')) return 'not for all boards'
     return own.length === fixtures.length && [...statuses].every(isTimed)
       ? 'not timed'
-      : 'not all of it was right or complete'
+      : 'not complete'
   }
   const texts = [...Map.groupBy(missing, reasonOf)].map(
     ([reason, names]) => `${names.join(', ')} (${reason})`,

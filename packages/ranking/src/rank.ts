@@ -14,6 +14,7 @@ import {
 import type { Bound } from './figure.ts'
 import { intervalAbout, rankRanges, type Rated } from './ranks.ts'
 import type { Results } from './read.ts'
+import { wrongAnswers } from './wrong.ts'
 
 /** The entries of every fixture in the run's order, each fixture's from the least ratio to the greatest. */
 export function rankEntries(
@@ -33,12 +34,13 @@ export function measuredByFixture(results: Results): MeasuredByFixture {
   const known = new Map<string, readonly MeasuredEntry[]>()
   // Large runs have many records: each fixture searches only its records.
   const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
+  const wrong = wrongAnswers(results)
   return (fixture) => {
     const before = known.get(fixture)
     if (before !== undefined) return before
     const measured = results.probes
       .filter((probe) => probe.fixture === fixture)
-      .map((probe) => measuredEntry(probe, { ...results, timed: timed.get(fixture) ?? [] }))
+      .map((probe) => measuredEntry(probe, { ...results, timed: timed.get(fixture) ?? [] }, wrong))
     known.set(fixture, measured)
     return measured
   }

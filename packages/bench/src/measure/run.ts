@@ -52,13 +52,14 @@ export async function measure(
     progress.say(promiseText(turns.length, options.rounds, inAllMs))
   }
   progress.phase('timing', turns.length)
-  const failed: TimedRecord[] = []
+  const failed: Measured[] = probes.filter(({ status }) => status === 'wrong')
   for (const { round, entries: all } of turns) {
-    // A failed entry is not timed again.
+    // A failed entry is not timed again, and a strategy that was wrong has no figures in the whole run.
     const [first, ...others] = all.filter(
       ({ probe }) =>
         !failed.some(
-          ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
+          ({ strategy, fixture, status }) =>
+            strategy === probe.strategy && (fixture === probe.fixture || status === 'wrong'),
         ),
     )
     const { strategy } = all[0].probe
