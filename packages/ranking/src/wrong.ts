@@ -13,16 +13,17 @@ export type WrongAnswers = ReadonlyMap<string, WrongAnswer>
 
 /** The wrong answers of a run. */
 export function wrongAnswers({ probes, timed }: Pick<Results, 'probes' | 'timed'>): WrongAnswers {
-  const entries = Map.groupBy(timed, ({ strategy, fixture }) => JSON.stringify([strategy, fixture]))
-  const remembering = [...entries.values()].flatMap((processes) => {
-    const found = rememberingOf(processes.map(({ figures }) => figures?.seenRatio ?? null))
-    return processes.slice(0, 1).map((first) => ({ ...first, ...found }))
-  })
   const wrong = new Map<string, WrongAnswer>()
-  for (const { strategy, fixture, status, detail } of [...probes, ...timed, ...remembering]) {
-    if (status === 'wrong' && !wrong.has(strategy)) {
-      wrong.set(strategy, { fixture, detail: detail ?? status })
-    }
+  const add = (strategy: string, answer: WrongAnswer): void => {
+    if (!wrong.has(strategy)) wrong.set(strategy, answer)
+  }
+  for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {
+    if (status === 'wrong') add(strategy, { fixture, detail: detail ?? status })
+  }
+  for (const { strategy, fixture } of probes) {
+    const processes = timed.filter((one) => one.strategy === strategy && one.fixture === fixture)
+    const found = rememberingOf(processes.map(({ figures }) => figures?.seenRatio ?? null))
+    if (found !== null) add(strategy, { fixture, detail: found.detail })
   }
   return wrong
 }
