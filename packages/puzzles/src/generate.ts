@@ -145,7 +145,7 @@ function completed(geometry: Geometry, cells: Cells): Cells | null {
 }
 
 /** Whether removing any given makes the solution ambiguous. */
-export function isMinimal(solver: Solver, geometry: Geometry, givens: Cells): boolean {
+function isMinimal(solver: Solver, geometry: Geometry, givens: Cells): boolean {
   return givens.every((digit, cell) => digit === EMPTY || isNeeded(solver, geometry, givens, cell))
 }
 

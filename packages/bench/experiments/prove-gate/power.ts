@@ -17,7 +17,7 @@ import { decide, type Decision } from './rule.ts'
 import { sameTwice, say } from './same-twice.ts'
 import { slowedIn, SUBJECT } from './slowed.ts'
 
-export const SLOWDOWNS = [0.05, 0.08, 0.1] as const
+const SLOWDOWNS = [0.05, 0.08, 0.1] as const
 
 /** The default threshold, and a smaller one. */
 export const THRESHOLDS = [CHECK_DEFAULTS.threshold, 0.02] as const

@@ -68,7 +68,7 @@ function isFile(path: string): boolean {
 }
 
 /** SHA-256 of a file's bytes. */
-export function sha256OfFile(path: string): string {
+function sha256OfFile(path: string): string {
   return sha256(readFileSync(path))
 }
 
