@@ -1,6 +1,6 @@
 /** Which changed files can affect a check. */
-import { mkdirSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadableOf } from '../../../src/gate/checkout/loadable.ts'
 import { unchangedText } from '../../../src/gate/unchanged.ts'
@@ -32,14 +32,33 @@ const counting = [
   'pnpm-lock.yaml',
   'package-lock.json',
   'pnpm-workspace.yaml',
-  'fixtures/easy.txt',
+  'node_modules/other/index.js',
+  '.gitattributes',
+  'fixtures/easy.md',
   'masu-accepted.json',
 ]
 
-/** The changed files that count if the check loads the folder's registry and reads one fixture. */
-function counted(paths: readonly string[], top: string): string[] {
-  const modules = [join(top, SRC, 'strategies.ts')]
-  return loadableOf(paths, top, { modules, fixtures: [join(top, 'fixtures/easy.txt')] })
+const REGISTRY = `${SRC}/strategies.ts`
+
+/**
+ * The changed files that count if the check loads a module of the folder, its registry by default, and reads one fixture.
+ * Git ignores the files of this name.
+ */
+function counted(
+  paths: readonly string[],
+  top: string,
+  { module = REGISTRY, ignored = '-' } = {},
+): string[] {
+  mkdirSync(join(top, 'fixtures'), { recursive: true })
+  writeFileSync(join(top, 'fixtures/easy.md'), '')
+  const all = readdirSync(top, { recursive: true, encoding: 'utf8' })
+  const files = new Set(all.filter((path) => basename(path) !== ignored))
+  const loaded = {
+    modules: [join(top, module)],
+    programs: [],
+    fixtures: [join(top, 'fixtures/easy.md')],
+  }
+  return loadableOf(paths, { top, files }, loaded)
 }
 
 function link(folder: string, path: string): void {
@@ -55,10 +74,9 @@ describe('the files that count', () => {
   test('are those of a package of the same repository as well', () => {
     const top = temporaryFolder({
       ...files,
-      [`${SRC}/a.ts`]: "import '@masu/core/geometry'\nimport 'other'\n",
+      [`${SRC}/a.ts`]: "import '@masu/core/geometry'\n",
       'packages/core/geometry.ts': '',
       'packages/core/package.json': '{ "exports": { "./geometry": "./geometry.ts" } }',
-      'node_modules/other/index.js': "require('x')",
     })
     link(join(top, 'packages/core'), join(top, 'node_modules/@masu/core'))
     const core = ['packages/core/geometry.ts', 'packages/core/other.ts']
@@ -71,15 +89,73 @@ describe('the files that count', () => {
     expect(counted([source, ...changed.slice(0, 5)], temporaryFolder(compiling))).toEqual([source])
   })
 
+  test('are those that the arm for imports leads to, of the conditions of a package', () => {
+    const arms = { '#a': { import: './esm.js', require: './cjs.js' } }
+    const top = temporaryFolder({
+      'package.json': JSON.stringify({ type: 'module', imports: arms }),
+      'solver.js': "export { default } from '#a'\n",
+      'esm.js': '',
+      'cjs.js': '',
+    })
+    expect(counted(['cjs.js', 'esm.js'], top, { module: 'solver.js' })).toEqual(['esm.js'])
+  })
+
+  test('are those that git ignores and a strategy loads, even if nothing changed', () => {
+    const top = temporaryFolder(files)
+    expect(counted([], top, { ignored: 'a.ts' })).toEqual([`${SRC}/a.ts`])
+    expect(counted([], top, { ignored: 'unused.ts' })).toEqual([])
+  })
+
+  test('are submodules, and links that became folders, with a file that a strategy loads', () => {
+    const top = temporaryFolder(files)
+    expect(counted(['packages/strategies', 'packages/strat'], top)).toEqual(['packages/strategies'])
+  })
+
+  test('are the same where comments name what reads files', () => {
+    const text = "// a process may require('x')\n/* import.meta, eval, globalThis */\n"
+    expect(counted(changed, temporaryFolder({ ...files, [`${SRC}/a.ts`]: text }))).toEqual([])
+  })
+
   test.each([
     ['an import that only a run knows', `const name = './b.ts'\nawait import(name)\n`],
     ['an import of what is not there', "import './none.ts'\n"],
     ['a module of Node, which may read any file', "import 'node:fs'\n"],
     ['the same under its short name', "import { readFileSync } from 'fs'\n"],
+    ['the same without an import', "process.getBuiltinModule('node:fs')\n"],
+    ['the same by another way', "globalThis['pro' + 'cess']\n"],
+    ['a text that is run', 'export const a = new Function("return 1")\n'],
+    ['a file beside it', "export const a = new URL('a.wasm', import.meta.url)\n"],
+    ['a file that is no script', "import './data.wasm'\n"],
+    ['a link', "import './link.ts'\n"],
+    ['a link of a package', "import '@masu/core/link'\n"],
     ['a package that is not installed', "import 'not-installed-anywhere'\n"],
+    ['a package that requires others', "import 'other'\n"],
   ])('are all but documents where a module has %s', (_, text) => {
-    const unknown = temporaryFolder({ ...files, [`${SRC}/a.ts`]: text })
+    const unknown = temporaryFolder({
+      ...files,
+      [`${SRC}/a.ts`]: text,
+      [`${SRC}/data.wasm`]: '',
+      'packages/core/package.json': '{ "exports": { "./link": "./link.ts" } }',
+      'node_modules/other/index.js': "require('x')",
+    })
+    symlinkSync('unused.ts', join(unknown, SRC, 'link.ts'))
+    symlinkSync('package.json', join(unknown, 'packages/core/link.ts'))
+    link(join(unknown, 'packages/core'), join(unknown, 'node_modules/@masu/core'))
     expect(counted(changed, unknown)).toEqual(changed.slice(3))
+  })
+
+  test('are all but documents where a strategy is a link', () => {
+    const top = temporaryFolder(files)
+    symlinkSync('a.ts', join(top, SRC, 'link.ts'))
+    expect(counted(changed, top, { module: `${SRC}/link.ts` })).toEqual(changed.slice(3))
+  })
+
+  test('are files that start a program and that git ignores', () => {
+    const top = temporaryFolder({ 'build/solve': '', 'solve.py': '' })
+    const programs = [join(top, 'build/solve'), join(top, 'solve.py')]
+    const listed = { top, files: new Set(['solve.py']) }
+    const loaded = { modules: null, programs, fixtures: [] }
+    expect(loadableOf(['README.md'], listed, loaded)).toEqual(['build/solve'])
   })
 })
 
@@ -87,8 +163,10 @@ describe('the text for changes that cannot affect a check', () => {
   const top = temporaryFolder(files)
   const base = { ...arm('base').checkout, given: 'main' }
   const all = { strategies: null, programs: [], setup: null }
-  const textOf = (paths: string[], options: Parameters<typeof unchangedText>[1] = all) =>
-    unchangedText({ base, changed: paths, top }, options, [])
+  const textOf = (paths: string[], options: Parameters<typeof unchangedText>[1] = all) => {
+    const listed = new Set(readdirSync(top, { recursive: true, encoding: 'utf8' }))
+    return unchangedText({ base, changed: paths, top, files: listed }, options, [])
+  }
 
   test('says so, and which files have changed', () => {
     const end = 'nothing was measured. --all measures anyway'

@@ -118,3 +118,59 @@ test('a commit is written, the working tree is copied, and the repository stays 
   expect(contents(folder)).toEqual(before)
   expect(existsSync(told)).toBe(false)
 })
+
+test('a submodule is read like its repository: what moved, what is edited, and both revisions of it', async () => {
+  const inner = repository({ 'solver.js': 'old' })
+  const old = git(inner, 'rev-parse', 'HEAD')
+  commit(inner, { 'solver.js': 'new', 'more.js': '' })
+  const folder = repository({ 'own.js': '' })
+  git(folder, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'lib')
+  git(join(folder, 'lib'), 'checkout', '--quiet', old)
+  const first = commit(folder)
+  // As from within a hook of git.
+  vi.stubEnv('GIT_DIR', join(folder, '.git'))
+  const opened = await openRepository(folder)
+  expect(await opened.changedSince(first)).toEqual([])
+  write(folder, { 'lib/solver.js': 'edited' })
+  expect(await opened.changedSince(first)).toEqual(['lib/solver.js'])
+  git(join(folder, 'lib'), 'checkout', '--quiet', '--force', 'main')
+  expect(await opened.changedSince(first)).toEqual(['lib', 'lib/more.js', 'lib/solver.js'])
+  expect(await opened.files()).toEqual(
+    expect.arrayContaining(['own.js', 'lib/more.js', 'lib/solver.js']),
+  )
+  const [base, head] = ['base', 'head'].map((name) => join(temporaryFolder(), name))
+  await opened.writeCommit(first, base!)
+  await opened.copyWorkingTree(head!)
+  vi.unstubAllEnvs()
+  expect(Object.keys(contents(base!))).toEqual(['.gitmodules', 'lib/solver.js', 'own.js'])
+  expect(contents(head!)).toEqual(contents(folder, ['.git', 'lib/.git']))
+  expect(readFileSync(join(base!, 'lib/solver.js'), 'utf8')).toBe('old')
+})
+
+test('a submodule without the commit of base is named, with how to get it', async () => {
+  const inner = repository({ a: '' })
+  const folder = repository({})
+  git(folder, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'lib')
+  const lost = commit(join(folder, 'lib'))
+  const first = commit(folder)
+  git(join(folder, 'lib'), 'checkout', '--quiet', '--orphan', 'other')
+  commit(join(folder, 'lib'))
+  git(join(folder, 'lib'), 'branch', '--quiet', '--delete', '--force', 'main')
+  git(join(folder, 'lib'), 'reflog', 'expire', '--expire=now', '--all')
+  git(join(folder, 'lib'), 'gc', '--quiet', '--prune=now')
+  const opened = await openRepository(folder)
+  expect(await opened.changedSince(first)).toEqual(['lib'])
+  await expect(opened.writeCommit(first, join(temporaryFolder(), 'base'))).rejects.toThrow(
+    `the submodule lib lacks commit ${lost.slice(0, 7)}: run \`git -C lib fetch --all\``,
+  )
+})
+
+test('files that git was told not to look at may have changed', async () => {
+  const folder = repository({ assumed: '', skipped: '', other: '' })
+  git(folder, 'update-index', '--assume-unchanged', 'assumed')
+  git(folder, 'update-index', '--skip-worktree', 'skipped')
+  const opened = await openRepository(folder)
+  expect(await opened.changedSince('HEAD')).toEqual(['assumed', 'skipped'])
+  rmSync(join(folder, 'skipped'))
+  expect(await opened.changedSince('HEAD')).toEqual(['assumed'])
+})
