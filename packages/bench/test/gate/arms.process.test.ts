@@ -11,7 +11,7 @@ import { sha256OfStrategy } from '../../src/strategy/source-hash.ts'
 import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
 import { folderOf } from './folders.ts'
-import { registry } from './repositories.ts'
+import { registry, write } from './repositories.ts'
 
 const [small, ordinary] = ['2x2', '3x3'].map(geometryOfName)
 const both = [small!, ordinary!]
@@ -130,6 +130,10 @@ describe.concurrent('an arm of any repository', () => {
     const folder = temporaryFolder({ 'one.js': `import 'nowhere-to-be-found'\n${SOLVES}` })
     await expect(listed(folder, named('./one.js'))).rejects.toThrow(
       /^head \(main\): cannot load strategy \.\/one\.js: one\.js imports the package nowhere-to-be-found, which is not installed there: give --setup "npm ci"$/,
+    )
+    write(folder, { 'one.js': `import './ignored.js'\n${SOLVES}` })
+    await expect(listed(folder, named('./one.js'))).rejects.toThrow(
+      'one.js imports ignored.js, which is not a file: files that git ignores must be built there, with --setup',
     )
   })
 

@@ -19,6 +19,7 @@ function play(changes: Partial<Repository>): void {
     top: '/',
     inside: '',
     commitOf: () => Promise.resolve('ab'),
+    files: () => Promise.resolve([]),
     changedSince: () => Promise.resolve([]),
     writeCommit: nothing,
     copyWorkingTree: nothing,

@@ -52,13 +52,13 @@ function counted(
   mkdirSync(join(top, 'fixtures'), { recursive: true })
   writeFileSync(join(top, 'fixtures/easy.md'), '')
   const all = readdirSync(top, { recursive: true, encoding: 'utf8' })
-  const files = new Set(all.filter((path) => basename(path) !== ignored))
+  const listed = new Set(all.filter((path) => basename(path) !== ignored))
   const loaded = {
     modules: [join(top, module)],
     programs: [],
     fixtures: [join(top, 'fixtures/easy.md')],
   }
-  return loadableOf(paths, { top, files }, loaded)
+  return loadableOf(paths, { top, files: listed }, loaded)
 }
 
 function link(folder: string, path: string): void {
