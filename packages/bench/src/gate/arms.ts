@@ -1,5 +1,5 @@
 /** The two programs that a check compares, and the strategies in them. */
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Geometry } from '@masu/core/geometry'
@@ -121,11 +121,11 @@ function programIn(checkout: Checkout, given: string, ref: ProgramRef): Named[] 
   )
 }
 
+const IGNORED = 'files that git ignores must be built there, with --setup'
+
 function missing(checkout: Checkout, given: string): [] {
   if (checkout.side === 'base') return []
-  throw new UserError(
-    `${nameOf(checkout)} has no file ${given}: files that git ignores must be built there, with --setup`,
-  )
+  throw new UserError(`${nameOf(checkout)} has no file ${given}: ${IGNORED}`)
 }
 
 /** Whether a path lies in a folder, and what it leads to through links, too. */
@@ -136,6 +136,10 @@ function isWithin(path: string, folder: string): boolean {
   return inside !== '..' && !inside.startsWith('../')
 }
 
+function isFileWithin(path: string, folder: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true && isWithin(path, folder)
+}
+
 /** Describes files and programs. Throws a UserError that names the side. */
 async function describedIn(
   checkout: Checkout,
@@ -144,8 +148,10 @@ async function describedIn(
 ): Promise<DescribedStrategy[]> {
   return describeStrategies(named, geometries).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error
-    const what = /(which is not installed): npm install .*$/
-    return refuse(checkout, error.message.replace(what, '$1 there: give --setup "npm ci"'))
+    const reason = error.message
+      .replace(/(which is not installed): npm install .*$/, '$1 there: give --setup "npm ci"')
+      .replace(/(which is not a file)$/, `$1: ${IGNORED}`)
+    return refuse(checkout, reason)
   })
 }
 
@@ -180,6 +186,13 @@ export function modulesOf(selection: Selection, top: string): string[] | null {
   if (selection.programs.length > 0 || (isOfRegistry && registry === null)) return null
   const paths = files.map((given) => resolve(given.replace(/#[^/]*$/, '')))
   return registry === null ? paths : [registry, ...paths]
+}
+
+/** The files in the user's folder with which the programs of a selection are started. */
+export function programFilesOf({ programs }: Selection, top: string): string[] {
+  return programsNamed(programs).flatMap(({ ref }) =>
+    ref.command.map((word) => resolve(word)).filter((path) => isFileWithin(path, top)),
+  )
 }
 
 /** The limit for both arms: the check's limit, or the smaller maxLimit of an arm. */

@@ -7,7 +7,7 @@ import {
   type VerdictRecord,
 } from '@masu/ranking/check-records'
 import { readEnvironment } from '../results/environment.ts'
-import { armRecord, modulesOf } from './arms.ts'
+import { armRecord, modulesOf, programFilesOf } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
 import { loadableOf } from './checkout/loadable.ts'
 
@@ -15,12 +15,15 @@ import { loadableOf } from './checkout/loadable.ts'
  * Why no measurement is needed, in a sentence; null if something may have changed. `fixtures` are absolute paths.
  */
 export function unchangedText(
-  { base, top, changed }: Pick<Checkouts, 'base' | 'top' | 'changed'>,
+  { base, top, changed, files }: Pick<Checkouts, 'base' | 'top' | 'changed' | 'files'>,
   options: Pick<CheckOptions, 'strategies' | 'programs' | 'setup'>,
   fixtures: readonly string[],
 ): string | null {
-  const modules = options.setup === null ? modulesOf(options, top) : null
-  if (loadableOf(changed, top, { modules, fixtures }).length > 0) return null
+  const loaded =
+    options.setup === null
+      ? { modules: modulesOf(options, top), programs: programFilesOf(options, top) }
+      : { modules: null, programs: [] }
+  if (loadableOf(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
   const [first, ...others] = changed
   const more = others.length === 0 ? '' : ` and ${countOf(others.length, 'other file')}`
   const what =

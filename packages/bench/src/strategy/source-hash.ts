@@ -72,18 +72,11 @@ function sha256OfFile(path: string): string {
   return sha256(readFileSync(path))
 }
 
-/** The real path to which an import in a file leads; null for imports that are not followed. */
-export type Locate = (specifier: string, from: string) => string | null
-
-/** Follows only relative paths. */
-export const locateRelative: Locate = (specifier, from) =>
-  /^\.\.?\//.test(specifier) ? realpathSync(resolve(dirname(from), specifier)) : null
-
 /**
- * Hashes of the files of a program, by their paths. Throws if a file cannot be read, or if its imports are
- * known only at run time.
+ * Hashes of a module and all that it imports by relative paths, by their paths. Throws if a file cannot be read, or if
+ * its imports are known only at run time.
  */
-export function filesFrom(entry: string, locate: Locate = locateRelative): Map<string, string> {
+function filesFrom(entry: string): Map<string, string> {
   const hashes = new Map<string, string>()
   const visit = (path: string): void => {
     if (hashes.has(path)) return
@@ -91,8 +84,7 @@ export function filesFrom(entry: string, locate: Locate = locateRelative): Map<s
     hashes.set(path, sha256(bytes))
     if (!/\.[cm]?[jt]s$/.test(path)) return
     for (const specifier of importsOf(bytes.toString())) {
-      const found = locate(specifier, path)
-      if (found !== null) visit(found)
+      if (/^\.\.?\//.test(specifier)) visit(realpathSync(resolve(dirname(path), specifier)))
     }
   }
   visit(entry)
@@ -100,7 +92,7 @@ export function filesFrom(entry: string, locate: Locate = locateRelative): Map<s
 }
 
 /** The imports in a text. Throws if the text does not show what the module loads. */
-function importsOf(text: string): string[] {
+export function importsOf(text: string): string[] {
   // `import.meta` counts as unknown, too: with it a module can find files that it does not import.
   if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')
   const [imports] = parse(text)

@@ -36,8 +36,10 @@ export interface Checkouts {
   readonly head: Checkout
   /** Top folder of the user's repository. */
   readonly top: string
-  /** Paths below `top` of the files in which the two differ. */
+  /** Paths below `top` of the files in which the two differ, and of submodules. */
   readonly changed: readonly string[]
+  /** Paths below `top` of all files of head. */
+  readonly files: ReadonlySet<string>
   /** Writes both, and runs `setup` in each where there is one. Throws a UserError. */
   readonly layOut: (setup: string | null) => Promise<void>
   /** Head in the user's folder, without a copy. */
@@ -57,6 +59,7 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
   const { top, inside } = repository
   const commits = { base: await repository.commitOf(ref), head: await repository.commitOf('HEAD') }
   const changed = await byGit(() => repository.changedSince(commits.base))
+  const files = new Set(await byGit(() => repository.files()))
   const isDirty =
     commits.head === commits.base
       ? changed.length > 0
@@ -84,6 +87,7 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
     head,
     top,
     changed,
+    files,
     async layOut(setup) {
       const write = async (): Promise<void> => {
         await repository.writeCommit(base.commit, base.folder)
