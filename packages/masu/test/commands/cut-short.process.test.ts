@@ -44,12 +44,26 @@ describe.concurrent('a run', () => {
     expect(rowsOf(ranked.stdout)).toHaveLength(probed)
   })
 
+  test('that is terminated in a round says which file keeps the rounds, and how to see them', async () => {
+    const args = ['--fixture', 'one.txt', '--strategy', 'bitmask', '--timeout', '1s']
+    const ended = await runUntil(4, 0, 'SIGTERM', ...args, '--rounds', '200')
+    expect(ended).toMatchObject({ code: 143, stdout: '' })
+    const [, round, path, command] =
+      /\ninterrupted in round (\d+) of 200: .* kept in (.*\.jsonl); to see (?:it|them):\n {2}(.*)\n$/.exec(
+        ended.stderr,
+      ) ?? []
+    expect(Number(round)).toBeGreaterThan(1)
+    expect(command).toMatch(new RegExp(` rank ${path}$`))
+  })
+
   test('that is interrupted says so, even while a worker never answers', async () => {
     const waits = strategyFile('waits-for-ever.ts')
     const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${waits}`]
     const ended = await runUntil(2, 100, 'SIGINT', ...args, '--timeout', '10m')
     expect(ended).toMatchObject({ code: 130, stdout: '' })
-    expect(ended.stderr).toMatch(/\ninterrupted\n$/)
+    expect(ended.stderr).toMatch(
+      /\ninterrupted while probing, after 1 of 2 entries: nothing was timed yet \(results.*\.jsonl has the probes\)\n$/,
+    )
     expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])
   })
 })

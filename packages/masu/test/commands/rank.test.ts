@@ -36,6 +36,29 @@ describe.concurrent('the ranking of a results file', () => {
     expect(rowsOf(stdout)).toMatchObject([{ strategy: 'b' }])
   })
 
+  test('is not that of a newer run which was cut while it probed', async () => {
+    const cwd = temporaryFolder({
+      'results/1.jsonl': whole,
+      'results/2.jsonl': linesOf([cappedRun({ easy: '3x3' }), probe('a')]),
+    })
+    utimesSync(join(cwd, 'results/1.jsonl'), 1_000, 1_000)
+    const { code, stdout, stderr } = await masu(['rank', '--json'], { cwd })
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'results/2.jsonl is left out: it was cut while probing, and has no times\n',
+    })
+    expect(rowsOf(stdout)).toHaveLength(2)
+  })
+
+  test('is that of a run which was cut while it probed where no other is there', async () => {
+    const cwd = temporaryFolder({
+      'results/2.jsonl': linesOf([cappedRun({ easy: '3x3' }), probe('a')]),
+    })
+    const { stdout, stderr } = await masu(['rank'], { cwd })
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^The run was cut short while it probed: 1 of 2 entries/)
+  })
+
   test('is an error if no file is named or found', async () => {
     const { code, stdout, stderr } = await masu(['rank'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

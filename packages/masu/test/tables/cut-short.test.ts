@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cutRunText } from '../../src/tables/cut-short.ts'
+
+const path = 'results/1.jsonl'
+
+test('a run that was cut while it probed keeps no times, and says how far it came', () => {
+  expect(cutRunText({ phase: 'probing', done: 37, of: 121 }, path, 'masu')).toBe(
+    'interrupted while probing, after 37 of 121 entries: nothing was timed yet (results/1.jsonl has the probes)',
+  )
+})
+
+test.each([
+  [3, 'interrupted in round 4 of 10: 3 whole rounds are kept in results/1.jsonl; to see them:'],
+  [1, 'interrupted in round 2 of 10: 1 whole round is kept in results/1.jsonl; to see it:'],
+  [0, 'interrupted in round 1 of 10: what was timed is kept in results/1.jsonl; to see it:'],
+])('a run that was cut after %i rounds says where they are, and how to see them', (rounds, text) => {
+  expect(cutRunText({ phase: 'timing', rounds, of: 10 }, path, 'npx masu')).toBe(
+    `${text}\n  npx masu rank results/1.jsonl`,
+  )
+})
+
+test('a run that had all of its rounds says so', () => {
+  expect(cutRunText(null, path, 'masu')).toBe(
+    'interrupted after the last round: all are kept in results/1.jsonl; to see them:\n  masu rank results/1.jsonl',
+  )
+})
