@@ -1,10 +1,11 @@
 /** Notes on the figures of a run, in words: invisible differences, missing strategies, failures. */
 import { countOf } from '@masu/core/puzzle-error'
+import { cutOf } from './cut.ts'
 import { alteredText } from './environment.ts'
 import { percent } from './figure.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
-import type { ProbeRecord, Status, TimedRecord } from './schema.ts'
+import type { ProbeRecord, TimedRecord } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { visibleDifference, waitedShare } from './summary.ts'
 import { wrongAnswers, type WrongAnswers } from './wrong.ts'
@@ -15,11 +16,23 @@ const BLIND = 0.15
 /** Below this share of waiting, other work did not disturb the run. */
 export const LEAST_WAITED = 0.01
 
-/** Warnings before the tables: settings that changed all times, and the effect of other work on the machine. */
+/**
+ * Warnings before the tables: a run that was cut short, settings that changed all times, and the effect of other
+ * work on the machine.
+ */
 export function warningsOf(results: Results, panels: readonly Panel[]): string[] {
   const altered = alteredText(results.run.environment)
   const visible = visibleDifference(panels)
   const warnings: string[] = []
+  const cut = cutOf(results)
+  if (cut?.phase === 'probing') {
+    const probed = `${cut.done} of ${countOf(cut.of, 'entry', 'entries')}`
+    warnings.push(`The run was cut short while it probed: ${probed}, and no times.`)
+  } else if (cut !== null) {
+    const { rounds, of } = cut
+    const are = rounds === 1 ? 'is' : 'are'
+    warnings.push(`The run was cut short: ${rounds} of ${countOf(of, 'round')} ${are} whole.`)
+  }
   if (altered !== null) warnings.push(`Times differ from those of other runs: ${altered}.`)
   if (visible !== null && visible > BLIND) {
     const waited = waitedShare(results)
@@ -68,7 +81,7 @@ export function notesOf(results: Results, panels: readonly Panel[]): Notes {
   return {
     missing: panels
       .filter(({ missing }) => missing.length > 0)
-      .map((panel) => missingText(panel, probes, wrong)),
+      .map((panel) => missingText(panel, results, wrong)),
     unranked:
       unranked.length === 0
         ? null
@@ -118,24 +131,24 @@ function threadTexts(timed: Results['timed']): string[] {
 /** Which strategies a panel lacks, and why. */
 function missingText(
   { name, fixtures, missing }: Panel,
-  probes: Results['probes'],
+  results: Results,
   wrong: WrongAnswers,
 ): string {
+  const isCut = cutOf(results) !== null
   const reasonOf = (strategy: string): string => {
     if (wrong.has(strategy)) return 'wrong answers'
-    const own = probes.filter((one) => one.strategy === strategy && fixtures.includes(one.fixture))
-    const statuses = new Set(own.map(({ status }) => status))
+    const isOwn = (one: { strategy: string; fixture: string }): boolean =>
+      one.strategy === strategy && fixtures.includes(one.fixture)
+    const timed = results.timed.filter(isOwn)
+    const statuses = new Set([...results.probes.filter(isOwn), ...timed].map((one) => one.status))
     if (statuses.has('unsupported')) return 'not for all boards'
-    return own.length === fixtures.length && [...statuses].every(isTimed)
-      ? 'not timed'
-      : 'not complete'
+    if (statuses.has('unavailable')) return 'not available'
+    if (statuses.has('crashed') || statuses.has('out-of-memory')) return 'it failed'
+    const isLate = timed.some(({ status }) => status === 'timeout')
+    return isCut && !isLate ? 'the run was cut short' : 'not timed'
   }
   const texts = [...Map.groupBy(missing, reasonOf)].map(
     ([reason, names]) => `${names.join(', ')} (${reason})`,
   )
   return `Not in ${name}: ${texts.join('; ')}.`
-}
-
-function isTimed(status: Status): boolean {
-  return status === 'ok' || status === 'timeout'
 }

@@ -72,13 +72,17 @@ describe('a strategy that is missing', () => {
       probe('a', { status, detail: 'oh', fixture: index === 0 ? 'easy' : 'hard' }),
     )
     const all = [...spoiled, ...probes.slice(statuses.length)]
-    const results = { run: three, probes: all, timed: roundsOf(1, 2, 3).filter(({ strategy }) => strategy === 'b') }
+    const results = {
+      run: three,
+      probes: all,
+      timed: roundsOf(1, 2, 3).filter(({ strategy }) => strategy === 'b'),
+    }
     return notesOf(results, panelsOf(results)).missing
   }
 
-  test('since an answer was wrong is not missing since it crashed', () => {
-    expect(reasonOf('wrong')).toEqual(['Not in 9x9: a (an answer was wrong).'])
+  test('since wrong answers is not missing since it crashed', () => {
+    expect(reasonOf('wrong')).toEqual(['Not in 9x9: a (wrong answers).'])
     expect(reasonOf('crashed')).toEqual(['Not in 9x9: a (it failed).'])
-    expect(reasonOf('crashed', 'wrong')).toEqual(['Not in 9x9: a (an answer was wrong).'])
+    expect(reasonOf('crashed', 'wrong')).toEqual(['Not in 9x9: a (wrong answers).'])
   })
 })

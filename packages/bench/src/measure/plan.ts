@@ -5,6 +5,7 @@
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { blockSizes } from '../fixture/sample.ts'
+import { isTimeable } from '@masu/ranking/cut'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { KEPT_MS } from '../protocol.ts'
 import { timedProgramMs } from '../worker/program/time.ts'
@@ -82,12 +83,6 @@ export function expectedMs(
   return probingMs + processes * (LOADED * emptyMs + KEPT_MS / 2) + rounds * entries * entryMs
 }
 
-/** Whether passes can be timed: every puzzle was tried, and some were solved. */
-function isTimeable({ probe: { status, puzzleNs, untried } }: PlannedEntry): boolean {
-  const isSound = status === 'ok' || status === 'timeout'
-  return isSound && untried === 0 && puzzleNs.some((ns) => ns !== null)
-}
-
 /** A process of a run: a strategy on fixtures of one geometry, in the order of timing. */
 export interface Turn {
   /** From 1. */
@@ -103,7 +98,7 @@ export function orderOfTurns(
   entries: readonly PlannedEntry[],
   { rounds, seed }: Pick<RunOptions, 'rounds' | 'seed'>,
 ): Turn[] {
-  const timeable = entries.filter(isTimeable)
+  const timeable = entries.filter(({ probe }) => isTimeable(probe))
   const turns: Turn[] = []
   for (let round = 1; round <= rounds; round++) {
     const draw = drawOf(seed, round)

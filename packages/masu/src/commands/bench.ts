@@ -4,9 +4,16 @@ import { readEnvironment } from '@masu/bench/results/environment'
 import { blockSizes } from '@masu/bench/fixture/sample'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { measure, type Measured } from '@masu/bench/measure/run'
-import { SCHEMA_VERSION, type ProbeRecord, type RunRecord } from '@masu/ranking/schema'
+import { cutOf } from '@masu/ranking/cut'
+import {
+  SCHEMA_VERSION,
+  type ProbeRecord,
+  type RunRecord,
+  type TimedRecord,
+} from '@masu/ranking/schema'
 import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
 import { alteredText } from '@masu/ranking/environment'
+import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
@@ -16,6 +23,7 @@ import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
 import { readRecordFile } from '@masu/bench/results/read'
 import { parseResults } from '@masu/ranking/read'
+import { cutRunText } from '../tables/cut-short.ts'
 import { printExplained } from '../tables/explained.ts'
 import { printRanking } from '../tables/ranking.ts'
 
@@ -50,12 +58,14 @@ async function bench(given: GivenBench): Promise<void> {
   const file = createResultsFile(RESULTS_FOLDER, record)
   const altered = alteredText(record.environment)
   if (altered !== null) warn(`times will differ from those of other runs: ${altered}`)
-  leaveOnSignals()
   const progress = await createProgress(process.stderr)
   const probes: ProbeRecord[] = []
+  const timed: TimedRecord[] = []
+  leaveOnSignals(() => cutRunText(cutOf({ run: record, probes, timed }), file.path, calledAs()))
   const keep = (measured: Measured): void => {
     file.append(measured)
     if (measured.type === 'probe') probes.push(measured)
+    else timed.push(measured)
   }
   await measure(record, strategies, fixtures, keep, progress)
   progress.end()

@@ -197,7 +197,10 @@ async function report(
 async function measure(setup: CheckSetup, given: Options, top: string): Promise<void> {
   const record = await checkRecordOf(setup)
   const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
-  leaveOnSignals()
+  leaveOnSignals(
+    () =>
+      `interrupted: no verdict. ${file.path} keeps what was measured, but only a whole check is shown`,
+  )
   const progress = await createProgress(process.stderr)
   const { verdict, added } = await check(setup, file.append, progress)
   await report(record, verdict, file.path, given)

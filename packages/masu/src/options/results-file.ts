@@ -4,23 +4,44 @@ import { basename } from 'node:path'
 import { UserError } from '@masu/bench/errors'
 import { readRecordFile } from '@masu/bench/results/read'
 import { CHECK_PREFIX, RESULTS_FOLDER } from '@masu/bench/results/write'
+import { cutOf } from '@masu/ranking/cut'
 import { plainText } from '@masu/ranking/plain-text'
 import { parseGoodResults, type Results } from '@masu/ranking/read'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
 
-/** The results file that was written last. Throws a UserError if no results file exists. */
+/**
+ * The results file that was written last, of a run that came to its rounds if there is one; a line names newer
+ * files that are left out. Throws a UserError if no results file exists.
+ */
 export function newestResults(): string {
-  const [newest] = globSync(`${RESULTS_FOLDER}/*.jsonl`)
+  const files = globSync(`${RESULTS_FOLDER}/*.jsonl`)
     .filter((path) => !basename(path).startsWith(CHECK_PREFIX))
     .map((path) => ({ path, written: statSync(path).mtimeMs }))
     .toSorted((a, b) => b.written - a.written)
+    .map(({ path }) => path)
+  const [newest] = files
   if (newest === undefined) {
     throw new UserError(
       `no results in ${RESULTS_FOLDER}/: run "${calledAs()} bench" first, or name a file`,
     )
   }
-  return newest.path
+  const timed = files.find((path) => !isCutWhileProbing(path))
+  if (timed === undefined) return newest
+  for (const path of files.slice(0, files.indexOf(timed))) {
+    warn(`${path} is left out: it was cut while probing, and has no times`)
+  }
+  return timed
+}
+
+function isCutWhileProbing(path: string): boolean {
+  try {
+    const { results } = parseGoodResults(readRecordFile(path), path)
+    return cutOf(results)?.phase === 'probing'
+  } catch {
+    // The caller reads it again, and says what is wrong with it.
+    return false
+  }
 }
 
 /**

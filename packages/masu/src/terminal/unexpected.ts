@@ -48,15 +48,18 @@ function say(text: string): void {
   }
 }
 
-/** From now on SIGINT, SIGTERM and SIGHUP end the process, after a line about it. */
-export function leaveOnSignals(): void {
+/**
+ * From now on SIGINT, SIGTERM and SIGHUP end the process, after a text: that it was interrupted, and what is kept of
+ * the work.
+ */
+export function leaveOnSignals(textOf: () => string): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const) {
     process.on(signal, () => {
-      warn('\ninterrupted')
+      warn(`\n${textOf()}`)
       process.exit(code)
     })
   }

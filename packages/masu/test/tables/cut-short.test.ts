@@ -13,11 +13,14 @@ test.each([
   [3, 'interrupted in round 4 of 10: 3 whole rounds are kept in results/1.jsonl; to see them:'],
   [1, 'interrupted in round 2 of 10: 1 whole round is kept in results/1.jsonl; to see it:'],
   [0, 'interrupted in round 1 of 10: what was timed is kept in results/1.jsonl; to see it:'],
-])('a run that was cut after %i rounds says where they are, and how to see them', (rounds, text) => {
-  expect(cutRunText({ phase: 'timing', rounds, of: 10 }, path, 'npx masu')).toBe(
-    `${text}\n  npx masu rank results/1.jsonl`,
-  )
-})
+])(
+  'a run that was cut after %i rounds says where they are, and how to see them',
+  (rounds, text) => {
+    expect(cutRunText({ phase: 'timing', rounds, of: 10 }, path, 'npx masu')).toBe(
+      `${text}\n  npx masu rank results/1.jsonl`,
+    )
+  },
+)
 
 test('a run that had all of its rounds says so', () => {
   expect(cutRunText(null, path, 'masu')).toBe(
