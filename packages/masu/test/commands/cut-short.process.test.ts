@@ -67,3 +67,23 @@ describe.concurrent('a run', () => {
     expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])
   })
 })
+
+describe.concurrent('puzzles', () => {
+  // More than a batch of each command.
+  const many = `${easy}\n`.repeat(500)
+
+  test.each([
+    ['made', ['generate', '--count', '1000000', '--geometry', '2x2'], '', 'seed \\d+'],
+    ['rated', ['rate', '-', '--workers', '1'], many, ''],
+  ])('that are %s say after a signal how many are done', async (what, args, input, before) => {
+    const child = startMasu(args)
+    // Its input does not end, and so neither does it.
+    child.stdin.write(input)
+    child.stdout.once('data', () => child.kill('SIGINT'))
+    const { code, stderr } = await finished(child)
+    expect(code).toBe(130)
+    expect(stderr).toMatch(
+      new RegExp(`^${before}\n*interrupted after \\d+ puzzles, ${what} and printed(?:; .*)?\n$`),
+    )
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutRunText } from '../../src/tables/cut-short.ts'
+import { cutConformText, cutPuzzlesText, cutRunText } from '../../src/tables/cut-short.ts'
 
 const path = 'results/1.jsonl'
 
@@ -25,5 +25,21 @@ test.each([
 test('a run that had all of its rounds says so', () => {
   expect(cutRunText(null, path, 'masu')).toBe(
     'interrupted after the last round: all are kept in results/1.jsonl; to see them:\n  masu rank results/1.jsonl',
+  )
+})
+
+test('a check of laws that was cut says how many held, and shows the broken ones', () => {
+  const fault = { cause: 'oh', shown: 'oh\non this board', cells: 16, command: 'masu conform a' }
+  expect(cutConformText(7, 20, [])).toBe('interrupted: 7 of 20 laws checked, and all of them hold')
+  expect(cutConformText(7, 20, [{ law: 'b', fault }])).toMatch(
+    /^interrupted: 7 of 20 laws checked, 1 of them broken\n[^]*oh\non this board/,
+  )
+})
+
+test('puzzles that were cut say how many are done, and what is not written', () => {
+  expect(cutPuzzlesText('rated', 50, null)).toBe('interrupted after 50 puzzles, rated and printed')
+  expect(cutPuzzlesText('made', 1, null)).toBe('interrupted after 1 puzzle, made and printed')
+  expect(cutPuzzlesText('rated', 50, 'a.txt')).toBe(
+    'interrupted after 50 puzzles: a.txt is not written',
   )
 })
