@@ -7,8 +7,10 @@ import { conform } from '@masu/bench/measure/conform'
 import { describeStrategies } from '@masu/bench/measure/describe'
 import { brokenTexts, type BrokenOutcome } from '../tables/broken-laws.ts'
 import { calledAs } from '../terminal/called-as.ts'
+import { cutConformText } from '../tables/cut-short.ts'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
+import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { unknownName } from '@masu/bench/errors'
 import { duration, seed } from '../options/values.ts'
@@ -65,8 +67,10 @@ async function check(
   const progress = await createProgress(process.stderr)
   progress.phase(`checking ${countOf(job.laws.length, 'law')}`, job.laws.length)
   let unchecked = 0
-  await conform(job, (checked) => {
-    const { fault, law: name, outcome } = checked
+  let checked = 0
+  leaveOnSignals(() => cutConformText(checked, job.laws.length, broken))
+  await conform(job, ({ fault, law: name, outcome }) => {
+    checked++
     if (fault !== null) broken.push({ law: name, fault })
     if (outcome === 'not checked') unchecked++
     progress.advance(`${outcome}: ${name}`)

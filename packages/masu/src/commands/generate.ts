@@ -11,6 +11,8 @@ import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { isProgressShown } from '../terminal/counter.ts'
 import type { Progress } from '@masu/bench/progress'
+import { leaveOnSignals } from '../terminal/unexpected.ts'
+import { cutPuzzlesText } from '../tables/cut-short.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { UserError } from '@masu/bench/errors'
 import { formatNamed, writerFor } from '../options/formats.ts'
@@ -122,6 +124,10 @@ async function* generated(
   progress?.phase(`making ${countOf(given.count, 'puzzle')}`, given.count)
   const workers = Math.min(batches, availableParallelism())
   let made = 0
+  leaveOnSignals(() => {
+    const again = `--seed ${drawn} makes the same ones again`
+    return `${cutPuzzlesText('made', made, null)}; ${again}`
+  })
   for await (const lines of inParallel(tasks(given, wanted, drawn), workers)) {
     for (const line of lines) {
       if (line === null) throw new UserError(`no such puzzle was found after ${made}: ask for less`)

@@ -8,6 +8,7 @@ import type { Rated, RateTask } from '../threads/worker.ts'
 import { Option, type Command } from 'commander'
 import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
+import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { countPuzzles, fileName } from '@masu/bench/fixture/puzzle-file'
 import { eachSkipping } from '@masu/bench/fixture/skipped'
@@ -18,6 +19,7 @@ import type { Counted, PartRequest } from '../part/make.ts'
 import { isFolder, partName, partOption, type Share } from '../part/share.ts'
 import { Underway } from '../part/underway.ts'
 import { Tally } from '../solve/tally.ts'
+import { cutPuzzlesText } from '../tables/cut-short.ts'
 import {
   countRating,
   droppedText,
@@ -180,6 +182,7 @@ async function* ratedLines(
   { tally, rated: counts }: Counted,
 ): AsyncGenerator<string, void> {
   const pending: (readonly Board[])[] = []
+  leaveOnSignals(() => cutPuzzlesText('rated', tally.puzzles, options.output ?? null))
   for await (const some of inParallel(tasks(boards, underway, options, pending), options.workers)) {
     const entries = pending.shift() ?? []
     counter.count((tally.puzzles += some.length))

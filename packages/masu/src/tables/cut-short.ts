@@ -1,9 +1,13 @@
-/** What an interrupted run leaves: the rounds, their file, and the command that shows them. */
+/** What an interrupted command leaves, in words. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { Cut } from '@masu/ranking/cut'
 import { shellWord } from '@masu/ranking/shell-word'
+import { brokenTexts, type BrokenOutcome } from './broken-laws.ts'
 
-/** `cut` is null if only the output was missing; `called` are the words before a verb. */
+/**
+ * The rounds of a run, their file, and the command that shows them. `cut` is null if only the output was missing; `called` are the
+ * words before a verb.
+ */
 export function cutRunText(cut: Cut | null, path: string, called: string): string {
   if (cut?.phase === 'probing') {
     return `interrupted while probing, after ${cut.done} of ${cut.of} entries: nothing was timed yet (${path} has the probes)`
@@ -19,4 +23,25 @@ export function cutRunText(cut: Cut | null, path: string, called: string): strin
       : `${countOf(rounds, 'whole round')} ${rounds === 1 ? 'is' : 'are'} kept`
   const see = rounds > 1 ? 'them' : 'it'
   return `interrupted in round ${rounds + 1} of ${of}: ${kept} in ${path}; to see ${see}:${command}`
+}
+
+/** After how many laws a check of laws was cut, with the broken laws. */
+export function cutConformText(
+  checked: number,
+  of: number,
+  broken: readonly BrokenOutcome[],
+): string {
+  const before = `interrupted: ${checked} of ${countOf(of, 'law')} checked`
+  return broken.length === 0
+    ? `${before}, and all of them hold`
+    : [`${before}, ${broken.length} of them broken`, ...brokenTexts(broken)].join('\n')
+}
+
+/**
+ * After how many puzzles a command was cut, and whether they are printed; `file` would have been written at the end,
+ * null for standard output.
+ */
+export function cutPuzzlesText(what: string, puzzles: number, file: string | null): string {
+  const after = `interrupted after ${countOf(puzzles, 'puzzle')}`
+  return file === null ? `${after}, ${what} and printed` : `${after}: ${file} is not written`
 }

@@ -48,18 +48,24 @@ function say(text: string): void {
   }
 }
 
+/** What a signal makes this process say before it ends; null if no signal is handled. */
+let lastText: (() => string) | null = null
+
 /**
  * From now on SIGINT, SIGTERM and SIGHUP end the process, after a text: that it was interrupted, and what is kept of
  * the work.
  */
 export function leaveOnSignals(textOf: () => string): void {
+  const isFirst = lastText === null
+  lastText = textOf
+  if (!isFirst) return
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const) {
     process.on(signal, () => {
-      warn(`\n${textOf()}`)
+      warn(`\n${lastText?.() ?? ''}`)
       process.exit(code)
     })
   }
