@@ -1,6 +1,7 @@
 /** How far a run came that was cut short. */
 import type { Results } from './read.ts'
 import type { ProbeRecord } from './schema.ts'
+import { wrongAnswers } from './wrong.ts'
 
 export type Cut =
   /** So many entries were probed; nothing is timed before all are. */
@@ -13,7 +14,10 @@ export function cutOf({ run, probes, timed }: Results): Cut | null {
   const entries = run.fixtures.length * run.strategies.length
   if (probes.length < entries) return { phase: 'probing', done: probes.length, of: entries }
   const records = Map.groupBy(timed, ({ strategy, fixture }) => `${strategy} ${fixture}`)
-  const done = probes.filter(isTimeable).flatMap(({ strategy, fixture }) => {
+  const wrong = wrongAnswers({ probes, timed })
+  // A strategy that was wrong is not timed from then on, on no fixture.
+  const planned = probes.filter((probe) => isTimeable(probe) && !wrong.has(probe.strategy))
+  const done = planned.flatMap(({ strategy, fixture }) => {
     const own = records.get(`${strategy} ${fixture}`) ?? []
     // A failed entry is not timed again.
     return own.some(({ status }) => status !== 'ok') ? [] : [own.length]
