@@ -2,9 +2,8 @@
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { SearchStats, Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
+import { breakersOfGeometries, DEEP, emptyCellsOf, type Breaker } from './breakers-of-geometries.ts'
 import { miscounted, quick, sound, spoiled } from './strategies.ts'
-
-export const DEEP = 'is right on deep boards, if it is quick'
 
 let calls = 0
 
@@ -26,7 +25,7 @@ function telling(stats: SearchStats): Strategy {
   return spoiled((solver, givens, limit) => solver.solve(givens, limit), { stats })
 }
 
-export const breakers: readonly { fault: string; law: string; strategy: Strategy }[] = [
+export const breakers: readonly Breaker[] = [
   {
     fault: 'supports nothing',
     law: 'supports() tells the truth',
@@ -163,7 +162,7 @@ export const breakers: readonly { fault: string; law: string; strategy: Strategy
     fault: 'gives up on boards with many blanks',
     law: 'never loses solutions when a given is removed',
     strategy: spoiled((solver, givens, limit) =>
-      givens.filter((value) => value === EMPTY).length > 6 ? 0 : solver.solve(givens, limit),
+      emptyCellsOf(givens) > 6 ? 0 : solver.solve(givens, limit),
     ),
   },
   {
@@ -243,7 +242,8 @@ export const breakers: readonly { fault: string; law: string; strategy: Strategy
     fault: 'misses solutions where there are few givens',
     law: DEEP,
     strategy: quick((solutions, givens) =>
-      givens.filter((digit) => digit !== EMPTY).length < 22 ? solutions.slice(1) : solutions,
+      givens.length === 81 && emptyCellsOf(givens) > 59 ? solutions.slice(1) : solutions,
     ),
   },
+  ...breakersOfGeometries,
 ]

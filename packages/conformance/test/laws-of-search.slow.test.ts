@@ -4,7 +4,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { laws } from '../src/laws.ts'
 import { solutionsOf } from '../src/reference.ts'
-import { DEEP } from './breakers.ts'
+import { DEEP } from './breakers-of-geometries.ts'
 import { messageOf } from './message-of.ts'
 import { miscounted, quick, sound, spoiled, stopClock } from './strategies.ts'
 

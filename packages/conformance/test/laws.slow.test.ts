@@ -2,7 +2,8 @@ import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
-import { breakers, DEEP } from './breakers.ts'
+import { DEEP } from './breakers-of-geometries.ts'
+import { breakers } from './breakers.ts'
 import { miscounted, sound, stopClock } from './strategies.ts'
 
 describe('a sound strategy', () => {

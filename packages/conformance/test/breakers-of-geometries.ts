@@ -1,0 +1,84 @@
+/** Strategies that are wrong in some geometries only, with the law that each breaks. */
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import { findClash } from '@masu/core/validate'
+import { quick, sound, spoiled } from './strategies.ts'
+
+export const DEEP = 'is right on deep boards, if it is quick'
+
+export interface Breaker {
+  readonly fault: string
+  readonly law: string
+  readonly strategy: Strategy
+}
+
+export const breakersOfGeometries: readonly Breaker[] = [
+  {
+    fault: 'gives up on boards above 9x9 with more than 40 empty cells',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { size }) =>
+      size > 9 && emptyCellsOf(givens) > 40 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'gives up on 25x25 boards of which a quarter is empty',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { size }) =>
+      size === 25 && emptyCellsOf(givens) > 156 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'is wrong on boards of 4x3 alone, where they have several solutions',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { name }) =>
+      solver.solve(givens, name === '4x3' ? 1 : limit),
+    ),
+  },
+  {
+    fault: 'believes givens that clash on 15x15 boards',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, geometry) =>
+      geometry.size === 15 && findClash(geometry, givens) !== null
+        ? 1
+        : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'claims 20x20 boards of 10x2 boxes and throws on them',
+    law: 'supports() tells the truth',
+    strategy: {
+      ...sound,
+      prepare(geometry) {
+        if (geometry.name === '10x2') throw new RangeError('too high')
+        return sound.prepare(geometry)
+      },
+    },
+  },
+  {
+    fault: 'spoils the givens of 10x10 boards',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { size }) => {
+      const count = solver.solve(givens, limit)
+      if (size === 10 && count > 0) givens.set(solver.solution)
+      return count
+    }),
+  },
+  {
+    fault: 'gives up on 16x16 boards of which half is empty',
+    law: DEEP,
+    strategy: quick((solutions, givens) =>
+      givens.length === 256 && emptyCellsOf(givens) > 125 ? [] : solutions,
+    ),
+  },
+  {
+    fault: 'gives up on 25x25 boards of which two fifths are empty',
+    law: DEEP,
+    strategy: quick((solutions, givens) =>
+      givens.length === 625 && emptyCellsOf(givens) > 250 ? [] : solutions,
+    ),
+  },
+]
+
+export function emptyCellsOf(givens: Cells): number {
+  return givens.filter((digit) => digit === EMPTY).length
+}
