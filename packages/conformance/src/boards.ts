@@ -3,15 +3,13 @@
  * with one given changed, and small boards of scattered digits. The number of blanks is limited, so that the
  * simplest recursion answers at once.
  */
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { geometryOfBoxes, MAX_SIZE, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import fc from 'fast-check'
 
-/**
- * The geometries of the laws' boards, each with the most blanks, so that no strategy takes long.
- */
+/** The most blanks in the usual geometries, and in all others, so that no strategy takes long. */
 const MAX_BLANKS: ReadonlyMap<string, number> = new Map([
   ['2x2', 16],
   ['2x3', 22],
@@ -22,10 +20,20 @@ const MAX_BLANKS: ReadonlyMap<string, number> = new Map([
   ['4x4', 24],
   ['5x5', 18],
 ])
+const MAX_BLANKS_ELSEWHERE = 20
 
-/** The geometries of the laws that a strategy says it supports. */
+/** One board in this many is of another geometry than the usual ones. */
+const OTHER_SHARE = 4
+
+/** Every geometry that a strategy says it supports, the small ones first. */
 export function supportedGeometries(strategy: Strategy): Geometry[] {
-  return [...MAX_BLANKS.keys()].map(geometryOfName).filter((shape) => strategy.supports(shape))
+  const all: Geometry[] = []
+  for (let boxHeight = 2; 2 * boxHeight <= MAX_SIZE; boxHeight++) {
+    for (let boxWidth = 2; boxHeight * boxWidth <= MAX_SIZE; boxWidth++) {
+      all.push(geometryOfBoxes(boxHeight, boxWidth))
+    }
+  }
+  return all.filter((shape) => strategy.supports(shape)).toSorted((a, b) => a.size - b.size)
 }
 
 /** The strategy, restricted to one geometry. */
@@ -52,12 +60,12 @@ export function draws(): fc.Arbitrary<Draw> {
 
 /** A full board: the shifted rows that solve any geometry, under a symmetry. */
 export function fullBoards(strategy: Strategy): fc.Arbitrary<Puzzle> {
-  return fc.constantFrom(...supportedGeometries(strategy)).chain(fullBoardsOf)
+  return geometriesOf(strategy).chain(fullBoardsOf)
 }
 
 /** A full board with up to MAX_BLANKS cells blanked: it has a solution, maybe several. */
 export function solvableBoards(strategy: Strategy): fc.Arbitrary<Puzzle> {
-  return fc.constantFrom(...supportedGeometries(strategy)).chain(solvableBoardsOf)
+  return geometriesOf(strategy).chain(solvableBoardsOf)
 }
 
 /** Solvable boards, solvable boards with a given changed, and scattered digits: any count may be right. */
@@ -81,6 +89,17 @@ export function clashingBoards(strategy: Strategy): fc.Arbitrary<Puzzle> {
     })
 }
 
+function geometriesOf(strategy: Strategy): fc.Arbitrary<Geometry> {
+  const supported = supportedGeometries(strategy)
+  const usual = supported.filter(({ name }) => MAX_BLANKS.has(name))
+  const others = supported.filter(({ name }) => !MAX_BLANKS.has(name))
+  if (usual.length === 0 || others.length === 0) return fc.constantFrom(...supported)
+  return fc.oneof(
+    { weight: OTHER_SHARE - 1, arbitrary: fc.constantFrom(...usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  )
+}
+
 function fullBoardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
   return draws().map((draw) => {
     const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
@@ -90,7 +109,7 @@ function fullBoardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
 
 function solvableBoardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
   const blanks = fc.uniqueArray(fc.nat({ max: geometry.cellCount - 1 }), {
-    maxLength: MAX_BLANKS.get(geometry.name) ?? 0,
+    maxLength: MAX_BLANKS.get(geometry.name) ?? MAX_BLANKS_ELSEWHERE,
     size: 'max',
   })
   return fc.tuple(fullBoardsOf(geometry), blanks).map(([{ givens }, cells]) => ({
@@ -119,7 +138,7 @@ function scatteredBoards(geometry: Geometry): fc.Arbitrary<Puzzle> {
  * Row r holds 1..size, shifted by a box width for each row and by one more for each band: a valid
  * full board.
  */
-function shiftedRows({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
+export function shiftedRows({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
   return Uint8Array.from({ length: cellCount }, (_, cell) => {
     const row = Math.floor(cell / size)
     const shift = (row % boxHeight) * boxWidth + Math.floor(row / boxHeight)

@@ -1,9 +1,15 @@
-/** Laws on boards that need a long search, to find mistakes in rare places of a search. */
+/** Laws on boards of every geometry, and on boards that need a long search, to find mistakes in rare places. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
+import type { Puzzle } from '@masu/core/puzzle'
+import type { Draw } from '@masu/core/symmetry'
+import fc from 'fast-check'
+import { anyBoards, clashingBoards, fullBoards, only, supportedGeometries } from './boards.ts'
 import { deepBoards, isQuick } from './deep-boards.ts'
+import { easyBoards, easyBoardsForQuick, MOST_OF_EASY } from './easy-boards.ts'
 import { explained, faultOf, type Ask } from './explain.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
+import { countSolutions } from './reference.ts'
 import { drawFrom, searchingBoards, type SearchingBoard } from './searching-boards.ts'
 
 /** Boards of each geometry for a run. */
@@ -14,11 +20,15 @@ const BOARDS: ReadonlyMap<string, number> = new Map([
   ['3x3', 4],
 ])
 
-/** Each board is asked at limit 1, at limit 2 and at one of these. */
+/** Each board is asked at limit 1, at limit 2 and at one of these; an easy board at MOST_OF_EASY. */
 const LIMITS = [3, 7, 1_000, 1_001]
+const LIMITS_OF_EASY = [MOST_OF_EASY]
 
 /** Deep boards for a run. */
 const DEEP = 4
+
+/** Boards of each geometry with any number of solutions, and few empty cells. */
+const SMALL = 6
 
 /** One question in this many is asked again after all others. */
 const AGAIN = 4
@@ -27,13 +37,32 @@ const AGAIN = 4
 const MINIMISE_MS = 2_000
 
 export const lawsOfSearch: readonly Law[] = [
+  lawOf('is right in every geometry', (strategy, { seed }) => {
+    for (const geometry of supportedGeometries(strategy)) {
+      const draw = drawFrom(seed)
+      const there = only(strategy, geometry)
+      const sample = (boards: fc.Arbitrary<Puzzle>, numRuns: number): Puzzle[] =>
+        fc.sample(boards, { seed, numRuns })
+      const puzzles = [
+        ...sample(anyBoards(there), SMALL),
+        ...sample(clashingBoards(there), 1),
+        ...sample(fullBoards(there), 1),
+        ...easyBoards(geometry, draw),
+      ]
+      const breach = askAll(strategy, geometry, asksOfEasy(strategy, puzzles, draw), seed)
+      if (breach !== null) return breach
+    }
+    return null
+  }),
+
   lawOf('is right on boards that need a search', (strategy, { seed, runs }) => {
     for (const [name, boards] of BOARDS) {
       const geometry = geometryOfName(name)
       if (!strategy.supports(geometry)) continue
       const draw = drawFrom(seed)
       const drawn = searchingBoards(geometry, Math.ceil(boards * runs), true, draw)
-      const breach = askAll(strategy, geometry, asksOf(drawn, strategy.maxLimit, draw), seed)
+      const asks = asksOf(strategy, drawn, LIMITS, draw)
+      const breach = askAll(strategy, geometry, asks, seed)
       if (breach !== null) return breach
     }
     return null
@@ -44,21 +73,37 @@ export const lawsOfSearch: readonly Law[] = [
     if (!strategy.supports(geometry) || !isQuick(strategy)) return null
     const draw = drawFrom(seed)
     const drawn = deepBoards(DEEP * runs, draw)
-    return askAll(strategy, geometry, asksOf(drawn, strategy.maxLimit, draw), seed)
+    const breach = askAll(strategy, geometry, asksOf(strategy, drawn, LIMITS, draw), seed)
+    if (breach !== null) return breach
+    for (const other of supportedGeometries(strategy)) {
+      const asks = asksOfEasy(strategy, easyBoardsForQuick(other, draw), draw)
+      const breachOfOther = askAll(strategy, other, asks, seed)
+      if (breachOfOther !== null) return breachOfOther
+    }
+    return null
   }),
 ]
 
+function asksOfEasy(strategy: Strategy, puzzles: readonly Puzzle[], draw: Draw): Ask[] {
+  const boards = puzzles.map((puzzle) => ({
+    puzzle,
+    solutions: countSolutions(puzzle, MOST_OF_EASY),
+  }))
+  return asksOf(strategy, boards, LIMITS_OF_EASY, draw)
+}
+
 /** The asks about these boards, in drawn order. */
 function asksOf(
+  { maxLimit }: Strategy,
   boards: readonly SearchingBoard[],
-  maxLimit: number,
-  draw: (bound: number) => number,
+  highLimits: readonly number[],
+  draw: Draw,
 ): Ask[] {
   const asks: Ask[] = []
   for (const drawn of boards) {
     const board = { ...drawn, first: null }
     const limits = new Set(
-      [1, 2, LIMITS[draw(LIMITS.length)]].map((limit) => Math.min(limit, maxLimit)),
+      [1, 2, highLimits[draw(highLimits.length)]].map((limit) => Math.min(limit, maxLimit)),
     )
     for (const limit of limits) {
       asks.splice(draw(asks.length + 1), 0, { board, limit, work: null })

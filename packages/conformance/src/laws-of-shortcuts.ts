@@ -18,9 +18,6 @@ const COUNTABLE = 200
 const BOARDS = 32
 const TIMES = 8
 
-/** Boards of each geometry. */
-const OF_EACH = 6
-
 /** Size of the largest empty board: on larger boards a plain recursion does not end. */
 const LARGEST_EMPTY = 9
 
@@ -88,22 +85,6 @@ export const lawsOfShortcuts: readonly Law[] = [
       if (count !== expected) return countFault(puzzle, count, limit)
       const fault = count === 0 ? null : answerFault(puzzle, solver.solution)
       if (fault !== null) return fault
-    }
-    return null
-  }),
-
-  lawOfFact('is right in every geometry', (strategy) => {
-    for (const geometry of supportedGeometries(strategy)) {
-      const solver = strategy.prepare(geometry)
-      for (const puzzle of sampleOf(strategy, geometry, OF_EACH)) {
-        for (const limit of [1, 2, 3].filter((some) => some <= strategy.maxLimit)) {
-          const expected = countSolutions(puzzle, limit)
-          const count = solver.solve(puzzle.givens.slice(), limit)
-          if (count !== expected) return countFault(puzzle, count, limit)
-          const fault = count === 0 ? null : answerFault(puzzle, solver.solution)
-          if (fault !== null) return fault
-        }
-      }
     }
     return null
   }),

@@ -10,14 +10,23 @@ export type TreeWork = Readonly<Record<'nodes' | 'guesses' | 'backtracks', numbe
 
 /** The work until `limit` solutions are found or no further exists; null if it takes more than `mostNodes` nodes. */
 export function readingOrderWork(
+  puzzle: Puzzle,
+  limit: number,
+  mostNodes: number,
+): TreeWork | null {
+  return orderedWork(puzzle, emptyCells(puzzle.givens), limit, mostNodes)
+}
+
+/** The same for a search that goes through the empty cells in another order. */
+export function orderedWork(
   { geometry, givens }: Puzzle,
+  empties: readonly number[],
   limit: number,
   mostNodes: number,
 ): TreeWork | null {
   if (findClash(geometry, givens) !== null) return { nodes: 1, guesses: 0, backtracks: 1 }
   const work = { nodes: 1, guesses: 0, backtracks: 0 }
   const used = new UsedDigits(geometry, givens)
-  const empties = emptyCells(givens)
   let found = 0
 
   const search = (depth: number): void => {

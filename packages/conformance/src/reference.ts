@@ -93,6 +93,47 @@ function eachSolution({ geometry, givens }: Puzzle, isNextWanted: (cells: Cells)
   search()
 }
 
+/**
+ * The nodes of a search that takes the cell with the fewest candidates and knows no other rule, until `limit`
+ * solutions are found; more than `mostNodes` if it takes more. The givens must not clash.
+ */
+export function fewestFirstNodes(
+  { geometry, givens }: Puzzle,
+  limit: number,
+  mostNodes: number,
+): number {
+  const used = new UsedDigits(geometry, givens)
+  const empties = emptyCells(givens)
+  let nodes = 0
+  let found = 0
+
+  const search = (left: number): void => {
+    nodes++
+    if (left === 0) {
+      found++
+      return
+    }
+    let [fewest, at] = [geometry.size + 1, 0]
+    for (let i = 0; i < left && fewest > 1; i++) {
+      const count = countBits(used.free(empties[i]))
+      if (count < fewest) [fewest, at] = [count, i]
+    }
+    const cell = empties[at]
+    empties[at] = empties[left - 1]
+    for (let rest = used.free(cell); rest !== 0; rest &= rest - 1) {
+      if (found >= limit || nodes > mostNodes) break
+      used.toggle(cell, rest & -rest)
+      search(left - 1)
+      used.toggle(cell, rest & -rest)
+    }
+    empties[left - 1] = empties[at]
+    empties[at] = cell
+  }
+
+  search(empties.length)
+  return nodes
+}
+
 /** The cells without a digit, in reading order. */
 export function emptyCells(cells: Cells): number[] {
   return [...cells.keys()].filter((cell) => cells[cell] === EMPTY)

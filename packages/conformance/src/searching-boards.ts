@@ -103,7 +103,7 @@ function openUp(puzzle: Puzzle, solutions: number, draw: Draw): Puzzle {
 }
 
 /** The board with one more given, which is wrong but does not clash. */
-function spoiled(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
+export function spoiled(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
   for (const cell of shuffledCells(puzzle, draw)) {
     if (puzzle.givens[cell] !== EMPTY) continue
     const digit = 1 + draw(puzzle.geometry.size)
@@ -138,7 +138,7 @@ function least(most: number, isTrue: (count: number) => boolean): number {
   return low
 }
 
-function changed(
+export function changed(
   { geometry, givens }: Puzzle,
   cells: readonly number[],
   digitOf: (cell: number) => number,
@@ -148,7 +148,7 @@ function changed(
   return { geometry, givens: copy }
 }
 
-function shuffledCells({ givens }: Puzzle, draw: Draw): number[] {
+export function shuffledCells({ givens }: Puzzle, draw: Draw): number[] {
   const cells = [...givens.keys()]
   for (let i = cells.length - 1; i > 0; i--) {
     const j = draw(i + 1)
