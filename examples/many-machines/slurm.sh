@@ -1,8 +1,7 @@
 #!/bin/sh
-# Rates FILE in 64 parts, as an array of jobs of Slurm:
-#   sbatch --wait examples/many-machines/slurm.sh FILE FOLDER; masu merge FOLDER -o OUTPUT
-# Missing parts: sbatch --array=3,17 examples/many-machines/slurm.sh FILE FOLDER
-# MASU is the command, by default `masu`.
+# Rates FILE in 64 shares, as an array of jobs of Slurm:
+#   sbatch --wait examples/many-machines/slurm.sh FILE FOLDER; cat FOLDER/{1..64}.jsonl
+# Again, for shares that are missing: the same command. Shares that are there are skipped.
 #SBATCH --job-name=masu
 #SBATCH --array=1-64
 #SBATCH --ntasks=1
@@ -11,6 +10,5 @@
 #SBATCH --open-mode=append
 #SBATCH --output=slurm-%A-%a.log
 set -eu
-
-# 64 in place of a Slurm variable: an array of the missing parts has other counts.
-exec ${MASU:-masu} rate "$1" --json --workers 1 --part "$SLURM_ARRAY_TASK_ID/64" -o "$2/"
+# Slurm runs a copy of this file, from the folder in which sbatch was called.
+exec examples/many-machines/share.sh "$1" "$SLURM_ARRAY_TASK_ID" 64 "$2"

@@ -1,18 +1,13 @@
 /** Errors, as the user sees them. */
 import leven from 'leven'
-import type { Notice } from './notices.ts'
 
 /** A mistake of the user: shown as one line, without a stack, and exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError'
-  /** The mistake as data; null if only the English text exists. */
-  readonly notice: Notice | null
-
-  constructor(said: string | Notice) {
-    super(typeof said === 'string' ? said : said.message)
-    this.notice = typeof said === 'string' ? null : said
-  }
 }
+
+/** A puzzle that cannot be read, although others may be. */
+export class BadPuzzle extends UserError {}
 
 /**
  * Thrown by Masu's wrapper around a user's function that did not return an answer: the entry is wrong, not
@@ -51,7 +46,12 @@ export function unknownName(
 /** The end of a sentence about an unknown name: `; did you mean "bitmask"?`, or a full stop. */
 export function suggestion(given: string, known: readonly string[]): string {
   const name = nearest(given, known)
-  return name === null ? '.' : `; did you mean "${name}"?`
+  return name === null ? '.' : meant(name)
+}
+
+/** The end of a sentence that suggests a name. */
+export function meant(near: string): string {
+  return `; did you mean "${near}"?`
 }
 
 /** The known name that is most similar to the given name; null if no name is similar. */

@@ -1,11 +1,7 @@
 /** The progress of a measurement, for a caller to show. */
-import type { Notice } from './notices.ts'
 
 /** Receives a line. */
 export type Say = (line: string) => void
-
-/** Receives notices about puzzles. */
-export type SayNotice = (notice: Notice) => void
 
 export interface Progress {
   readonly say: Say

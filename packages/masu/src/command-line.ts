@@ -3,26 +3,24 @@
  * bench` measures and `pnpm bench list` lists.
  */
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
-import { errorIn } from '@masu/messages/errors'
-import type { Language } from '@masu/messages/language'
 import { plainText } from '@masu/ranking/plain-text'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
-import { languageOf } from './options/language.ts'
-import { HINT } from './options/usage.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 import { helpText } from './terminal/help-text.ts'
 import { formsHint, skipBadHint } from './terminal/hints.ts'
-import { noticeIn } from './terminal/notices-ja.ts'
 import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
-import { UserError } from '@masu/bench/errors'
+import { BadPuzzle, UserError } from '@masu/bench/errors'
 
 interface Verb {
   readonly name: string
   readonly summary: string
-  /** Adds the verb to the command; `solve` uses the language, all other verbs use English. */
-  readonly register: (program: Command, language: Language) => Promise<void>
+  /** Adds the verb to the command. */
+  readonly register: (program: Command) => Promise<void>
 }
+
+/** The text after an error of the options. */
+const HINT = '(add --help to see what there is)'
 
 /** The width of help without a terminal, as in commander. */
 const COLUMNS = 80
@@ -92,13 +90,7 @@ const verbs: readonly Verb[] = [
   {
     name: 'solve',
     summary: 'solve the puzzles of a file or a pipe',
-    register: async (program, language) =>
-      (await import('./commands/solve.ts')).registerSolve(program, language),
-  },
-  {
-    name: 'merge',
-    summary: 'put together the parts that many machines made',
-    register: async (program) => (await import('./commands/merge.ts')).registerMerge(program),
+    register: async (program) => (await import('./commands/solve.ts')).registerSolve(program),
   },
   {
     name: 'convert',
@@ -132,9 +124,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const given = args.filter((word) => word !== DEBUG)
   const words = withoutBench(given)
   const called = words[0] === 'help' ? words[1] : words[0]
-  const language = called === 'solve' ? languageOf(words, process.env) : 'en'
   for (const { name, summary, register } of verbs) {
-    if (name === called) await register(program, language)
+    if (name === called) await register(program)
     else program.command(name).summary(summary)
   }
   try {
@@ -145,9 +136,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
     } else if (isUserMistake(error)) {
       // Messages may hold texts of files.
-      const message = plainText(messageIn(language, error))
+      const message = plainText(error.message)
       const command = program.commands.find((one) => one.name() === called)
-      const hint = hintFor(language, error, command)
+      const hint = hintFor(error, command)
       process.stderr.write([`masu: ${message}`, ...hint, ''].join('\n'))
       process.exitCode = exitCodes.badUsage
     } else {
@@ -162,19 +153,12 @@ export function withoutBench(words: readonly string[]): readonly string[] {
   return words[0] === 'bench' && /^[^-]/.test(words[1] ?? '') ? words.slice(1) : words
 }
 
-function messageIn(language: Language, error: Error): string {
-  const notice = error instanceof UserError ? error.notice : null
-  return notice === null ? errorIn(language, error) : noticeIn(language, notice)
-}
-
 /** Hints about an error of a command, if there are any. */
-function hintFor(language: Language, error: Error, command: Command | undefined): string[] {
-  if (error instanceof PuzzleError && error.code === 'nothing') return [formsHint(language)]
-  const isOfOne =
-    error instanceof BadPuzzleError ||
-    (error instanceof UserError && error.notice?.code === 'badPuzzle')
+function hintFor(error: Error, command: Command | undefined): string[] {
+  if (error instanceof PuzzleError && error.code === 'nothing') return [formsHint()]
+  const isOfOne = error instanceof BadPuzzleError || error instanceof BadPuzzle
   const canSkip = command?.options.some(({ long }) => long === '--skip-bad') === true
-  return isOfOne && canSkip ? [skipBadHint[language]] : []
+  return isOfOne && canSkip ? [skipBadHint] : []
 }
 
 /** Whether the error is about the user's input, so that its message is enough. */

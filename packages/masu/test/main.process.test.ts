@@ -14,7 +14,7 @@ const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
 const VERBS = [
   ...['bench', 'rank', 'compare', 'check', 'report', 'profile', 'doctor'],
-  ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'merge', 'convert'],
+  ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert'],
 ]
 
 describe.concurrent('help', () => {

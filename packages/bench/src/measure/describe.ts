@@ -8,7 +8,6 @@ import { strategies } from '@masu/strategies/strategies'
 import { PROGRAM_PREFIX, removeAbandoned } from '../process/claimed-folder.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { UserError } from '../errors.ts'
-import { notice } from '../notices.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../protocol.ts'
@@ -86,7 +85,7 @@ async function describe(
   const job = { kind: 'describe', strategy: ref, geometries: names } as const
   const ending = await runWorker(job, null, LIMITS)
   if (ending.last?.type === 'described') return ending.last
-  throw new UserError(notice('notLoaded', { name: given, reason: reasonOf(ending) }))
+  throw new UserError(`cannot load strategy ${given}: ${reasonOf(ending)}`)
 }
 
 /** Why a process did not describe its strategy. */

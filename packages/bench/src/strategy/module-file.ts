@@ -2,8 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { nearest, UserError } from '../errors.ts'
-import { notice } from '../notices.ts'
+import { meant, nearest, UserError } from '../errors.ts'
 
 /** The extensions of files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
@@ -19,18 +18,27 @@ export function moduleOfFile(given: string): URL {
     const found = nearestFile(path)
     const near = found !== null && path.startsWith('./') ? `./${found}` : found
     const isPackage = /^@[\w.-]+\/[\w.-]+$/.test(path)
-    throw new UserError(notice('noFile', { path, near, isPackage }))
+    const hint = isPackage ? `; a package is named npm:${path}` : ''
+    throw new UserError(
+      `cannot read ${path}: there is no such file${near === null ? hint : meant(near)}`,
+    )
   }
   if (kind === 'folder') {
-    throw new UserError(notice('directory', { path, near: nearestFile(`${path}/index`) }))
+    const near = nearestFile(`${path}/index`)
+    throw new UserError(`${path} is a directory, not a file${near === null ? '' : meant(near)}`)
   }
   const extension = extname(path)
   if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
-    throw new UserError(notice('noModule', { path, kinds: MODULE_EXTENSIONS, kind: extension }))
+    const kinds = MODULE_EXTENSIONS.join(', ')
+    throw new UserError(
+      `${path} is not a module: Node imports ${kinds}, not ${extension}; for a program there is --program 'name=command'`,
+    )
   }
   const url = pathToFileURL(path)
   if (url.pathname.includes('%5C')) {
-    throw new UserError(notice('backslash', { path }))
+    throw new UserError(
+      `cannot load ${path}: Node imports no module with a backslash in its path; move or rename it`,
+    )
   }
   if (hash > 0) url.hash = encodeURIComponent(given.slice(hash + 1))
   return url

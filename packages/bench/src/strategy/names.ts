@@ -5,8 +5,7 @@ import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
 import { installedPeers, neededPeers } from './peers.ts'
-import { nearest, UserError } from '../errors.ts'
-import { notice } from '../notices.ts'
+import { meant, nearest, UserError } from '../errors.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
@@ -43,5 +42,7 @@ export function strategyRef(given: string): ModuleRef {
   if (peers?.names.includes(given) === true) return { module: peers.registry, registered: given }
   const file = nearestFile(resolve(given)) === null ? null : nearestFile(given)
   const near = file === null ? nearest(given, known) : `./${file}`
-  throw new UserError(notice('noStrategy', { name: given, near, known }))
+  throw new UserError(
+    `no strategy "${given}"${near === null ? '.' : meant(near)} Known: ${known.join(', ')}; a path or npm:PACKAGE works too.`,
+  )
 }

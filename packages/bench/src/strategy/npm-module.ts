@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 import { shellWord } from '@masu/ranking/shell-word'
 import { UserError } from '../errors.ts'
-import { notice } from '../notices.ts'
 
 export const NPM = 'npm:'
 
@@ -30,7 +29,7 @@ try {
 /** URL of the module; its fragment names the export. Throws a UserError if it is not found. */
 export function moduleOfPackage(given: string): URL {
   const refuse = (why: string): never => {
-    throw new UserError(notice('notLoaded', { name: given, reason: why }))
+    throw new UserError(`cannot load strategy ${given}: ${why}`)
   }
   const [specifier, name, version, path = '', wanted] = PACKAGE.exec(given.slice(NPM.length)) ?? []
   if (specifier === undefined || name === undefined) {

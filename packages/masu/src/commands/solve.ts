@@ -1,18 +1,8 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { extname } from 'node:path'
-import { languages, type Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { Option, type Command } from 'commander'
-import { noticeIn } from '../terminal/notices-ja.ts'
-import { UserError } from '@masu/bench/errors'
-import { notice, type Notice } from '@masu/bench/notices'
-import type { PartRequest } from '../part/make.ts'
-import { batchesOf } from '../part/read.ts'
-import { partName, partOption, type Share } from '../part/share.ts'
-import { Tally } from '../solve/tally.ts'
-import { noRatings } from '../tables/rated.ts'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { fileName } from '@masu/bench/fixture/puzzle-file'
@@ -30,7 +20,6 @@ import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
 import { hasColour, printed } from '../solve/output.ts'
-import { speak } from '../options/usage.ts'
 import { duration, positive, threads } from '../options/values.ts'
 
 const USAGE = `
@@ -63,13 +52,10 @@ Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input
 130 Ctrl-C.`
 
 /** Options that cannot be combined with --trace and --explain. */
-const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout', 'part']
+const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout']
 
 /** The default limit of solutions: a second solution shows that the first is not the only one. */
 const PROOF = 2
-
-/** The module that solves. */
-const SOLVE_BATCH = new URL(`../solve/solve-batch${extname(import.meta.url)}`, import.meta.url).href
 
 /** Bytes of a file that keeps every thread busy: some 12,000 9x9 boards, 40 ms for the fastest. */
 const LARGE_FILE = 1 << 20
@@ -81,16 +67,14 @@ interface Options {
   readonly output?: string
   readonly workers: number
   readonly timeout?: number
-  readonly part?: Share
   readonly skipBad?: true
   readonly json?: true
   readonly trace?: number
   readonly explain?: true
 }
 
-/** Adds the verb in this language. */
-export function registerSolve(program: Command, language: Language): void {
-  const command = program
+export function registerSolve(program: Command): void {
+  program
     .command('solve')
     .description(USAGE.trim())
     .argument('[file]', 'a file, - for standard input, or a puzzle: 53..7....6..')
@@ -120,7 +104,6 @@ export function registerSolve(program: Command, language: Language): void {
       'give a puzzle up after this, such as 2s (default: never)',
       duration,
     )
-    .addOption(partOption())
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .addOption(
       new Option('--trace <n>', 'print the first n steps of the search, and the board now and then')
@@ -133,17 +116,11 @@ export function registerSolve(program: Command, language: Language): void {
         'say in words how logic alone solves it, and where logic ends',
       ).conflicts([...WHOLE_ANSWERS, 'trace']),
     )
-    .addOption(
-      new Option('--lang <language>', 'language of messages; JSON stays English')
-        .choices(languages)
-        .default(language, 'the locale'),
-    )
-    .action((file: string | undefined, options: Options) => solve(file ?? '-', options, language))
-  speak(command, language)
+    .action((file: string | undefined, options: Options) => solve(file ?? '-', options))
 }
 
-async function solve(path: string, options: Options, language: Language): Promise<void> {
-  const messages = messagesIn(language)
+async function solve(path: string, options: Options): Promise<void> {
+  const messages = messagesIn('en')
   const ask = (): void => {
     if (path === '-' && process.stdin.isTTY) warn(messages.paste)
   }
@@ -151,7 +128,7 @@ async function solve(path: string, options: Options, language: Language): Promis
   const { strategy, trace, count, output = null } = options
   const watching: Watching = {
     messages,
-    puzzles: eachSkipping(path, { skipBad, say: (said) => warn(noticeIn(language, said)) }),
+    puzzles: eachSkipping(path, { skipBad, say: warn }),
     limit: count ?? PROOF,
   }
   if (trace !== undefined) {
@@ -164,69 +141,20 @@ async function solve(path: string, options: Options, language: Language): Promis
   const settings: Settings = {
     ...(await selected(strategy, count)),
     form: options.json === true ? 'json' : options.to,
-    language,
     colour: output === null && options.json !== true && hasColour(options.to),
     file: fileName(path),
     skipBad,
     timeoutMs: options.timeout ?? null,
   }
-  if (options.part !== undefined) {
-    await solvePart(path, options.part, settings, options)
-    return
-  }
   ask()
-  const tally = new Tally(fileName(path), [], (said) => warn(noticeIn(language, said)))
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
-    await writeTexts(output, printed(explained(watching, settings), settings, tally))
+    await writeTexts(output, printed(explained(watching, settings), settings))
     return
   }
   const batches = readBatches(path, skipBad)
   const solved = solvedBy(settings, batches, options.workers, startAfter(sizeOf(path)))
-  await writeTexts(output, printed(solved, settings, tally))
-}
-
-async function solvePart(
-  path: string,
-  share: Share,
-  settings: Settings,
-  options: Options,
-): Promise<void> {
-  const { form, skipBad, timeoutMs, strategy, language } = settings
-  const { output = null, workers } = options
-  if (form !== 'json' && form !== 'line') {
-    throw new UserError(notice('partForm', {}))
-  }
-  const say = (said: Notice): void => warn(noticeIn(language, said))
-  const tally = new Tally(partName(share, path), [], say)
-  const request: PartRequest = {
-    share,
-    path,
-    skipBad,
-    output,
-    say,
-    kind: form === 'json' ? 'jsonl' : 'txt',
-    command: 'solve',
-    options: [
-      ...(form === 'json' ? ['--json'] : ['--to', 'line']),
-      ...(options.strategy === undefined ? [] : ['--strategy', options.strategy]),
-      ...(skipBad ? ['--skip-bad'] : []),
-      ...(timeoutMs === null ? [] : ['--timeout', `${timeoutMs}ms`]),
-      ...(options.count === undefined ? [] : ['--count', String(options.count)]),
-    ],
-    strategy: {
-      name: options.strategy ?? 'the fastest',
-      of: strategy ?? import.meta.resolve('@masu/strategies/fastest'),
-    },
-    modules: [import.meta.resolve('@masu/core/formats/read'), SOLVE_BATCH],
-  }
-  const { makePart } = await import('../part/make.ts')
-  await makePart(request, { tally, rated: noRatings() }, (text, underway) => {
-    const { from, to } = text.portion
-    const batches = underway.each(batchesOf(text))
-    const solved = solvedBy(settings, batches, workers, startAfter(to - from))
-    return printed(underway.after(solved), settings, tally, true)
-  })
+  await writeTexts(output, printed(solved, settings))
 }
 
 /** Milliseconds after which more threads are started: 0 for a large file. */

@@ -14,7 +14,6 @@ import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { strategiesNamed, strategyRef } from '@masu/bench/strategy/names'
 import type { StrategyRef } from '@masu/bench/strategy/ref'
 import { UserError } from '@masu/bench/errors'
-import { notice } from '@masu/bench/notices'
 
 /** The fixtures of these names and paths, in this order. Without names: all fixtures in `folder`, by default Masu's. */
 export async function selectFixtures(
@@ -83,7 +82,7 @@ export async function selectSolver(
   const { name = nameOrPath, maxLimit = Infinity } = described ?? {}
   const limit = count ?? Math.min(2, maxLimit)
   if (limit > maxLimit) {
-    throw new UserError(notice('tooFew', { name, most: maxLimit, limit }))
+    throw new UserError(`${name} finds ${maxLimit} at most, not ${limit}`)
   }
   return { strategy, limit }
 }

@@ -3,29 +3,18 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { RESULTS_FOLDER } from '@masu/bench/results/write'
-import type { Usage } from '@masu/messages/usage'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
 /** A larger number is a typing mistake: millions of threads would take all memory before the first has work. */
 const MOST_THREADS = 1024
 
-/** The error of a value that an option does not accept, in English and in other languages. */
-export class BadValue extends InvalidArgumentError {
-  readonly expectedIn: (words: Usage['expected']) => string
-
-  constructor(message: string, expectedIn: (words: Usage['expected']) => string) {
-    super(message)
-    this.expectedIn = expectedIn
-  }
-}
-
 /** Milliseconds, from texts like `500ms`, `2s`, `1.5s` and `10m`. */
 export function duration(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text)
   const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN)
   if (!(ms > 0)) {
-    throw new BadValue('Expected a time such as 500ms, 2s or 10m.', (words) => words.time)
+    throw new InvalidArgumentError('Expected a time such as 500ms, 2s or 10m.')
   }
   return ms
 }
@@ -59,7 +48,7 @@ export function percentage(text: string): number {
 export function positive(text: string): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw new BadValue('Expected a whole number above zero.', (words) => words.positive)
+    throw new InvalidArgumentError('Expected a whole number above zero.')
   }
   return value
 }
@@ -68,7 +57,7 @@ export function positive(text: string): number {
 export function threads(text: string): number {
   const value = positive(text)
   if (value > MOST_THREADS) {
-    throw new BadValue(`Expected ${MOST_THREADS} at most.`, (words) => words.atMost(MOST_THREADS))
+    throw new InvalidArgumentError(`Expected ${MOST_THREADS} at most.`)
   }
   return value
 }

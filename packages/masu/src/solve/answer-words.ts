@@ -10,9 +10,9 @@ import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-sever
 /** For people: the board, a sentence, and the solution, or two different solutions; then an empty line. */
 export function inGrids(
   { puzzle, count, solution, stats }: PuzzleAnswer,
-  { language, limit, colour, timeoutMs }: Settings,
+  { limit, colour, timeoutMs }: Settings,
 ): string {
-  const messages = messagesIn(language)
+  const messages = messagesIn('en')
   const { geometry, givens } = puzzle
   const shown = (text: string): string => (colour ? coloured(text, givens) : text)
   const parts = [shown(toGrid(geometry, givens))]

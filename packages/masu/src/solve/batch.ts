@@ -2,8 +2,6 @@
  * The unit of work of `masu solve`, in this thread or in a worker: its input are boards, its output is the text
  * to print. Both are plain data, since they are copied between threads.
  */
-import type { Language } from '@masu/messages/language'
-import type { Notice } from '@masu/bench/notices'
 import { isProgram, type StrategyRef } from '@masu/bench/strategy/ref'
 import type { BoardForm } from '../terminal/board-text.ts'
 
@@ -19,8 +17,6 @@ export interface Settings {
   readonly form: Form
   /** Whether givens and found digits differ in colour. */
   readonly colour: boolean
-  /** The language of texts for people. */
-  readonly language: Language
   /** The name of the puzzles' source in messages. */
   readonly file: string
   /** Whether boards that cannot be read are skipped. */
@@ -45,10 +41,8 @@ export interface LineBatch extends AnyBatch {
   readonly kind: 'lines'
   readonly geometry: string
   readonly bytes: Uint8Array
-  /** How many lines came before it, in the file or in the part of a file. */
+  /** How many lines came before it in the file. */
   readonly linesBefore: number
-  /** Its offset in the file in bytes, for a part of a file, where earlier lines were not counted. */
-  readonly offset?: number | undefined
 }
 
 /** Boards that have been read. */
@@ -61,12 +55,19 @@ export interface BoardBatch extends AnyBatch {
   /** The cells of all boards, one board after the other. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The warnings of reading them. */
-  readonly warnings: readonly Notice[]
+  readonly warnings: readonly string[]
   /** The lines of skipped puzzles before these boards; the warnings include them. */
   readonly skippedLines: readonly number[]
 }
 
 export type Batch = LineBatch | BoardBatch
+
+/** Plain data, which can be sent to another thread. */
+export interface Failure {
+  readonly message: string
+  /** Whether a puzzle cannot be read although others may be. */
+  readonly isBadPuzzle: boolean
+}
 
 /** The result of solving a batch. */
 export interface SolvedBatch {
@@ -82,11 +83,11 @@ export interface SolvedBatch {
   /** How many of these were given up. */
   readonly givenUp: number
   /** The warnings for standard error. */
-  readonly warnings: readonly Notice[]
+  readonly warnings: readonly string[]
   /** The lines of skipped puzzles; the warnings include them. */
   readonly skippedLines: readonly number[]
-  /** The lines of puzzles with wrong answers; the warnings include them. */
-  readonly wrongLines: readonly number[]
+  /** How many answers were wrong; the warnings name them. */
+  readonly wrong: number
   /** Why the rest of the batch was not solved; null if all boards were. */
-  readonly failure: Notice | null
+  readonly failure: Failure | null
 }

@@ -5,14 +5,13 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { solveBatch } from '@masu/strategies/bands-wasm'
-import type { At } from '@masu/bench/notices'
 
 /** As many as `solveBatch` takes at once. */
 const MOST = 128
 const CELLS = 81
 
 /** Takes an answer; the arrays stay as they are only until this returns. */
-export type TakeAnswer = (puzzle: Puzzle, at: At, count: number, solution: Cells) => void
+export type TakeAnswer = (puzzle: Puzzle, line: number, count: number, solution: Cells) => void
 
 export class Chunk {
   private readonly limit: number
@@ -22,7 +21,7 @@ export class Chunk {
   private readonly counts = new Uint32Array(MOST)
   /** Views of both arrays. */
   private readonly slots: readonly { readonly puzzle: Puzzle; readonly solution: Cells }[]
-  private places: At[] = []
+  private lines: number[] = []
 
   constructor(geometry: Geometry, limit: number, take: TakeAnswer) {
     this.limit = limit
@@ -35,18 +34,18 @@ export class Chunk {
   }
 
   /** Adds a board, and solves all where there is no room for another. */
-  add({ givens }: Puzzle, at: At): void {
-    this.givens.set(givens, CELLS * this.places.length)
-    this.places.push(at)
-    if (this.places.length === MOST) this.solve()
+  add({ givens }: Puzzle, line: number): void {
+    this.givens.set(givens, CELLS * this.lines.length)
+    this.lines.push(line)
+    if (this.lines.length === MOST) this.solve()
   }
 
   /** Solves the boards that were added since the last call, in their order. */
   solve(): void {
-    const { places, limit, givens, solutions, counts } = this
-    const size = places.length
+    const { lines, limit, givens, solutions, counts } = this
+    const size = lines.length
     if (size === 0) return
-    this.places = []
+    this.lines = []
     const cells = CELLS * size
     solveBatch(
       givens.subarray(0, cells),
@@ -55,9 +54,9 @@ export class Chunk {
       counts.subarray(0, size),
     )
     for (const [i, { puzzle, solution }] of this.slots.entries()) {
-      const at = places[i]
-      if (at === undefined) break
-      this.take(puzzle, at, counts[i] ?? 0, solution)
+      const line = lines[i]
+      if (line === undefined) break
+      this.take(puzzle, line, counts[i] ?? 0, solution)
     }
   }
 }

@@ -12,7 +12,6 @@ import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '@masu/bench/process/group'
 import { strategyEnvironment } from '@masu/bench/process/strategy-environment'
 import { UserError } from '@masu/bench/errors'
-import { notice, type At } from '@masu/bench/notices'
 import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { Reply } from './foreign-process.ts'
 import { Displaced, Overdue, solveWithin } from './within.ts'
@@ -159,8 +158,11 @@ class ForeignProcess {
     const { batch, resolve, reject } = oldest
     if ('solved' in reply) resolve(reply.solved)
     else {
-      const values = { ...beginningOf(batch), reason: reply.error }
-      reject(new UserError(notice('crashedNear', values)))
+      reject(
+        new UserError(
+          `the strategy crashed on line ${firstLine(batch)} or after it: ${reply.error}`,
+        ),
+      )
     }
   }
 
@@ -171,10 +173,10 @@ class ForeignProcess {
       for (const { reject } of others) reject(new Displaced())
     }
     for (const { batch, reject } of this.waiting.splice(0)) {
-      this.ending ??= new UserError(notice('ended', { at: beginningOf(batch), how }))
+      this.ending ??= endedError(how, ` on line ${firstLine(batch)} or after it`)
       reject(this.ending)
     }
-    this.ending ??= new UserError(notice('ended', { at: null, how }))
+    this.ending ??= endedError(how)
   }
 }
 
@@ -183,9 +185,11 @@ function isTimed(batch: Batch): boolean {
   return batch !== NOTHING && batch.isGivenUp !== true
 }
 
-/** The place where a batch begins. */
-function beginningOf(batch: Batch): At {
-  return batch.kind === 'lines'
-    ? { line: batch.linesBefore + 1, byte: batch.offset ?? null }
-    : { line: batch.lines[0] ?? 1, byte: null }
+function endedError(how: string, place = ''): UserError {
+  return new UserError(`the strategy ended its process${place}: ${how}`)
+}
+
+/** The line on which a batch begins. */
+function firstLine(batch: Batch): number {
+  return batch.kind === 'lines' ? batch.linesBefore + 1 : (batch.lines[0] ?? 1)
 }

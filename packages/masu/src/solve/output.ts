@@ -3,12 +3,11 @@
  */
 import { styleText } from 'node:util'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { noticeIn } from '../terminal/notices-ja.ts'
 import { warn } from '../terminal/output.ts'
-import { UserError } from '@masu/bench/errors'
-import { notice, type Notice } from '@masu/bench/notices'
+import { BadPuzzle, UserError } from '@masu/bench/errors'
+import { countOf } from '@masu/core/puzzle-error'
 import type { Form, Settings, SolvedBatch } from './batch.ts'
-import type { Tally } from './tally.ts'
+import { Skipped } from '@masu/bench/fixture/skipped'
 
 /**
  * Whether standard output takes colours: the terminal, NO_COLOR and FORCE_COLOR decide. Forms that
@@ -21,25 +20,23 @@ export function hasColour(form: Form): boolean {
 
 /**
  * The text of each batch, after its warnings have gone to standard error; the counts follow at the end. Sets
- * the exit code. Throws a UserError if a batch failed, or if every puzzle of a whole file was skipped.
+ * the exit code. Throws a UserError if a batch failed, or if every puzzle was skipped.
  */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
-  { language, timeoutMs }: Pick<Settings, 'language' | 'timeoutMs'>,
-  tally: Tally,
-  isPart = false,
+  { timeoutMs, file }: Pick<Settings, 'timeoutMs' | 'file'>,
 ): AsyncGenerator<Uint8Array, void> {
-  const say = (said: Notice): void => warn(noticeIn(language, said))
   let isFirst = true
+  const skipped = new Skipped(file, warn)
+  let puzzles = 0
   let givenUp = 0
   for await (const batch of solved) {
-    const { bytes, heading, wrongLines, failure } = batch
-    tally.puzzles += batch.boards
+    const { bytes, heading, failure } = batch
+    puzzles += batch.boards
     givenUp += batch.givenUp
-    for (const warning of batch.warnings) say(warning)
-    tally.skipped.lines.add(batch.skippedLines)
-    tally.wrong.add(wrongLines)
-    if (wrongLines.length > 0) process.exitCode = exitCodes.wrongAnswer
+    for (const warning of batch.warnings) warn(warning)
+    skipped.lines.add(batch.skippedLines)
+    if (batch.wrong > 0) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {
         yield Buffer.concat([Buffer.from(heading), bytes.subarray(1)])
@@ -48,12 +45,14 @@ export async function* printed(
       }
       isFirst = false
     }
-    if (failure !== null) throw new UserError(failure)
+    if (failure !== null) {
+      throw new (failure.isBadPuzzle ? BadPuzzle : UserError)(failure.message)
+    }
   }
   if (givenUp > 0 && timeoutMs !== null) {
-    const { puzzles, file } = tally
-    tally.leave(`not solved within ${timeoutMs / 1000} s`, givenUp)
-    say(notice('givenUpAll', { givenUp, puzzles, file, ms: timeoutMs }))
+    warn(
+      `${givenUp} of ${countOf(puzzles, 'puzzle')} of ${file}: not solved within ${timeoutMs / 1000} s`,
+    )
   }
-  tally.skipped.end(tally.puzzles, isPart)
+  skipped.end(puzzles)
 }

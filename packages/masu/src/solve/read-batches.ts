@@ -6,7 +6,6 @@ import { PuzzleParser } from '@masu/core/formats/read'
 import type { Geometry } from '@masu/core/geometry'
 import type { PuzzleError } from '@masu/core/puzzle-error'
 import { decode, doubtOf, fileName, readLines } from '@masu/bench/fixture/puzzle-file'
-import { puzzleNotice, type Notice } from '@masu/bench/notices'
 import type { Batch, BoardBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
@@ -23,10 +22,10 @@ interface Ramp {
   boards: number
 }
 
-/** Consecutive boards, and the notices of reading before them. */
+/** Consecutive boards, and the warnings of reading before them. */
 export interface Group {
   readonly entries: ListedPuzzle[]
-  readonly warnings: Notice[]
+  readonly warnings: string[]
   readonly skippedLines: number[]
 }
 
@@ -35,27 +34,20 @@ function newGroup(): Group {
 }
 
 /** A parser whose boards come in groups. */
-export class GroupParser {
+class GroupParser {
   readonly parser: PuzzleParser
   private readonly groups: Group[] = [newGroup()]
-  private index = 0
 
-  /** `isTaken` decides which boards, with the notices before them, are kept; all by default. */
-  constructor(file: string, skipBad: boolean, isTaken: (index: number) => boolean = () => true) {
+  constructor(file: string, skipBad: boolean) {
     const skip = (error: PuzzleError): void => {
-      if (!isTaken(this.index)) return
       if (this.last.entries.length > 0) this.groups.push(newGroup())
-      this.last.warnings.push(puzzleNotice('skipped', error))
+      this.last.warnings.push(`skipped ${error.message}`)
       this.last.skippedLines.push(error.line)
     }
-    const take = (entry: ListedPuzzle): void => {
-      if (isTaken(this.index++)) this.last.entries.push(entry)
-    }
+    const take = (entry: ListedPuzzle): void => void this.last.entries.push(entry)
     this.parser = new PuzzleParser(file, take, {
       skip: skipBad ? skip : null,
-      warn: (doubt) => {
-        if (isTaken(this.index)) this.last.warnings.push(doubtOf(doubt))
-      },
+      warn: (doubt) => void this.last.warnings.push(doubtOf(doubt)),
     })
   }
 
@@ -97,11 +89,8 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
   for (const group of groups.take()) yield* boardBatches(group, ramp)
 }
 
-/** The boards of a group as batches; the first batch has the notices before them. */
-export function* boardBatches(
-  { entries, ...said }: Group,
-  ramp: Ramp,
-): Generator<BoardBatch, void> {
+/** The boards of a group as batches; the first batch has the warnings before them. */
+function* boardBatches({ entries, ...said }: Group, ramp: Ramp): Generator<BoardBatch, void> {
   let from = 0
   let cells = 0
   for (const [index, { puzzle }] of entries.entries()) {
@@ -133,7 +122,7 @@ function boardBatch(
 }
 
 /** How many lines end in these bytes. */
-export function linesIn(bytes: Uint8Array): number {
+function linesIn(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines++
   return lines

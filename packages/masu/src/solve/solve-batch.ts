@@ -3,13 +3,12 @@ import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
-import { findSolutionFault } from '@masu/core/validate'
+import { describeFault, findSolutionFault } from '@masu/core/validate'
 import { bandsWasm } from '@masu/strategies/bands-wasm'
 import { fastest } from '@masu/strategies/fastest'
 import { errorText, UserError, WrongAnswer } from '@masu/bench/errors'
-import { notice, puzzleNotice, type AnswerFault, type At, type Notice } from '@masu/bench/notices'
 import { AnswerText, type PuzzleAnswer } from './answer-text.ts'
-import type { Batch, BoardBatch, Settings, SolvedBatch } from './batch.ts'
+import type { Batch, BoardBatch, Failure, Settings, SolvedBatch } from './batch.ts'
 import { Chunk, type TakeAnswer } from './chunk.ts'
 import { takeBoards, type TakeBoard } from './line-boards.ts'
 import { isBoardForm } from '../terminal/board-text.ts'
@@ -53,11 +52,11 @@ class BatchSolver {
   /** Whether boards may be solved together. */
   private readonly isPlain: boolean
   private chunk: Chunk | null = null
-  private warnings: Notice[] = []
+  private warnings: string[] = []
   private skippedLines: number[] = []
   private boards = 0
   private givenUp = 0
-  private wrongLines: number[] = []
+  private wrong = 0
 
   constructor(settings: Settings, strategy: Strategy | null, text: AnswerText, isPlain: boolean) {
     this.settings = settings
@@ -71,9 +70,9 @@ class BatchSolver {
     this.skippedLines = []
     this.boards = 0
     this.givenUp = 0
-    this.wrongLines = []
+    this.wrong = 0
     const { file, skipBad } = this.settings
-    let failure: Notice | null = null
+    let failure: Failure | null = null
     try {
       const answer = batch.isGivenUp === true ? this.giveUp : this.solveOne
       if (batch.kind === 'lines') takeBoards(batch, file, skipBad ? this.skip : null, answer)
@@ -84,22 +83,22 @@ class BatchSolver {
       if (error instanceof PuzzleError) {
         // If a board cannot be read, nothing of its batch is printed.
         this.text.take()
-        failure = puzzleNotice(error instanceof BadPuzzleError ? 'badPuzzle' : 'puzzle', error)
-      } else if (error instanceof UserError && error.notice !== null) {
-        failure = error.notice
+        failure = { message: error.message, isBadPuzzle: error instanceof BadPuzzleError }
+      } else if (error instanceof UserError) {
+        failure = { message: error.message, isBadPuzzle: false }
       } else {
         throw error
       }
     }
-    const { boards, givenUp, warnings, skippedLines, wrongLines } = this
+    const { boards, givenUp, warnings, skippedLines, wrong } = this
     const { heading } = this.text
     const bytes = this.text.take()
-    return { bytes, heading, boards, givenUp, warnings, skippedLines, wrongLines, failure }
+    return { bytes, heading, boards, givenUp, warnings, skippedLines, wrong, failure }
   }
 
   private readonly skip = (error: PuzzleError): void => {
     this.chunk?.solve()
-    this.warnings.push(puzzleNotice('skipped', error))
+    this.warnings.push(`skipped ${error.message}`)
     this.skippedLines.push(error.line)
     this.text.addSkipped()
   }
@@ -115,55 +114,55 @@ class BatchSolver {
     for (const [index, name] of geometries.entries()) {
       const geometry = geometryOfName(name)
       const givens: Cells = bytes.subarray(start, start + geometry.cellCount)
-      answer({ geometry, givens }, { line: lines[index] ?? 0, byte: null })
+      answer({ geometry, givens }, lines[index] ?? 0)
       start += geometry.cellCount
     }
   }
 
-  private readonly giveUp: TakeBoard = (puzzle, { line }) => {
+  private readonly giveUp: TakeBoard = (puzzle, line) => {
     this.boards++
     this.givenUp++
     const { name } = this.strategy ?? fastest(puzzle.geometry)
     const { file, form, timeoutMs } = this.settings
     this.text.add({ puzzle, strategy: name, count: null, solution: puzzle.givens, stats: null })
     if (isBoardForm(form)) {
-      this.warnings.push(notice('givenUp', { file, line, ms: timeoutMs ?? 0 }))
+      this.warnings.push(`${file}:${line}: not solved within ${(timeoutMs ?? 0) / 1000} s`)
     }
   }
 
-  private readonly solveOne: TakeBoard = (puzzle, at) => {
+  private readonly solveOne: TakeBoard = (puzzle, line) => {
     this.boards++
     const { geometry } = puzzle
     const { limit } = this.settings
     if (this.isPlain && fastest(geometry) === bandsWasm) {
       this.chunk ??= new Chunk(geometry, limit, this.takeTogether)
-      this.chunk.add(puzzle, at)
+      this.chunk.add(puzzle, line)
       return
     }
     this.chunk?.solve()
-    const { name, solver, givens } = this.preparedFor(geometry, at)
+    const { name, solver, givens } = this.preparedFor(geometry, line)
     givens.set(puzzle.givens)
     let count: number
     try {
       count = solver.solve(givens, limit)
     } catch (error) {
       if (error instanceof WrongAnswer) {
-        this.addFault(name, at, { kind: 'other', text: error.message })
+        this.addFault(name, line, error.message)
         return
       }
-      throw new UserError(notice('crashed', { ...at, name, reason: errorText(error) }))
+      throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
     }
     const { solution, stats } = solver
-    this.take(puzzle, at, name, count, solution, stats)
+    this.take(puzzle, line, name, count, solution, stats)
   }
 
-  private readonly takeTogether: TakeAnswer = (puzzle, at, count, solution) => {
-    this.take(puzzle, at, bandsWasm.name, count, solution, null)
+  private readonly takeTogether: TakeAnswer = (puzzle, line, count, solution) => {
+    this.take(puzzle, line, bandsWasm.name, count, solution, null)
   }
 
   private take(
     puzzle: Puzzle,
-    at: At,
+    line: number,
     name: string,
     count: number,
     solution: Cells,
@@ -172,35 +171,35 @@ class BatchSolver {
     const fault = faultOf(puzzle, count, this.settings.limit, solution)
     if (fault === null) {
       this.text.add({ puzzle, strategy: name, count, solution, stats })
-      this.warnOfCount(count, at.line)
+      this.warnOfCount(count, line)
     } else {
-      this.addFault(name, at, fault)
+      this.addFault(name, line, fault)
     }
   }
 
-  private addFault(name: string, at: At, fault: AnswerFault): void {
-    this.warnings.push(notice('wrong', { ...at, name, fault }))
-    this.wrongLines.push(at.line)
+  private addFault(name: string, line: number, fault: string): void {
+    this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
+    this.wrong++
   }
 
   /** Warns about a count that a form with only boards cannot show. */
   private warnOfCount(count: number, line: number): void {
     const { file, form, limit } = this.settings
     if (count === 1 || !isBoardForm(form)) return
-    this.warnings.push(
+    const what =
       count === 0
-        ? notice('noSolution', { file, line })
-        : notice('several', { file, line, count, isAll: count < limit }),
-    )
+        ? 'no solution'
+        : `${count < limit ? '' : 'at least '}${count} solutions, the first is printed`
+    this.warnings.push(`${file}:${line}: ${what}`)
   }
 
-  private preparedFor(geometry: Geometry, at: At): Prepared {
+  private preparedFor(geometry: Geometry, line: number): Prepared {
     let prepared = this.prepared.get(geometry)
     if (prepared === undefined) {
       const strategy = this.strategy ?? fastest(geometry)
       const { name } = strategy
       if (!strategy.supports(geometry)) {
-        throw new UserError(notice('unsupported', { name, geometry: geometry.name }))
+        throw new UserError(`${name} does not support ${geometry.name} boards`)
       }
       try {
         prepared = {
@@ -209,7 +208,7 @@ class BatchSolver {
           givens: new Uint8Array(geometry.cellCount),
         }
       } catch (error) {
-        throw new UserError(notice('crashed', { ...at, name, reason: errorText(error) }))
+        throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
       }
       this.prepared.set(geometry, prepared)
     }
@@ -218,14 +217,10 @@ class BatchSolver {
 }
 
 /** Why an answer is wrong; null if it may be right. */
-function faultOf(
-  puzzle: Puzzle,
-  count: number,
-  limit: number,
-  solution: Cells,
-): AnswerFault | null {
+function faultOf(puzzle: Puzzle, count: number, limit: number, solution: Cells): string | null {
   if (!(Number.isInteger(count) && count >= 0 && count <= limit)) {
-    return { kind: 'count', count: String(count), limit }
+    return `count ${String(count)} under limit ${limit}`
   }
-  return count === 0 ? null : findSolutionFault(puzzle, solution)
+  const fault = count === 0 ? null : findSolutionFault(puzzle, solution)
+  return fault === null ? null : `a solution where ${describeFault(fault)}`
 }

@@ -19,7 +19,7 @@ const NOTHING = {
   givenUp: 0,
   warnings: [],
   skippedLines: [],
-  wrongLines: [],
+  wrong: 0,
   failure: null,
 } as const
 
@@ -54,7 +54,7 @@ export async function* explained(
   { puzzles }: Watching,
   settings: Settings,
 ): AsyncGenerator<SolvedBatch, void> {
-  const messages = messagesIn(settings.language)
+  const messages = messagesIn('en')
   const solve = isForeign(settings) ? null : await prepareBatches(settings)
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)

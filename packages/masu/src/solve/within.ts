@@ -41,7 +41,7 @@ export async function solveWithin(
 }
 
 /** Batches of one line or board each, which together are the batch. */
-export function partsOf(batch: Batch): Batch[] {
+function partsOf(batch: Batch): Batch[] {
   return batch.kind === 'lines' ? eachLine(batch) : eachBoard(batch)
 }
 
@@ -53,8 +53,7 @@ function eachLine(batch: LineBatch): LineBatch[] {
     const next = end < 0 ? bytes.length : end + 1
     const linesBefore = batch.linesBefore + lines.length
     // A copy, since a part of a buffer would be sent with the whole buffer.
-    const offset = batch.offset === undefined ? undefined : batch.offset + start
-    lines.push({ ...batch, bytes: bytes.slice(start, next), linesBefore, offset })
+    lines.push({ ...batch, bytes: bytes.slice(start, next), linesBefore })
     start = next
   }
   return lines
@@ -88,7 +87,7 @@ function joined(parts: readonly SolvedBatch[]): SolvedBatch {
     givenUp: sum(parts.map(({ givenUp }) => givenUp)),
     warnings: parts.flatMap(({ warnings }) => warnings),
     skippedLines: parts.flatMap(({ skippedLines }) => skippedLines),
-    wrongLines: parts.flatMap(({ wrongLines }) => wrongLines),
+    wrong: sum(parts.map(({ wrong }) => wrong)),
     failure: last?.failure ?? null,
   }
 }

@@ -6,7 +6,6 @@ import { tracedStrategies, type TracedStrategy } from '@masu/strategies/traced'
 import { PLACED_MARK, StepLines } from './step-lines.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { UserError } from '@masu/bench/errors'
-import { notice } from '@masu/bench/notices'
 
 /** Up to this many steps a board follows every 20 steps, beyond that every 100. */
 const FEW_STEPS = 200
@@ -17,7 +16,7 @@ export function tracedStrategy(name: string): TracedStrategy {
   const found = tracedStrategies.find((traced) => traced.name === registered)
   if (found !== undefined) return found
   const names = tracedStrategies.map((traced) => traced.name)
-  throw new UserError(notice('noTrace', { name, known: names }))
+  throw new UserError(`${name} cannot be traced; traced strategies: ${names.join(', ')}`)
 }
 
 /** The text of a trace of `most` steps at most, in pieces. */

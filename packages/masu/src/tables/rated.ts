@@ -1,4 +1,4 @@
-/** The summary of ratings, computed from the count of each value, so that parts of a file can be added up. */
+/** The summary of ratings, computed from the count of each value, so that files can be added up. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { Rating } from '@masu/puzzles/rate'
 import { techniques as ladder, type TechniqueRating } from '@masu/puzzles/techniques'
@@ -6,9 +6,12 @@ import { figure } from '@masu/ranking/figure'
 
 /** How often each value occurs. */
 export interface RatedCounts {
+  puzzles: number
   readonly techniques: Map<string, number>
   /** Mean guesses. */
   readonly guesses: Map<number, number>
+  /** How many puzzles have no rating, by reason. */
+  readonly unrated: Map<string, number>
   /** The names of texts beside puzzles that the output has no place for. */
   readonly dropped: Set<string>
 }
@@ -16,21 +19,34 @@ export interface RatedCounts {
 /** The techniques that a puzzle may need, from the easiest. */
 const LADDER: readonly TechniqueRating[] = ['none', ...ladder, 'beyond']
 
-export function noRatings(): RatedCounts {
-  return { techniques: new Map(), guesses: new Map(), dropped: new Set() }
+export function noRatings(reasons: readonly string[]): RatedCounts {
+  const unrated = new Map(reasons.map((why) => [why, 0]))
+  return { puzzles: 0, unrated, techniques: new Map(), guesses: new Map(), dropped: new Set() }
 }
 
 export function countRating(
   { techniques, guesses }: RatedCounts,
-  { technique, meanGuesses }: Rating,
+  { technique, meanGuesses }: Pick<Rating, 'technique' | 'meanGuesses'>,
 ): void {
-  if (technique !== null) addTo(techniques, technique, 1)
-  if (meanGuesses !== null) addTo(guesses, meanGuesses, 1)
+  if (technique !== null) addTo(techniques, technique)
+  if (meanGuesses !== null) addTo(guesses, meanGuesses)
 }
 
-/** Adds to the count of a value. */
-export function addTo<T>(counts: Map<T, number>, value: T, count: number): void {
-  counts.set(value, (counts.get(value) ?? 0) + count)
+/** Counts a puzzle that has no rating. */
+export function countUnrated({ unrated }: RatedCounts, why: string): void {
+  addTo(unrated, why)
+}
+
+function addTo<T>(counts: Map<T, number>, value: T): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1)
+}
+
+/** A line for each reason for which puzzles of a file have no rating. */
+export function unratedLines({ puzzles, unrated }: RatedCounts, file: string): string[] {
+  const counts = [...unrated].filter(([, count]) => count > 0)
+  return counts.map(
+    ([why, count]) => `${count} of ${countOf(puzzles, 'puzzle')} of ${file}: ${why}`,
+  )
 }
 
 /** The text about dropped texts; null for none. */
@@ -47,16 +63,7 @@ export function techniqueText(technique: string): string {
  * The lines below the ratings: the number of puzzles, how many need each step of the ladder, with their share of
  * the rated puzzles, and how many are not rated, with the reasons.
  */
-export function ratedSummary({
-  tally: { puzzles, unanswered },
-  rated: { techniques, guesses },
-}: {
-  readonly tally: {
-    readonly puzzles: number
-    readonly unanswered: Iterable<readonly [why: string, count: number]>
-  }
-  readonly rated: Pick<RatedCounts, 'techniques' | 'guesses'>
-}): string {
+export function ratedSummary({ puzzles, techniques, guesses, unrated }: RatedCounts): string {
   const lines = [countOf(puzzles, 'puzzle')]
   const rated = [...techniques.values()].reduce((sum, count) => sum + count, 0)
   for (const technique of new Set([...LADDER, ...techniques.keys()])) {
@@ -65,7 +72,7 @@ export function ratedSummary({
       lines.push(`  ${techniqueText(technique)}: ${count} (${figure((100 * count) / rated)} %)`)
     }
   }
-  for (const [why, count] of unanswered) if (count > 0) lines.push(`  ${why}: ${count}`)
+  for (const [why, count] of unrated) if (count > 0) lines.push(`  ${why}: ${count}`)
   if (guesses.size > 0) {
     // Sorted, since the rounding of a sum depends on its order.
     const sorted = [...guesses].toSorted(([a], [b]) => a - b)

@@ -8,7 +8,6 @@ import { getSystemErrorMessage } from 'node:util'
 import { claimFolder, removeAbandoned } from '@masu/bench/process/claimed-folder'
 import { write } from './output.ts'
 import { errorText, UserError } from '@masu/bench/errors'
-import { notice } from '@masu/bench/notices'
 
 /**
  * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow reader
@@ -26,13 +25,13 @@ export async function writeTexts(
 }
 
 async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
-  if (path === '') throw new UserError(notice('noName', {}))
+  if (path === '') throw new UserError('cannot write a file without a name')
   let target = path
   try {
     target = await followed(path)
     const before = await stat(target).catch(() => null)
     if (before?.isDirectory() === true) {
-      throw new UserError(notice('directoryToWrite', { path }))
+      throw new UserError(`cannot write ${path}: it is a directory`)
     }
     // A file cannot replace a pipe or a device.
     if (before === null || before.isFile()) await replaceFile(target, before, texts)
@@ -48,12 +47,14 @@ export function unwritable(path: string, error: unknown, target: string = path):
   const folder = dirname(target)
   const { code, errno } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && !existsSync(folder)) {
-    return new UserError(notice('noFolder', { path, folder }))
+    return new UserError(`cannot write ${path}: the folder ${folder} does not exist`)
   }
-  if (code === 'ENOTDIR') return new UserError(notice('notFolder', { path, folder }))
-  if (code === 'EACCES' || code === 'EPERM') return new UserError(notice('unwritable', { path }))
+  if (code === 'ENOTDIR') return new UserError(`cannot write ${path}: ${folder} is not a folder`)
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new UserError(`cannot write ${path}: permission denied`)
+  }
   const reason = errno === undefined ? errorText(error) : getSystemErrorMessage(errno)
-  return new UserError(notice('notWritten', { path, reason }))
+  return new UserError(`cannot write ${path}: ${reason}`)
 }
 
 /** The most links in a row that are followed, as in Linux. */

@@ -1,5 +1,4 @@
 /** Standard output, for data only; and lines on standard error. */
-import type { Notice } from '@masu/bench/notices'
 
 /** Writes a line, as `write` does. */
 export function print(text: string): Promise<void> {
@@ -14,7 +13,7 @@ export function write(text: string | Uint8Array): Promise<void> {
   })
 }
 
-/** Writes a line, or the English text of a notice, to standard error. */
-export function warn(said: string | Notice): void {
-  process.stderr.write(`${typeof said === 'string' ? said : said.message}\n`)
+/** Writes a line to standard error. */
+export function warn(line: string): void {
+  process.stderr.write(`${line}\n`)
 }

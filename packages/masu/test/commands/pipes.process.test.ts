@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readFixture } from '@masu/bench/fixture/fixtures'
-import type { SayNotice } from '@masu/bench/progress'
+import type { Say } from '@masu/bench/progress'
 import { measuredPuzzles } from '../../src/page/measured-puzzles.ts'
 import { readResults } from '../../src/options/results-file.ts'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
@@ -36,7 +36,7 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const say = vi.fn<SayNotice>()
+  const say = vi.fn<Say>()
   onTestFinished(() => void vi.useRealTimers())
   const reading = readFixture(path, { say })
   const refused = reading.catch(String)
@@ -46,9 +46,7 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   await stat(path)
   await delay(200)
   vi.advanceTimersByTime(2_000)
-  expect(say.mock.lastCall?.[0].message).toBe(
-    `waiting for a program that writes to ${path}, a pipe`,
-  )
+  expect(say.mock.lastCall?.[0]).toBe(`waiting for a program that writes to ${path}, a pipe`)
   vi.advanceTimersByTime(28_000)
   expect(await refused).toContain(`cannot read ${path}: nobody has written to this pipe for 30 s`)
 })

@@ -53,13 +53,3 @@ test('a file that --output names has what would be printed, without colours', as
   const printed = await masu(['solve', '-'], { input: tiny })
   expect(readFileSync(join(cwd, 'solved.txt'), 'utf8')).toBe(printed.stdout)
 })
-
-test('a grid is in Japanese where that is asked for, and what programs read is not', async () => {
-  const input = `${tinyNone}\n${tiny}\n`
-  const japanese = { LANG: 'ja_JP.UTF-8' }
-  expect((await masu(['solve'], { input, env: japanese })).stdout).toMatch(/\p{Script=Hiragana}/u)
-  for (const args of [['--json'], ['--to', 'line'], ['--to', 'list']]) {
-    const { stdout } = await masu(['solve', ...args], { input })
-    expect((await masu(['solve', ...args], { input, env: japanese })).stdout).toBe(stdout)
-  }
-})

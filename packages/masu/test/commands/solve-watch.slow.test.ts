@@ -71,7 +71,6 @@ describe.concurrent('masu solve refuses', () => {
     [['--trace', '5', '--to', 'line'], "cannot be used with option '-t, --to <format>'"],
     [['--trace', '5', '--workers', '2'], "cannot be used with option '--workers <n>'"],
     [['--trace', '5', '--timeout', '1s'], "cannot be used with option '--timeout <time>'"],
-    [['--trace', '5', '--part', '1/2'], "cannot be used with option '--part <i/n>'"],
     [['--explain', '--trace', '5'], "'--explain' cannot be used with option '--trace <n>'"],
     [['--json', '--to', 'line'], "'--json' cannot be used with option '-t, --to <format>'"],
   ])('%j', async (args, reason) => {

@@ -4,33 +4,32 @@ import { expect, test } from 'vitest'
 import { takeBoards } from '../../src/solve/line-boards.ts'
 import { tiny, tinyTwo } from '../../../bench/test/boards.ts'
 
-/** The line, the byte, and the board or error of each line. */
-function taken(text: string, offset?: number): unknown[] {
+/** The line, and the board or error of each line. */
+function taken(text: string): unknown[] {
   const bytes = new TextEncoder().encode(text)
   const found: unknown[] = []
   takeBoards(
-    { kind: 'lines', geometry: '2x2', bytes, linesBefore: 10, offset },
+    { kind: 'lines', geometry: '2x2', bytes, linesBefore: 10 },
     'a.txt',
     ({ line, message }: PuzzleError) => found.push([line, message.replace(/: found.*/, '')]),
-    ({ givens }, { line, byte }) => found.push([line, byte, toLine(givens)]),
+    ({ givens }, line) => found.push([line, toLine(givens)]),
   )
   return found
 }
 
 test('the boards of lines come with their lines', () => {
   expect(taken(`${tiny}\n\n${tinyTwo} a comment\n${tiny}`)).toEqual([
-    [11, null, tiny],
-    [13, null, tinyTwo],
-    [14, null, tiny],
+    [11, tiny],
+    [13, tinyTwo],
+    [14, tiny],
   ])
 })
 
-test('in a part of a file each has the offset of its line, and an error that of its sign', () => {
+test('an error has the line and the column of its sign', () => {
   const text = `${tiny}\r\n# é\né ${tiny.slice(1)}x\n${tinyTwo}`
-  expect(taken(text, 1000)).toEqual([
-    [11, 1000, tiny],
-    [13, 'a.txt, byte 1041'],
-    [14, 1043, tinyTwo],
+  expect(taken(text)).toEqual([
+    [11, tiny],
+    [13, 'a.txt:13:18'],
+    [14, tinyTwo],
   ])
-  expect(taken(text)[1]).toEqual([13, 'a.txt:13:18'])
 })

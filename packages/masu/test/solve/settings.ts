@@ -5,7 +5,6 @@ export const settings: Settings = {
   strategy: null,
   limit: 2,
   form: 'line',
-  language: 'en',
   colour: false,
   file: 'a.txt',
   skipBad: false,

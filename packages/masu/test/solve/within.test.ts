@@ -1,5 +1,4 @@
 /** A batch with a board that takes too long. */
-import { notice } from '@masu/bench/notices'
 import { describe, expect, test } from 'vitest'
 import type { Batch, BoardBatch, LineBatch, SolvedBatch } from '../../src/solve/batch.ts'
 import { Displaced, Overdue, solveWithin } from '../../src/solve/within.ts'
@@ -10,7 +9,7 @@ const nothing = {
   givenUp: 0,
   warnings: [],
   skippedLines: [],
-  wrongLines: [],
+  wrong: 0,
   failure: null,
 }
 
@@ -26,7 +25,7 @@ const boards: BoardBatch = {
   geometries: ['2x2', '2x2', '2x2'],
   lines: [4, 9, 14],
   bytes: cellsOf(tiny, tinyTwo, tinyNone),
-  warnings: [notice('noName', {})],
+  warnings: ['a warning'],
   skippedLines: [2],
 }
 
@@ -87,7 +86,7 @@ describe('a batch', () => {
     expect(solved).toMatchObject({
       boards: 3,
       givenUp: 1,
-      warnings: [notice('noName', {})],
+      warnings: ['a warning'],
       skippedLines: [2],
     })
     expect(sent.at(-1)).toMatchObject({ lines: [14], geometries: ['2x2'] })
@@ -103,7 +102,7 @@ describe('a batch', () => {
   })
 
   test('ends at the first board that cannot be read, and with any other error', async () => {
-    const failure = notice('noName', {})
+    const failure = { message: 'no', isBadPuzzle: true }
     const { solve } = solver(tiny)
     const failing = async (batch: Batch): Promise<SolvedBatch> => {
       const solved = await solve(batch)

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { countRating, noRatings, ratedSummary } from '../../src/tables/rated.ts'
+import { countRating, countUnrated, noRatings, ratedSummary } from '../../src/tables/rated.ts'
 
 const nothing = { geometricMeanGuesses: null, bruteForceNodes: null }
 
 function summary(ratings: readonly (readonly ['beyond' | 'x-wing', number])[]): string {
-  const rated = noRatings()
+  const rated = noRatings(['no solution', 'several solutions'])
+  rated.puzzles = ratings.length + 2
   for (const [technique, meanGuesses] of ratings) {
     countRating(rated, { ...nothing, technique, meanGuesses })
   }
-  const unanswered = new Map([
-    ['no solution', 0],
-    ['several solutions', 2],
-  ] as const)
-  return ratedSummary({ tally: { puzzles: ratings.length + 2, unanswered }, rated })
+  for (let i = 0; i < 2; i++) countUnrated(rated, 'several solutions')
+  return ratedSummary(rated)
 }
 
 test('names the steps of the ladder in their order with their shares, then reasons, then the mean and the median of the guesses', () => {
@@ -28,7 +26,7 @@ test('names the steps of the ladder in their order with their shares, then reaso
   expect(summary(ratings.slice(0, 3))).toContain('median 1.00')
 })
 
-test('is the same in whatever order the values come: parts of a file have their own', () => {
+test('is the same in whatever order the values come', () => {
   const ratings = Array.from({ length: 50 }, (_, index) => ['beyond', (index * 7.1) % 10] as const)
   expect(summary(ratings.toReversed())).toBe(summary(ratings))
 })
