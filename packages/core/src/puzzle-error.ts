@@ -6,8 +6,6 @@ export interface Place {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** The offset in the file, where the lines before this line were not counted. */
-  readonly byte?: number | undefined
 }
 
 /**
@@ -24,8 +22,6 @@ export class PuzzleError extends Error {
   readonly values: Faults[FaultCode]
   /** The name of the format that the text was read as; absent if no format was recognised yet. */
   declare readonly format?: string
-  /** The offset in the file, where the line's number is not known. */
-  declare readonly byte?: number
 
   constructor(
     place: Place,
@@ -34,14 +30,10 @@ export class PuzzleError extends Error {
     [found, expected]: readonly [found: string, expected: string],
     format?: string,
   ) {
-    const at =
-      place.byte === undefined
-        ? `${place.file}:${place.line}:${place.column}`
-        : `${place.file}, byte ${place.byte}`
+    const at = `${place.file}:${place.line}:${place.column}`
     const as = format === undefined ? '' : ` (read as ${format})`
     super(`${at}: found ${found}, expected ${expected}${as}`)
     if (format !== undefined) this.format = format
-    if (place.byte !== undefined) this.byte = place.byte
     ;({ file: this.file, line: this.line, column: this.column } = place)
     this.code = code
     this.values = values

@@ -23,9 +23,9 @@ export function puzzleErrorIn(language: Language, error: PuzzleFault): string {
   return language === 'en' ? error.message : japaneseError(error)
 }
 
-function japaneseError({ file, line, column, byte, code, values, format }: PuzzleFault): string {
+function japaneseError({ file, line, column, code, values, format }: PuzzleFault): string {
   const name = japaneseFile(file)
-  const place = byte === undefined ? `${name}:${line}:${column}` : `${name}、${byte} バイト目`
+  const place = `${name}:${line}:${column}`
   if (code === 'nothing') return `${place}: 問題が見つかりません`
   const [found, expected] = wordsOf(code, values)
   const as = format === undefined ? '' : `(${format} 形式として読みました)`
@@ -33,14 +33,12 @@ function japaneseError({ file, line, column, byte, code, values, format }: Puzzl
 }
 
 /** The name of a text, which may be typed instead of read from a file. */
-export function japaneseFile(file: string): string {
-  const [, share, whole = ''] = /^part (\d+\/\d+) of (.*)$/su.exec(file) ?? []
-  if (share !== undefined) return `${parted(japaneseFile(whole))}の ${share}`
+function japaneseFile(file: string): string {
   return { 'standard input': '標準入力', 'the argument': '引数' }[file] ?? file
 }
 
 /** A text followed by the blank that separates Latin from Japanese. */
-export function parted(text: string): string {
+function parted(text: string): string {
   return /[\w'".-]$/.test(text) ? `${text} ` : text
 }
 

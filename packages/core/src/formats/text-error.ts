@@ -112,13 +112,6 @@ export function withFormat(error: PuzzleError, format: string): PuzzleError {
   return new PuzzleError(error, error.code, error.values, wordsOf(error), format)
 }
 
-/** The same error for a line of which only the offset in the file is known. */
-export function atByte(error: PuzzleError, byte: number): PuzzleError {
-  const Kind = error instanceof BadPuzzleError ? BadPuzzleError : PuzzleError
-  const { file, line, column, code, values, format } = error
-  return new Kind({ file, line, column, byte }, code, values, wordsOf(error), format)
-}
-
 function wordsOf<C extends FaultCode>({
   code,
   values,
