@@ -55,6 +55,7 @@ const check: CheckRecord = {
     passes: 3,
     atOne: null,
     sizes: null,
+    improper: null,
     phaseThreshold: 0.25,
     seed: 1,
     strategies: null,

@@ -54,6 +54,7 @@ function timed(
     puzzleNs: [1, 1],
     allowance,
     sharesProcess: false,
+    improper: [],
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
   const one = { entry: row, pairs, look, ended: 'decided' as const, ...changes }
@@ -108,7 +109,8 @@ describe('a row', () => {
   })
 
   test('is a wrong answer where more than half of the processes of head remember', () => {
-    const phases = { prepareNs: 1, firstNs: 1, coldNs: 1, peakBytes: 1, atOnePassNs: [] }
+    const passes = { atOnePassNs: [], severalPassNs: [], nonePassNs: [] }
+    const phases = { prepareNs: 1, firstNs: 1, coldNs: 1, peakBytes: 1, ...passes }
     const seen = (...ratios: number[]): CheckEntry =>
       timed({
         pairs: ratios.map((seenRatio, index) =>

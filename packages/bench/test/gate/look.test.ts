@@ -8,6 +8,7 @@ const entry: JudgedEntry = {
   strategy: 'a',
   fixture: { name: 'mixed' },
   sharesProcess: false,
+  improper: [],
   allowance: 1,
 }
 const inAll = { entries: 1, phases: 1 }

@@ -98,6 +98,7 @@ function row(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
     puzzleNs: [1e5, 1e5, 1e5],
     allowance: 1,
     sharesProcess: false,
+    improper: [],
     ...changes,
   }
 }
@@ -326,6 +327,48 @@ describe('other sizes of a strategy', () => {
     const { ended } = await timed(sizes('a'))
     expect(ended.map((one) => one.ended)).toEqual(['decided', 'fault', 'decided'])
     expect(ended[1]?.pairs).toHaveLength(1)
+  })
+})
+
+describe('boards with several solutions and without one', () => {
+  const many = { ...fixture, name: 'many' }
+  const invalid = { ...fixture, name: 'invalid' }
+  const boards = { puzzles: [1, 2], puzzleNs: [1e5, 1e5], allowance: 1 }
+  const improper = [
+    { kind: 'several', fixture: many, ...boards },
+    { kind: 'none', fixture: invalid, ...boards },
+  ] as const
+
+  test('are timed after the others, for less long, and kept in each pair', async () => {
+    await timed([row('a', { improper })], { looks: [1] })
+    const { job } = sent[0]!
+    const lengths = checkOptions.improper
+    expect(job.fixtures).toEqual([
+      { name: 'easy', puzzles: 3, blocks: [] },
+      { name: 'many', puzzles: 2, blocks: [], lengths },
+      { name: 'invalid', puzzles: 2, blocks: [], lengths },
+    ])
+    expect(pairMs([row('a', { improper })], checkOptions)).toBeGreaterThan(
+      pairMs([row('a')], checkOptions),
+    )
+  })
+
+  test.each(['many', 'invalid'])('make an entry slower where head is on %s', async (slow) => {
+    play(({ side }, call, name) => 1e6 * slight(call) * (side + name === `head${slow}` ? 31 : 1))
+    const { ended } = await timed([row('a', { improper })])
+    const { look } = ended[0]!
+    expect(ended[0]?.pairs).toHaveLength(20)
+    expect(look?.judgement.verdict).toBe('same')
+    const alarms = look?.phases.filter(({ verdict }) => verdict === 'slower')
+    expect(alarms).toMatchObject([{ phase: slow === 'many' ? 'several' : 'none' }])
+    expect(alarms?.[0]?.ratio).toBeCloseTo(31, 0)
+  })
+
+  test('end an entry where head fails on them', async () => {
+    const fell = { kind: 'crashed', detail: 'it fell' } as const
+    play(({ side }, call, name) => (side + name === 'headmany' ? fell : 1e6 * slight(call)))
+    const { ended } = await timed([row('a', { improper })])
+    expect(ended[0]?.pairs).toMatchObject([{ fault: { side: 'head', detail: 'it fell' } }])
   })
 })
 

@@ -6,7 +6,11 @@ import { judgePhases, phasesJudged, warmRule } from '../../src/gate/phases.ts'
 import { strictLevel } from '../../src/gate/verdict.ts'
 import { checkOptions, pair } from './records.ts'
 
-const alone = { sharesProcess: false, allowance: 1 }
+const improper = [
+  { kind: 'several', allowance: 1 },
+  { kind: 'none', allowance: 1 },
+] as const
+const alone = { sharesProcess: false, allowance: 1, improper }
 const plain: PhaseFigures = {
   prepareNs: 5e6,
   firstNs: 4e6,
@@ -14,13 +18,16 @@ const plain: PhaseFigures = {
   peakBytes: 80e6,
   seenRatio: null,
   atOnePassNs: [2e6, 1e6, 9e6],
+  severalPassNs: [3e5, 2e5, 2e5],
+  nonePassNs: [1e6],
 }
 
 /** Noise of a few percent, different each time. */
 const slight = (i: number): number => 1 + 0.03 * Math.sin(i * i)
 
 function scattered(figures: PhaseFigures, i: number): PhaseFigures {
-  const { prepareNs, firstNs, coldNs, peakBytes, atOnePassNs } = figures
+  const { prepareNs, firstNs, coldNs, peakBytes } = figures
+  const { atOnePassNs, severalPassNs, nonePassNs } = figures
   const by = slight(i)
   return {
     ...figures,
@@ -29,6 +36,8 @@ function scattered(figures: PhaseFigures, i: number): PhaseFigures {
     coldNs: by * (coldNs ?? 0),
     peakBytes: by * peakBytes,
     atOnePassNs: atOnePassNs.map((ns) => by * ns),
+    severalPassNs: severalPassNs.map((ns) => by * ns),
+    nonePassNs: nonePassNs.map((ns) => by * ns),
   }
 }
 
@@ -53,7 +62,7 @@ describe('phases', () => {
   test('of unchanged code raise no alarm, and say what would have', () => {
     const all = judged({})
     expect(all.map(({ phase, verdict }) => `${phase} ${verdict}`).join(', ')).toBe(
-      'limit-1 same, prepare null, first null, cold null, memory null',
+      'limit-1 same, prepare null, first null, cold null, memory null, several null, none null',
     )
     for (const { ratio, interval, visible, phase } of all) {
       expect(ratio).toBeCloseTo(1, 1)
@@ -70,6 +79,8 @@ describe('phases', () => {
     ['first', { firstNs: 34e6 }],
     ['cold', { coldNs: 30e6 }],
     ['memory', { peakBytes: 480e6 }],
+    ['several', { severalPassNs: [3e5] }],
+    ['none', { nonePassNs: [31e6, 1e6, 31e6] }],
   ])('raise an alarm alone: %s', (phase, head) => {
     const all = judged(head)
     expect(alarms(all)).toEqual([phase])
@@ -86,16 +97,25 @@ describe('phases', () => {
   })
 
   test('raise no alarm below the threshold', () => {
-    const fifth = { prepareNs: 6e6, firstNs: 4.8e6, coldNs: 24e6, peakBytes: 95e6 }
+    const fifth = {
+      prepareNs: 6e6,
+      firstNs: 4.8e6,
+      coldNs: 24e6,
+      peakBytes: 95e6,
+      nonePassNs: [1.2e6],
+    }
     expect(alarms(judged(fifth))).toEqual([])
   })
 
   test('raise none below the floor, however large the ratio is; the least that is seen says so', () => {
-    const few = { prepareNs: 1e5, firstNs: 1e5, coldNs: 2e5, peakBytes: 5e6 }
-    const all = judged({ prepareNs: 1e6, firstNs: 1e6, coldNs: 2e6, peakBytes: 20e6 }, few)
+    const few = { prepareNs: 1e5, firstNs: 1e5, coldNs: 2e5, peakBytes: 5e6, nonePassNs: [3e3] }
+    const all = judged(
+      { prepareNs: 1e6, firstNs: 1e6, coldNs: 2e6, peakBytes: 20e6, nonePassNs: [2e4] },
+      few,
+    )
     expect(alarms(all)).toEqual([])
     for (const { phase, ratio, visible } of all) {
-      if (phase === 'limit-1') continue
+      if (phase === 'limit-1' || phase === 'several') continue
       expect(ratio).toBeGreaterThan(3)
       expect(visible).toBeGreaterThan(ratio - 1)
     }
@@ -104,7 +124,7 @@ describe('phases', () => {
 
   test('are not faster, except passes at limit 1', () => {
     const all = judged({ prepareNs: 1e6, firstNs: 1e6, coldNs: 5e6, peakBytes: 9e6 })
-    expect(all.map(({ verdict }) => verdict)).toEqual(['same', null, null, null, null])
+    expect(all.map(({ verdict }) => verdict)).toEqual(['same', null, null, null, null, null, null])
     const [atOne] = judged({ atOnePassNs: [1e6] })
     expect(atOne?.verdict).toBe('faster')
   })
@@ -127,18 +147,24 @@ describe('phases', () => {
     expect(alarms(judgePhases(allowing, pairs, 5, checkOptions))).toEqual(['prepare'])
     const all = ['limit-1', 'prepare', 'first', 'cold']
     expect(alarms(judgePhases(alone, pairs, 5, checkOptions))).toEqual(all)
+    const none = pairsOf(plain, { ...plain, nonePassNs: [2e6] })
+    expect(alarms(judgePhases(allowing, none, 5, checkOptions))).toEqual(['none'])
+    const ofNone = { ...alone, improper: [{ kind: 'none', allowance: 2 }] as const }
+    expect(alarms(judgePhases(ofNone, none, 5, checkOptions))).toEqual([])
   })
 
   test('are left out where no pair tells them: after a failure, or in a file of before', () => {
     const told = pairsOf({ ...plain, atOnePassNs: [] }, { ...plain, atOnePassNs: [] })
     const phases = judgePhases(alone, told, 5, checkOptions).map(({ phase }) => phase)
-    expect(phases).toEqual(['prepare', 'first', 'cold', 'memory'])
+    expect(phases).toEqual(['prepare', 'first', 'cold', 'memory', 'several', 'none'])
+    const without = judgePhases({ ...alone, improper: [] }, told, 5, checkOptions)
+    expect(without.map(({ phase }) => phase)).toEqual(phases.slice(0, 4))
     expect(judgePhases(alone, [pair(1, 1e6, 1e6)], 5, checkOptions)).toEqual([])
   })
 })
 
 test('of a process that several entries share, only preparing is an entry of its own', () => {
-  const shared = { sharesProcess: true, allowance: 1 }
+  const shared = { sharesProcess: true, allowance: 1, improper: [] }
   expect(phasesJudged(shared, checkOptions)).toEqual(['prepare'])
   const pairs = pairsOf(plain, { ...plain, firstNs: 34e6, peakBytes: 480e6 })
   expect(judgePhases(shared, pairs, 1, checkOptions).map(({ phase }) => phase)).toEqual(['prepare'])

@@ -45,6 +45,24 @@ describe('passes at limit 1', () => {
     expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
   })
 
+  test('do not come after a part with lengths of its own, which is timed as long as these say', () => {
+    const lengths = { warmUpMs: 0, passMs: 0 }
+    const fixtures = [
+      { name: 'mine', puzzles: 1, blocks: [] },
+      { name: 'other', puzzles: 1, blocks: [], lengths },
+    ]
+    const job = { ...jobOfTwo, passMs: 5, atOne, fixtures }
+    const two: Boards = {
+      givens: cellsOf(tinyTwo, tinyTwo),
+      solutions: new Uint8Array(32),
+      counts: Uint32Array.of(2, 2),
+    }
+    const [mine, other] = timedParts(spoiled('sound', sound), job, two)
+    expect(mine).toHaveProperty('atOneNs')
+    expect(other).toMatchObject({ fault: null, figures: { passNs: { length: 1 } } })
+    expect(other).not.toHaveProperty('atOneNs')
+  })
+
   test('do not run if the job does not ask for them or the other passes fail', () => {
     expect(timed(sound)).not.toHaveProperty('atOneNs')
     const wrong = soundBut(0, () => 0)
