@@ -26,6 +26,7 @@ const entriesOf = (strategy: string): SeenEntry['entry'][] =>
     strategy,
     fixture: { name },
     sharesProcess: index > 0,
+    improper: [],
     allowance: 1,
   }))
 const options = optionsOf(1)

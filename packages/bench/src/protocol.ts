@@ -107,6 +107,11 @@ export interface TimedPart {
   /** Height and width of a box of its boards; absent for the boxes of the job. */
   readonly boxes?: readonly [height: number, width: number]
   readonly puzzles: number
+  /**
+   * How long it is timed, where not as long as the job says; it is then timed under the limit of the job alone, and
+   * nothing but its puzzles is asked.
+   */
+  readonly lengths?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
   /** The blocks below the largest: their size, and how many of the part's puzzles they hold. */
   readonly blocks: readonly { readonly puzzles: number; readonly solvable: number }[]
 }

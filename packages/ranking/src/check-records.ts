@@ -58,6 +58,12 @@ const checkOptions = z.object({
     .nullable()
     .default(null)
     .describe('As passMs, for each fixture of another board size; null where none is timed'),
+  improper: lengths
+    .nullable()
+    .default(null)
+    .describe(
+      'As passMs, for boards with several solutions, and for boards without one; null where none is timed',
+    ),
   phaseThreshold: z
     .number()
     .positive()

@@ -1,6 +1,6 @@
 /**
  * The records of a check about a process's other phases, besides its passes at limit 2: preparing, the first
- * puzzle, the cold pass, memory, and the passes at limit 1.
+ * puzzle, the cold pass, memory, the passes at limit 1, and those over boards with several solutions or without one.
  */
 import { z } from 'zod'
 import type { Immutable } from './record-lines.ts'
@@ -19,12 +19,31 @@ export const phaseFigures = z.object({
     .default(null)
     .describe('How many times as fast it was on boards that it had seen; null if not asked'),
   atOnePassNs: z.array(count).describe('Every timed pass at limit 1; empty where there was none'),
+  severalPassNs: z
+    .array(count)
+    .default([])
+    .describe('Every timed pass over boards with several solutions; empty where there was none'),
+  nonePassNs: z
+    .array(count)
+    .default([])
+    .describe('Every timed pass over boards without a solution; empty where there was none'),
 })
 /** The figures of a process's other phases. */
 export type PhaseFigures = Immutable<z.infer<typeof phaseFigures>>
 /** The other phases that are judged; `limit-1` is the passes at limit 1. */
-export const phaseNames = ['limit-1', 'prepare', 'first', 'cold', 'memory'] as const
+export const phaseNames = [
+  'limit-1',
+  'prepare',
+  'first',
+  'cold',
+  'memory',
+  'several',
+  'none',
+] as const
 export type PhaseName = (typeof phaseNames)[number]
+
+/** The phases that are passes over boards with several solutions, or without one. */
+export type ImproperKind = Extract<PhaseName, 'several' | 'none'>
 
 /** Whether head is slower by more than the threshold: all words except the first say no. */
 export const timeVerdict = z.enum(['slower', 'faster', 'not slower', 'same'])

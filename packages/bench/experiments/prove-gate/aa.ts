@@ -101,7 +101,7 @@ export function readPool(path: string): Pool {
   const rounds = keptLines(path, roundLine)
   const lines = keptLines(path, startLine)[0]?.entries ?? []
   const entries = lines.map(({ strategy, fixture, sharesProcess }, index) => ({
-    entry: { strategy, fixture: { name: fixture }, sharesProcess, allowance: 1 },
+    entry: { strategy, fixture: { name: fixture }, sharesProcess, allowance: 1, improper: [] },
     pairs: judgedPairsOf(rounds.flatMap(({ pairs }) => (pairs[index] ? [pairs[index]] : []))),
   }))
   const byStrategy = Map.groupBy(entries, ({ entry }) => entry.strategy)

@@ -71,5 +71,6 @@ function phasesOf(phases: readonly number[], arm: 0 | 1): PhaseFigures {
   const [prepareNs = 0, firstNs = null, coldNs = null, atOneNs = null, peakBytes = 0] =
     phases.filter((_, index) => index % 2 === arm)
   const atOnePassNs = atOneNs === null ? [] : [atOneNs]
-  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio: null, atOnePassNs }
+  const passes = { atOnePassNs, severalPassNs: [], nonePassNs: [] }
+  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio: null, ...passes }
 }

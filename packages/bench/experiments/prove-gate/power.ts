@@ -58,6 +58,7 @@ const MIXED_ENTRY = {
   strategy: SUBJECT,
   fixture: { name: MIXED },
   sharesProcess: false,
+  improper: [],
   allowance: 1,
 } as const
 

@@ -85,7 +85,8 @@ async function probed(setup: CheckSetup): Promise<TimedEntry[]> {
   const own = fixtures.filter(({ name }) => timed.has(name))
   const work = await probeArms(base, head, own, [], options, progress)
   progress.end()
-  return exactEntries(setup, work).flatMap((entry) => entryToTime(entry, setup))
+  const exact = exactEntries(setup, work)
+  return exact.flatMap((entry) => entryToTime(entry, setup, exact))
 }
 
 function entryOf(
@@ -95,7 +96,7 @@ function entryOf(
   const fixture = fixtures.find((one) => one.name === name)
   if (fixture === undefined) throw new Error(`there is no fixture ${name}`)
   const refs = { base: refIn(base, strategy), head: refIn(head, strategy) }
-  return { ...line, ...refs, strategy, fixture, limit, allowance: 1 }
+  return { ...line, ...refs, strategy, fixture, limit, allowance: 1, improper: [] }
 }
 
 function refIn({ strategies, checkout }: Arm, strategy: string): TimedEntry['base'] {

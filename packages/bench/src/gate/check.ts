@@ -13,8 +13,9 @@ import {
 } from './accepted.ts'
 import { limitOf, type Arm } from './arms.ts'
 import { acceptedWorkOf, nodeRatioOf, solvedBy } from './exact.ts'
-import { exactEntries, type ExactEntry } from './exact-entries.ts'
+import { exactEntries, isUntimeable, type ExactEntry } from './exact-entries.ts'
 import { cutOf, type CheckedFixture } from './mixed.ts'
+import { improperToTime } from './improper.ts'
 import { timePairs } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
 import { cutOfSize } from './sizes.ts'
@@ -64,6 +65,7 @@ export const CHECK_DEFAULTS: Omit<
   passMs: PASS_MS,
   passes: FULL_RUN.passes,
   atOne: { warmUpMs: 15, passMs: 30 },
+  improper: { warmUpMs: 30, passMs: 15 },
   sizes: SIZES_TIMED,
   phaseThreshold: 0.25,
 }
@@ -109,7 +111,7 @@ export async function check(
         )
   const accepted = withLines(setup.accepted, { slowdowns: [], work: addedWork })
   const exact = exactEntries({ ...setup, accepted }, work)
-  const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
+  const toTime = exact.flatMap((entry) => entryToTime(entry, setup, exact))
   progress.end()
   for (const line of timedLines(toTime)) progress.say(line)
   const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / probesAtOnce()
@@ -181,7 +183,10 @@ function slowdownsToAccept(
   })
 }
 
-/** The entry to time, as a list. Empty if no puzzle can be timed, or if an answer changed. */
+/**
+ * The entry to time, as a list. Empty if no puzzle can be timed, or if an answer changed. `all` are the entries of the
+ * check.
+ */
 export function entryToTime(
   entry: ExactEntry,
   {
@@ -191,6 +196,7 @@ export function entryToTime(
     sizes,
     options,
   }: Pick<CheckSetup, 'base' | 'head' | 'timed' | 'sizes' | 'options'>,
+  all: readonly ExactEntry[],
 ): TimedEntry[] {
   const { fixture, strategy, change } = entry
   const inArm = (arm: Arm): DescribedStrategy | undefined =>
@@ -201,25 +207,24 @@ export function entryToTime(
   const puzzles = isOfSizes ? cutOfSize(entry.base.puzzleNs) : cutOf(entry.base.puzzleNs)
   if (puzzles.length === 0 || before === undefined || after === undefined) return []
   const nodes = nodeRatio(entry, puzzles)
+  const limit = limitOf(options, before, after)
+  // Two solutions are asked for, and each set would make a program start many times more.
+  const hasImproper = options.improper !== null && limit > 1 && !isProgram(after.ref)
   return [
     {
       strategy,
       base: before.ref,
       head: after.ref,
       fixture,
-      limit: limitOf(options, before, after),
+      limit,
       puzzles,
       puzzleNs: puzzles.map((puzzle) => entry.base?.puzzleNs[puzzle] ?? 0),
       // Accepted additional work may take its time; saved work does not lower the limit.
       allowance: change?.accepted === true ? Math.max(1, nodes ?? 1) : 1,
       sharesProcess: isOfSizes,
+      improper: hasImproper ? improperToTime(entry, all) : [],
     },
   ]
-}
-
-/** Whether head's answer changed, or comes too late to be timed. */
-function isUntimeable(change: ExactChange | null): boolean {
-  return change?.kind === 'answer' || change?.kind === 'timeout'
 }
 
 function nodeRatio({ base, head }: ExactEntry, puzzles: readonly number[]): number | null {
@@ -250,8 +255,9 @@ export function slowerEntries(
   { rows }: Pick<VerdictRecord, 'rows'>,
 ): TimedEntry[] {
   const { threshold } = setup.options
-  const timed = exactEntries(setup, work)
-    .flatMap((entry) => entryToTime(entry, setup))
+  const exact = exactEntries(setup, work)
+  const timed = exact
+    .flatMap((entry) => entryToTime(entry, setup, exact))
     .filter(({ head }) => !isProgram(head))
   return rows
     .filter(({ verdict, ratio }) => verdict === 'slower' && (ratio ?? 0) > 1 + threshold)

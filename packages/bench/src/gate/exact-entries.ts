@@ -47,3 +47,8 @@ export function exactEntries(
     })
   })
 }
+
+/** Whether head's answer changed, or comes too late to be timed. */
+export function isUntimeable(change: ExactChange | null): boolean {
+  return change?.kind === 'answer' || change?.kind === 'timeout'
+}

@@ -15,7 +15,7 @@ export interface JudgedInAll {
 
 /** The number of judgements in a check of these entries. */
 export function judgedIn(
-  entries: readonly Pick<JudgedEntry, 'strategy' | 'sharesProcess'>[],
+  entries: readonly Pick<JudgedEntry, 'strategy' | 'sharesProcess' | 'improper'>[],
   options: CheckOptions,
 ): JudgedInAll {
   const phases = entries.reduce((sum, entry) => sum + phasesJudged(entry, options).length, 0)

@@ -1,9 +1,10 @@
 /**
  * Judges the other phases of an entry's processes, besides the passes at limit 2: the passes at limit 1,
- * preparing, the first puzzle, the cold pass and memory. Pure.
+ * preparing, the first puzzle, the cold pass, memory, and the passes over boards with several solutions and without one.
+ * Pure.
  *
- * Passes at limit 1 are judged like those at limit 2. The other phases happen once in a process, and scatter
- * more. They only raise alarms: the strict interval of the ratio must lie above a threshold of the phase *and*
+ * Passes at limit 1 are judged like those at limit 2. The other phases happen once in a process, or their passes are
+ * few, and scatter more. They only raise alarms: the strict interval of the ratio must lie above a threshold of the phase *and*
  * the medians must differ by more than a floor. A ratio alone would call a change from thirty to fifty
  * microseconds a slowdown.
  *
@@ -38,6 +39,8 @@ const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
   cold: { of: ({ coldNs }) => coldNs, floor: 2e6, isSolving: true },
   // The memory of the whole process: a module may hold memory before its solver exists.
   memory: { of: ({ peakBytes }) => peakBytes, floor: 16 * 2 ** 20, isSolving: false },
+  several: { of: ({ severalPassNs }) => medianOf(severalPassNs), floor: 2e4, isSolving: true },
+  none: { of: ({ nonePassNs }) => medianOf(nonePassNs), floor: 2e4, isSolving: true },
 }
 
 /** The rule for the passes of a check at limit 2. */
@@ -55,7 +58,7 @@ export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
  * cold, and all entries use the memory together.
  */
 export function phasesJudged(
-  { sharesProcess }: Pick<JudgedEntry, 'sharesProcess'>,
+  { sharesProcess, improper }: Pick<JudgedEntry, 'sharesProcess' | 'improper'>,
   { atOne, phaseThreshold }: Pick<CheckOptions, 'atOne' | 'phaseThreshold'>,
 ): PhaseName[] {
   const once: PhaseName[] =
@@ -63,7 +66,7 @@ export function phasesJudged(
       ? []
       : sharesProcess
         ? ['prepare']
-        : ['prepare', 'first', 'cold', 'memory']
+        : ['prepare', 'first', 'cold', 'memory', ...improper.map(({ kind }) => kind)]
   return sharesProcess || atOne === null ? once : ['limit-1', ...once]
 }
 
@@ -72,7 +75,7 @@ export function phasesJudged(
  * phase is left out if no pair has the figure from both processes.
  */
 export function judgePhases(
-  entry: Pick<JudgedEntry, 'sharesProcess' | 'allowance'>,
+  entry: Pick<JudgedEntry, 'sharesProcess' | 'allowance' | 'improper'>,
   pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
   phases: number,
   options: CheckOptions,
@@ -87,7 +90,8 @@ export function judgePhases(
       base: median(both.map(({ base }) => base)),
       head: median(both.map(({ head }) => head)),
     }
-    const allowance = isAtOne || PHASES[phase].isSolving ? entry.allowance : 1
+    const { allowance: ofBoards } = entry.improper.find(({ kind }) => kind === phase) ?? entry
+    const allowance = isAtOne || PHASES[phase].isSolving ? ofBoards : 1
     const ratios = both.map(({ base, head }) => head / base / allowance)
     if (isAtOne) return [{ ...told, ...judgeRatios(ratios, phases, rule) }]
     const { floor } = PHASES[phase]
@@ -132,5 +136,9 @@ function figuresOf(
 }
 
 function medianAtOne({ atOnePassNs }: PhaseFigures): number | null {
-  return atOnePassNs.length === 0 ? null : median(atOnePassNs)
+  return medianOf(atOnePassNs)
+}
+
+function medianOf(passNs: readonly number[]): number | null {
+  return passNs.length === 0 ? null : median(passNs)
 }

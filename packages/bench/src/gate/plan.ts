@@ -1,5 +1,6 @@
 /** The plan of a check, for `--dry-run`. */
 import { probesAtOnce } from '../measure/probe-queue.ts'
+import { MIXED } from '@masu/ranking/check/fixtures'
 import type { ArmRecord } from '@masu/ranking/check-records'
 import { armRecord } from './arms.ts'
 import type { CheckSetup } from './check.ts'
@@ -38,8 +39,15 @@ export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSet
   const ref = { module: '', registered: null }
   const { limit } = options
   const fast = { base: ref, head: ref, limit, puzzles: [], puzzleNs: [], allowance: 1 }
+  const kinds = options.improper === null ? [] : (['several', 'none'] as const)
   const assumed = entries.map(({ strategy, fixture }): TimedEntry => {
-    return { ...fast, strategy, fixture, sharesProcess: sizes.has(fixture.name) }
+    const isMixed = fixture.name === MIXED
+    const sharesProcess = sizes.has(fixture.name)
+    const { puzzles, puzzleNs, allowance } = fast
+    const improper = (isMixed ? kinds : []).map((kind) => {
+      return { kind, fixture, puzzles, puzzleNs, allowance }
+    })
+    return { ...fast, strategy, fixture, sharesProcess, improper }
   })
   const roundMs = byProcess(assumed, (entry) => entry).reduce(
     (sum, sharing) => sum + pairMs(sharing, options),

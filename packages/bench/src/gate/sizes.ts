@@ -17,6 +17,11 @@ const SIZES_PASS_MS = 3
 /** A fixture is left out if even its cheapest puzzle takes more than this, in milliseconds. */
 const MOST_MS = 15
 
+/** Whether a puzzle that took this long in the probe is timed beside the mixed fixture; null for an unsolved one. */
+export function isCheap(ns: number | null): boolean {
+  return ns !== null && ns <= MOST_MS * 1e6
+}
+
 /** Names of the fixtures of other sizes that are timed. All of their puzzles have one solution. */
 export function sizesOf(fixtures: readonly Fixture[]): string[] {
   const unique = fixtures.filter(
@@ -36,7 +41,6 @@ export function sizesOf(fixtures: readonly Fixture[]): string[] {
  * probe, null for unsolved puzzles.
  */
 export function cutOfSize(puzzleNs: readonly (number | null)[]): number[] {
-  const isCheap = (ns: number | null): boolean => ns !== null && ns <= MOST_MS * 1e6
   return cheapestOf(
     puzzleNs.map((ns) => (isCheap(ns) ? ns : null)),
     SIZES_PASS_MS,

@@ -1,10 +1,16 @@
 /** Times a pair: two fresh processes, one of each arm, for the entries that share them. */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
+import type { ImproperKind } from '@masu/ranking/phase-records'
 import { median } from '@masu/ranking/statistics/order'
 import { allowedMsOf } from '../measure/limits.ts'
 import { plannedEntry, processMsOf, type PlannedEntry } from '../measure/plan.ts'
-import { timeParts, type TimedProcess, type Timing } from '../measure/timed-process.ts'
+import {
+  timeParts,
+  type PartToTime,
+  type TimedProcess,
+  type Timing,
+} from '../measure/timed-process.ts'
 import { processorOf } from '../process/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { CheckedFixture } from './mixed.ts'
@@ -28,11 +34,22 @@ export interface TimedEntry {
    * the other.
    */
   readonly sharesProcess: boolean
+  /** Boards that its process times after its own. */
+  readonly improper: readonly ImproperBoards[]
+}
+
+/** Boards with several solutions, or without one, that both arms solve. */
+export interface ImproperBoards extends Pick<
+  TimedEntry,
+  'fixture' | 'puzzles' | 'puzzleNs' | 'allowance'
+> {
+  readonly kind: ImproperKind
 }
 
 /** The fields of an entry that the judgement of its pairs needs. */
 export interface JudgedEntry extends Pick<TimedEntry, 'strategy' | 'sharesProcess' | 'allowance'> {
   readonly fixture: Pick<CheckedFixture, 'name'>
+  readonly improper: readonly Pick<ImproperBoards, 'kind' | 'allowance'>[]
 }
 
 /** The boxes of the ordinary board, which differs from all other sizes. */
@@ -52,18 +69,33 @@ export function byProcess<Entry>(
 
 /** The expected time of a pair of processes that times these entries, in milliseconds. */
 export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
-  return 2 * processMsOf(entries.map((entry) => planned(entry, options)))
+  return 2 * processMsOf(entries.flatMap((entry) => planned(entry, options)))
 }
 
-function planned(entry: TimedEntry, options: CheckOptions): PlannedEntry {
-  const { strategy, fixture, puzzleNs } = entry
+/** The entry, and what its process times after it. */
+function planned(entry: TimedEntry, options: CheckOptions): PlannedEntry[] {
+  const { strategy, fixture, puzzleNs, improper } = entry
   const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs, untried: 0 } as const
   const { warmUpMs, passMs, atOne } = timingOf(entry, options)
   const lengths = {
     warmUpMs: warmUpMs + (atOne?.warmUpMs ?? 0),
     passMs: passMs + (atOne?.passMs ?? 0),
   }
-  return plannedEntry(probed, fixture.geometry.name, lengths)
+  const geometry = fixture.geometry.name
+  return [
+    plannedEntry(probed, geometry, lengths),
+    ...improper.map((one) =>
+      plannedEntry({ ...probed, puzzleNs: one.puzzleNs }, geometry, improperLengths(options)),
+    ),
+  ]
+}
+
+function improperLengths({
+  improper,
+  warmUpMs,
+  passMs,
+}: CheckOptions): NonNullable<CheckOptions['improper']> {
+  return improper ?? { warmUpMs, passMs }
 }
 
 function timingOf(
@@ -95,15 +127,24 @@ export async function timePair(
 ): Promise<PairRecord[]> {
   const order = pair % 2 === 1 ? 'AB' : 'BA'
   const drawn = shuffled(entries, drawOf(options.seed, pair))
-  const parts = drawn.map(({ fixture, puzzles }) => ({
+  const partOf = (
+    { fixture, puzzles }: Pick<TimedEntry, 'fixture' | 'puzzles'>,
+    lengths?: PartToTime['lengths'],
+  ): PartToTime => ({
     fixture,
     puzzles: shuffled(puzzles, drawOf(options.seed, pair)),
     blocks: [],
-  }))
+    lengths,
+  })
+  const improper = drawn.flatMap((entry) => entry.improper)
+  const parts = [
+    ...drawn.map((one) => partOf(one)),
+    ...improper.map((one) => partOf(one, improperLengths(options))),
+  ]
   const timing = {
     ...timingOf(entries[0], options),
     memoryBytes: options.memoryBytes,
-    allowedMs: allowedMsOf(processMsOf(drawn.map((entry) => planned(entry, options)))),
+    allowedMs: allowedMsOf(processMsOf(drawn.flatMap((entry) => planned(entry, options)))),
     // Both arms of a pair run on the same processor: on a shared machine the speeds of processors
     // differ for a while.
     processor: processorOf(pair),
@@ -117,15 +158,28 @@ export async function timePair(
   const [first, second] = order === 'AB' ? [baseRef, headRef] : [headRef, baseRef]
   const [before, after] = [await timed(first), await timed(second)]
   const [bases, heads] = order === 'AB' ? [before, after] : [after, before]
-  return drawn.map(({ strategy, fixture, puzzles }, index) => {
-    const [base, head] = [bases[index], heads[index]]
-    if (base === undefined || head === undefined) throw new Error('a process left no result')
-    const fault =
-      head.status !== 'ok'
-        ? ({ side: 'head', ...head } as const)
-        : base.status !== 'ok'
-          ? ({ side: 'base', ...base } as const)
-          : null
+  const endedIn = (arm: readonly TimedProcess[], part: number): TimedProcess => {
+    const ended = arm[part]
+    if (ended === undefined) throw new Error('a process left no result')
+    return ended
+  }
+  return drawn.map(({ strategy, fixture, puzzles, improper: own }, index) => {
+    const partsOfKind = (kind: ImproperKind): number[] =>
+      own.filter((one) => one.kind === kind).map((one) => drawn.length + improper.indexOf(one))
+    const partsOfEntry = [index, ...partsOfKind('several'), ...partsOfKind('none')]
+    const all = { base: bases, head: heads }
+    const faults = (['head', 'base'] as const).flatMap((side) =>
+      partsOfEntry.flatMap((part) => {
+        const { status, detail } = endedIn(all[side], part)
+        return status === 'ok' ? [] : [{ side, status, detail: detail ?? '' }]
+      }),
+    )
+    const phasesIn = (arm: readonly TimedProcess[]): PairRecord['basePhases'] => {
+      const passNs = (kind: ImproperKind): readonly number[] =>
+        partsOfKind(kind).flatMap((part) => endedIn(arm, part).figures?.passNs ?? [])
+      return phasesOf(endedIn(arm, index), passNs('several'), passNs('none'))
+    }
+    const [base, head] = [endedIn(bases, index), endedIn(heads, index)]
     return {
       type: 'pair',
       strategy,
@@ -133,14 +187,17 @@ export async function timePair(
       pair,
       order,
       puzzles: puzzles.length,
-      wallMs: base.wallMs + head.wallMs,
+      wallMs: partsOfEntry.reduce(
+        (ms, part) => ms + endedIn(bases, part).wallMs + endedIn(heads, part).wallMs,
+        0,
+      ),
       baseNs: medianPass(base),
       headNs: medianPass(head),
       basePassNs: base.figures?.passNs ?? [],
       headPassNs: head.figures?.passNs ?? [],
-      basePhases: phasesOf(base),
-      headPhases: phasesOf(head),
-      fault: fault && { side: fault.side, status: fault.status, detail: fault.detail ?? '' },
+      basePhases: phasesIn(bases),
+      headPhases: phasesIn(heads),
+      fault: faults[0] ?? null,
     }
   })
 }
@@ -149,8 +206,14 @@ function medianPass({ status, figures }: TimedProcess): number | null {
   return status === 'ok' && figures !== null ? median(figures.passNs) : null
 }
 
-function phasesOf({ status, figures, atOneNs }: TimedProcess): PairRecord['basePhases'] {
+function phasesOf(
+  { status, figures, atOneNs }: TimedProcess,
+  severalPassNs: readonly number[],
+  nonePassNs: readonly number[],
+): PairRecord['basePhases'] {
   if (status !== 'ok' || figures === null) return null
   const { prepareNs, firstNs, coldNs, peakBytes, seenRatio } = figures
-  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio, atOnePassNs: atOneNs ?? [] }
+  const atOnePassNs = atOneNs ?? []
+  const passes = { atOnePassNs, severalPassNs, nonePassNs }
+  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio, ...passes }
 }

@@ -35,6 +35,7 @@ export interface PartToTime {
   /** Indices in the fixture, in the order in which they are solved. */
   readonly puzzles: readonly number[]
   readonly blocks: TimedPart['blocks']
+  readonly lengths?: TimedPart['lengths'] | undefined
 }
 
 export interface TimedProcess {
@@ -103,8 +104,9 @@ async function timeSome(
       ...(asksMore ? { seed: randomInt(1, 2 ** 32) } : {}),
       ...(atOne === undefined ? {} : { atOne }),
       ...(spare === undefined ? {} : { spare }),
-      fixtures: parts.map(({ fixture, puzzles, blocks }) => ({
+      fixtures: parts.map(({ fixture, puzzles, blocks, lengths }) => ({
         name: fixture.name,
+        ...(lengths === undefined ? {} : { lengths }),
         ...(fixture.geometry === geometry ? {} : { boxes: boxesOf(fixture) }),
         puzzles: puzzles.length,
         blocks,

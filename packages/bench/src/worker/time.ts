@@ -33,7 +33,8 @@ export function time(
     const { solver, prepareNs } = preparedFor(geometry, strategy, prepared)
     answer({ type: 'timing', fixture: part.name })
     const start = usageNow()
-    const asksMore = job.seed !== undefined
+    const { lengths } = part
+    const asksMore = job.seed !== undefined && lengths === undefined
     const { limit } = job
     const passes = new StrategyPasses(
       strategy.name,
@@ -45,9 +46,10 @@ export function time(
       draw,
       asksMore,
     )
-    const { figures, fault } = timePasses(passes, part, job, order, keptTime)
+    const { figures, fault } = timePasses(passes, part, { ...job, ...lengths }, order, keptTime)
     const usage = usageSince(start)
-    const atOne = fault === null ? timeAtOne(strategy.name, solver, own, job, draw, keptTime) : null
+    const isAtOne = fault === null && lengths === undefined
+    const atOne = isAtOne ? timeAtOne(strategy.name, solver, own, job, draw, keptTime) : null
     answer({
       type: 'timed',
       fixture: part.name,

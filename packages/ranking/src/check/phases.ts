@@ -10,6 +10,8 @@ export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   first: 'the first puzzle',
   cold: 'the cold pass',
   memory: 'memory at its peak',
+  several: 'a pass over boards with several solutions',
+  none: 'a pass over boards without a solution',
 }
 
 /** A line for each phase of the entry of this verdict. */
