@@ -126,11 +126,15 @@ describe('an answer changed', () => {
     expect(lossesWith({}, { maxLimit: 1 })).toEqual([one, null, null])
     const few = 'head finds 2 solutions at most (maxLimit 2), base 5'
     expect(lossesWith({ maxLimit: 5 }, { maxLimit: 2 })).toEqual([few, null, null])
-    expect(lossesWith({}, { supported: new Set(['3x3']), maxLimit: 1 })).toEqual([
-      `${one}; head does not support 2x5, base does`,
+    const all = { supported: new Set([...able.supported, '2x4']) }
+    expect(lossesWith(all, { supported: new Set(['3x3']), maxLimit: 1 })).toEqual([
+      `${one}; head does not support 2x5, 2x4, base does`,
       'head does not support 2x2, base does',
       null,
     ])
+    expect(lossesWith(all, { supported: new Set(['2x2']) })[0]).toBe(
+      'head does not support 3x3, 2x5, 2x4, base does',
+    )
   })
 
   test('and no figures accept that', () => {
