@@ -54,21 +54,19 @@ export function lossesOf(
   head: Abilities,
   geometries: readonly string[],
 ): (string | null)[] {
-  const dropped = new Set([...base.supported].filter((geometry) => !head.supported.has(geometry)))
-  const lossOf = (geometry: string): string => `head does not support ${geometry}, base does`
+  const dropped = [...base.supported].filter((geometry) => !head.supported.has(geometry))
   const before = base.maxLimit === Infinity ? 'any number' : base.maxLimit
-  const ofStrategy = [
-    ...(head.maxLimit < base.maxLimit
-      ? [
-          `head finds ${countOf(head.maxLimit, 'solution')} at most (maxLimit ${head.maxLimit}), base ${before}`,
-        ]
-      : []),
-    ...[...dropped].filter((geometry) => !geometries.includes(geometry)).map(lossOf),
-  ]
+  const most = `${countOf(head.maxLimit, 'solution')} at most (maxLimit ${head.maxLimit})`
   return geometries.map((geometry, index) => {
+    const isFirst = index === 0
+    const unsupported = dropped.filter(
+      (one) => one === geometry || (isFirst && !geometries.includes(one)),
+    )
     const losses = [
-      ...(index === 0 ? ofStrategy : []),
-      ...(dropped.has(geometry) ? [lossOf(geometry)] : []),
+      ...(isFirst && head.maxLimit < base.maxLimit ? [`head finds ${most}, base ${before}`] : []),
+      ...(unsupported.length > 0
+        ? [`head does not support ${unsupported.join(', ')}, base does`]
+        : []),
     ]
     return losses.length === 0 ? null : losses.join('; ')
   })
