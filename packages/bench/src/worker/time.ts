@@ -27,7 +27,9 @@ export function time(
   prepareSpare(strategy, job)
   const idleBytes = peakBytes()
   const prepared = new Map<Geometry, PreparedSolver>()
-  const keptTime = new KeptTime((job.atOne === undefined ? 1 : 2) * parts.length, draw)
+  const isAtOne = ({ part }: PartWithBoards): boolean =>
+    job.atOne !== undefined && part.lengths === undefined
+  const keptTime = new KeptTime(parts.length + parts.filter(isAtOne).length, draw)
   for (const [order, own] of parts.entries()) {
     const { part, geometry } = own
     const { solver, prepareNs } = preparedFor(geometry, strategy, prepared)
@@ -48,8 +50,10 @@ export function time(
     )
     const { figures, fault } = timePasses(passes, part, { ...job, ...lengths }, order, keptTime)
     const usage = usageSince(start)
-    const isAtOne = fault === null && lengths === undefined
-    const atOne = isAtOne ? timeAtOne(strategy.name, solver, own, job, draw, keptTime) : null
+    const atOne =
+      fault === null && isAtOne(own)
+        ? timeAtOne(strategy.name, solver, own, job, draw, keptTime)
+        : null
     answer({
       type: 'timed',
       fixture: part.name,
