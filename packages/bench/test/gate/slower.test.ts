@@ -5,11 +5,11 @@ import { arm, row, setupOn, somePuzzles, work } from './records.ts'
 
 const fixture = await somePuzzles(4)
 
-const head = arm('head', ['a', 'b'])
+const base = arm('base', ['a', 'b'])
 // If one arm cannot count further, neither arm is asked for more.
-const [first, ...others] = head.strategies
-const limited = { ...head, strategies: [{ ...first!, maxLimit: 1 }, ...others] }
-const arms = { base: arm('base', ['a', 'b']), head: limited }
+const [first, ...others] = base.strategies
+const limited = { ...base, strategies: [{ ...first!, maxLimit: 1 }, ...others] }
+const arms = { base: limited, head: arm('head', ['a', 'b']) }
 const setup = setupOn(fixture, { ...arms, timed: new Set([fixture.name]) })
 const probed = ['a', 'b'].flatMap((strategy) =>
   (['base', 'head'] as const).map((side) => work(side, { strategy, fixture: fixture.name })),
