@@ -2,11 +2,19 @@
  * Pages as readers open them: from the disk in a browser, with and without scripting, in both colour schemes,
  * at three widths and on paper.
  */
+import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { OF_COLOURS, opened, overflowOf, violationsOf } from './browser/opened.ts'
+import { layoutFaultsOf } from './browser/layout.ts'
+import { OF_COLOURS, opened, violationsOf } from './browser/opened.ts'
+import { selectorsThatMatch } from './browser/sheets.ts'
 import { HOSTILE, hostilePages, ordinaryPages } from './pages.ts'
 import { filesOf } from './reading.ts'
+
+/** The sheets of the lab and of the documents beside it. */
+const LAB_SHEETS = ['base', 'lab', 'documents']
+  .map((name) => readFileSync(new URL(`../../lab/src/${name}.css`, import.meta.url), 'utf8'))
+  .join('')
 
 /** The width of A4 without margins, in CSS pixels. */
 const PAPER = 703
@@ -43,17 +51,21 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       },
     )
 
-    test('has to be scrolled in one direction only, on every screen and on paper', async () => {
+    test('has its texts and boxes in their places, on every screen and on paper', async () => {
       const { page } = window
       await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
-      for (const width of [360, 640, 800, 1400]) {
+      for (const width of [360, 390, 768, 1280]) {
         await page.emulateMedia({ media: 'screen' })
         await page.setViewportSize({ width, height: 800 })
-        expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
+        expect(await layoutFaultsOf(page), `${width} px`).toEqual([])
       }
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: PAPER, height: 1000 })
-      expect(await overflowOf(page), 'on paper').toBeLessThanOrEqual(0)
+      expect(await layoutFaultsOf(page), 'on paper').toEqual([])
+    })
+
+    test('would take no rule of the lab’s sheets', async () => {
+      expect(await selectorsThatMatch(window.page, LAB_SHEETS)).toEqual([])
     })
 
     test('asked for nothing but itself in all this, and complained of nothing', () => {
@@ -188,7 +200,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(complaints).toEqual([])
       await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
       await page.setViewportSize({ width: 360, height: 800 })
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      expect(await layoutFaultsOf(page)).toEqual([])
       await close()
     },
   )

@@ -47,10 +47,3 @@ export async function violationsOf(page: Page, rules?: readonly string[]): Promi
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
 }
-
-/** By how many pixels the page is wider than the window; 0 if nothing has to be scrolled sideways. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-}

@@ -1,0 +1,74 @@
+/** The layout of each view, at three widths, on boards of four sizes, in both languages. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pageStyle } from '../../report/src/style.ts'
+import { layoutFaultsOf } from '../../report/test/browser/layout.ts'
+import { selectorsThatMatch } from '../../report/test/browser/sheets.ts'
+import { BOARDS } from './browser/boards.ts'
+import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
+
+const WIDTHS = [1280, 768, 390] as const
+
+/** The faults of the page at each width, in both languages. */
+async function faultsAtAllWidths(page: Page): Promise<string[]> {
+  const foreign = await selectorsThatMatch(page, pageStyle)
+  const faults = foreign.map((selector) => `the sheet of the reports would style ${selector}`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of ['en', 'ja']) {
+      const found = await layoutFaultsOf(page)
+      faults.push(...found.map((fault) => `${width} px, ${language}: ${fault}`))
+      await page.locator('.language').click()
+    }
+  }
+  return faults
+}
+
+inBrowser('the layout', () => {
+  test.each(Object.entries(BOARDS))(
+    'of a %s board, its explanation and its candidates is right',
+    async (_, board) => {
+      const { page, close } = await openLab(`v=board&${board}`)
+      await page.getByRole('button', { name: 'Candidates' }).click()
+      expect(await faultsAtAllWidths(page)).toEqual([])
+      await page.getByRole('button', { name: 'Explain' }).click()
+      await page.locator('.told').waitFor()
+      expect(await faultsAtAllWidths(page)).toEqual([])
+      await close()
+    },
+  )
+
+  test.each(Object.entries(BOARDS))('of a race on a %s board is right', async (_, board) => {
+    const lanes = 's=bitmask-mrv,dlx,norvig'
+    const { page, close } = await openLab(`v=race&${lanes}&${board}`, { isFast: true })
+    await raceToEnd(page)
+    expect(await faultsAtAllWidths(page)).toEqual([])
+    await close()
+  })
+
+  test.each(Object.entries(BOARDS))(
+    'of two watched searches of a %s board is right',
+    async (_, board) => {
+      const { page, close } = await openLab(`v=watch&s=bitmask-mrv,dlx&t=30&${board}`)
+      await page.getByText('The strategy itself takes').nth(1).waitFor()
+      expect(await faultsAtAllWidths(page)).toEqual([])
+      await close()
+    },
+  )
+
+  test('of one watched search is right', async () => {
+    const { page, close } = await openLab('v=watch&t=157')
+    await page.getByText('The strategy itself takes').waitFor()
+    expect(await faultsAtAllWidths(page)).toEqual([])
+    await close()
+  })
+
+  test('of the exam with a wrong answer is right', async () => {
+    const { page, close } = await openLab('v=exam')
+    await page.locator('[data-blank="イ"]').fill('x + 9')
+    await page.locator('[data-blank="イ"]').press('Tab')
+    await page.locator('.said-of .cell.bad').waitFor()
+    expect(await faultsAtAllWidths(page)).toEqual([])
+    await close()
+  })
+})
