@@ -1,7 +1,7 @@
 /** Builds the site: static files that any host can serve, from any folder. */
 import { defineConfig } from 'vite'
 import { documents } from './scripts/documents.ts'
-import { offline, policy, POLICY, previews, reportStyle } from './scripts/plugins.ts'
+import { offline, policy, POLICY, previews } from './scripts/plugins.ts'
 
 /** Where the site will be, with a slash at the end, and where its repository is; both may be unknown. */
 const { MASU_LAB_ADDRESS: address = null, MASU_LAB_REPOSITORY: repository = null } = process.env
@@ -28,5 +28,5 @@ export default defineConfig({
       'Cross-Origin-Embedder-Policy': 'require-corp',
     },
   },
-  plugins: [reportStyle(), policy(), previews(address), documents(repository, POLICY), offline()],
+  plugins: [policy(), previews(address), documents(repository, POLICY), offline()],
 })

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { basename, posix } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import { pageStyle } from '@masu/report/style'
 
 /** For each page: its file in the repository and its language. */
 const DOCUMENTS: Readonly<Record<string, readonly [path: string, language: string]>> = {
@@ -12,9 +11,7 @@ const DOCUMENTS: Readonly<Record<string, readonly [path: string, language: strin
   'method.html': ['METHODOLOGY.md', 'en'],
 }
 
-const STYLE = `${pageStyle}
-main{padding:1rem 1rem 3rem}img{max-width:100%;height:auto;background:#fff}pre{overflow-x:auto}
-table{display:block;overflow-x:auto}`
+const SHEETS = ['base.css', 'documents.css']
 
 /** `repository` is its address, without a slash at the end; null if unknown. */
 export function documents(repository: string | null, policy: string): Plugin {
@@ -29,7 +26,7 @@ export function documents(repository: string | null, policy: string): Plugin {
         const title = /^# (.*)$/m.exec(text)?.[1] ?? ''
         const body = marked(path, repository, images).parse(text, { async: false })
         const source = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+<html lang="${language}" class="lab"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
 <link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="stylesheet" href="documents.css"><title>${title} · Masu</title></head>
 <body><nav aria-label="Masu"><ul><li><a href="./">Masu lab</a></li></ul></nav><main>${body}</main></body></html>
@@ -40,7 +37,10 @@ export function documents(repository: string | null, policy: string): Plugin {
         const source = readFileSync(new URL(path, root))
         this.emitFile({ type: 'asset', fileName: basename(path), source })
       }
-      this.emitFile({ type: 'asset', fileName: 'documents.css', source: STYLE })
+      const sheets = SHEETS.map((name) =>
+        readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8'),
+      )
+      this.emitFile({ type: 'asset', fileName: 'documents.css', source: sheets.join('') })
     },
   }
 }

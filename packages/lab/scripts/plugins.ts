@@ -1,19 +1,7 @@
-/** Plugins of the build: the sheet of the reports, the policy of the page, and the service worker for use offline. */
+/** Plugins of the build: the policy of the page, and the service worker for use offline. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { pageStyle } from '@masu/report/style'
-
-const STYLE = 'virtual:report-style.css'
-
-/** The reports' sheet as a module, so that the lab looks like the reports. */
-export function reportStyle(): Plugin {
-  return {
-    name: 'report-style',
-    resolveId: (id) => (id === STYLE ? `\0${STYLE}` : null),
-    load: (id) => (id === `\0${STYLE}` ? pageStyle : null),
-  }
-}
 
 /** The page requests nothing from other sites, and no text becomes a script. */
 export const POLICY: string = [

@@ -1,5 +1,5 @@
 /** Starts the page, and keeps it for use without a network. */
-import 'virtual:report-style.css'
+import './base.css'
 import './lab.css'
 import './lab.ts'
 

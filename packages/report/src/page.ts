@@ -36,7 +36,7 @@ export function page({ title, description, body, files }: PageParts): string {
     ({ name }, index) =>
       markup`<button hidden data-save="${index}">Save the data: ${label(name)}</button> `,
   )
-  const whole = markup`<html lang="en">
+  const whole = markup`<html lang="en" class="report">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -52,7 +52,7 @@ export function page({ title, description, body, files }: PageParts): string {
 <style>${trusted(pageStyle)}</style>
 </head>
 <body>
-<main class="report">
+<main>
 <h1>${title}</h1>
 ${body}</main>
 <footer>

@@ -22,31 +22,26 @@ svg .rail{stroke:var(--dim);stroke-width:1.5}
 ${marksStyle}
 `.trim()
 
-/** The sheet of a page. */
+/** The sheet of a page. Each rule is nested in the class of the page's root, so that it can style no other page. */
 export const pageStyle: string = `
-:root{color-scheme:light dark;${variablesOf('light')}}
-@media(prefers-color-scheme:dark){:root{${variablesOf('dark')}}}
+.report{
+color-scheme:light dark;${variablesOf('light')};-webkit-text-size-adjust:100%;
+@media(prefers-color-scheme:dark){${variablesOf('dark')}}
 *{box-sizing:border-box}
-html{scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ${FONT};overflow-wrap:anywhere}
-header,main,footer{max-width:72rem;margin:0 auto;padding:0 1rem}
-header{padding-top:1.5rem}
-nav{position:sticky;top:0;z-index:2;background:var(--paper);border-bottom:1px solid var(--rule)}
-nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;max-width:72rem;margin:0 auto;padding:.5rem 1rem;white-space:nowrap}
-nav a{text-decoration:none}nav a:hover{text-decoration:underline}
+main,footer{max-width:74rem;margin:0 auto;padding:0 1rem}
+main{line-height:1.45;padding-top:.8rem}
 h1{font-size:1.7rem;line-height:1.2;margin:0 0 .25rem}
-h2{font-size:1.35rem;margin:2.75rem 0 .5rem;padding-top:.5rem;border-top:1px solid var(--rule)}
-h3{font-size:1.05rem;margin:1.75rem 0 .25rem}h4{font-size:1rem;margin:1.25rem 0 .25rem}
-p,ul,ol,dl{margin:.5rem 0;max-width:46rem}
-.report,.report+footer{max-width:74rem}.report{line-height:1.45;padding-top:.8rem}.report h2{font-size:1.05rem;margin:.6rem 0 .2rem;padding:0;border:0}.report h3{font-size:1rem;margin:.8rem 0 .25rem}.report table{margin:0}.report :is(p,ul,ol,dl){margin:.25rem 0}.report>p{max-width:none}.report :is(ul,ol){padding-left:1.2rem}
+h2{font-size:1.05rem;margin:.6rem 0 .2rem}h3{font-size:1rem;margin:.8rem 0 .25rem}
+p,ul,ol,dl{margin:.25rem 0;max-width:46rem}ul,ol{padding-left:1.2rem}main>p{max-width:none}
 a{color:var(--link)}
-:is(h2,h3,h4)>a{color:inherit;text-decoration:none}:is(h2,h3,h4)>a:is(:hover,:focus){text-decoration:underline}
+:is(h2,h3)>a{color:inherit;text-decoration:none}:is(h2,h3)>a:is(:hover,:focus){text-decoration:underline}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
-.sub,.note,figcaption{color:var(--dim)}.sub{margin-top:0}.note,figcaption{font-size:.875rem}
+.sub,.note,figcaption{color:var(--dim)}.note,figcaption{font-size:.875rem}
 .warn{border-left:4px solid var(--bad);padding:.25rem .75rem;background:var(--panel)}
 .bad{color:var(--bad)}th .bad{white-space:normal}
 .headline{font-size:1.2rem;font-weight:600;border-left:5px solid var(--dim);padding:.25rem .75rem}.headline.passes{border-color:var(--good)}.headline.fails{border-color:var(--bad)}
-.report .list{display:flex;flex-wrap:wrap;gap:.15rem .9rem;list-style:none;padding:0}
+.list{display:flex;flex-wrap:wrap;gap:.15rem .9rem;list-style:none;padding:0}
 .columns{display:grid;gap:0 2rem;font-size:.8125rem}.columns>*{min-width:0}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.15rem .9rem}
 dt{font-weight:600;margin-top:.5rem}dd{margin:0 0 0 1.25rem}.facts dt{margin:0;font-weight:400;color:var(--dim)}.facts dd{margin:0}
@@ -54,29 +49,27 @@ figure{margin:0;display:grid;gap:.25rem 1.25rem;align-items:start}figure>*{min-w
 svg{display:block;width:100%;height:auto}figure svg{max-width:34rem}
 svg.key{display:inline-block;width:.95em;height:.95em;vertical-align:-.12em}
 .scroll{overflow-x:auto;max-width:100%}.below{grid-column:1/-1}
-table{border-collapse:collapse;margin-bottom:1rem;font-size:.8125rem;line-height:1.22;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;font-size:.8125rem;line-height:1.22;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--dim);padding-bottom:.15rem}
 th,td{padding:.08rem .3rem;text-align:left;border-bottom:1px solid var(--rule);vertical-align:top}
 thead th{vertical-align:bottom;font-weight:600;overflow-wrap:normal}tbody th{font-weight:500;white-space:nowrap;unicode-bidi:isolate}
 th.n,td.n{text-align:right}td.n{white-space:nowrap;overflow-wrap:normal}td:not(.n){min-width:6rem}
 abbr[title]{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
 code,pre{font:.875em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-pre{background:var(--panel);padding:.6rem .8rem;white-space:pre-wrap;max-width:100%}.report pre{margin:.3rem 0}
-button,select{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--dim);border-radius:.3rem;padding:.25rem .7rem;max-width:100%}
-button{cursor:pointer}
+pre{background:var(--panel);margin:.3rem 0;padding:.6rem .8rem;white-space:pre-wrap;max-width:100%}
+button{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--dim);border-radius:.3rem;padding:.25rem .7rem;max-width:100%;cursor:pointer}
 th button{all:unset;cursor:pointer;display:inline-block;min-width:24px;min-height:24px;vertical-align:bottom;align-content:end}th button:hover{text-decoration:underline}th button:focus-visible{outline:2px solid var(--link)}
 th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
-.report details{border-top:1px solid var(--rule)}.report summary{cursor:pointer;padding:.3rem 0}.report summary>*{display:inline;margin:0}.report section details{border:0}.report section summary{padding:0}
-footer{margin-top:3rem;padding-bottom:2rem;color:var(--dim);font-size:.875rem}.report+footer{margin:0 auto}
+details{border-top:1px solid var(--rule)}summary{cursor:pointer;padding:.3rem 0}summary>*{display:inline;margin:0}section details{border:0}section summary{padding:0}
+footer{padding-bottom:2rem;color:var(--dim);font-size:.875rem}
 ${figureStyle}
 @media(min-width:64rem){figure{grid-template-columns:27.5rem minmax(0,1fr)}.columns{grid-template-columns:repeat(3,minmax(0,1fr))}}
 @media(min-width:64rem),print{figcaption{grid-column:1/-1}.columns>.wide{grid-column:span 2}.wide .facts{grid-template-columns:repeat(2,max-content minmax(0,1fr))}figure caption{padding:.75rem 0 .1rem}}
 @media(max-width:30rem){svg text{font-size:13.3px}svg .tick,svg .axis,svg .dim{font-size:13px}}
 @media print{
-@page{size:A4;margin:14mm 12mm}
-:root{color-scheme:light;${variablesOf('light')}}
-body{font-size:8.5pt}h1{font-size:15pt}.report h2{font-size:9.5pt}
-main.report{max-width:none;padding:0}
+color-scheme:light;${variablesOf('light')};
+body{font-size:8.5pt}h1{font-size:15pt}h2{font-size:9.5pt}
+main{max-width:none;padding:0}
 footer{display:none}
 details::details-content{content-visibility:visible;block-size:auto}summary{list-style:none}
 figure{grid-template-columns:34% minmax(0,1fr);gap:0 4mm}
@@ -87,4 +80,6 @@ svg,tr,figure{break-inside:avoid}h2,h3,caption,summary{break-after:avoid}
 a{color:inherit;text-decoration:none}
 svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }
+}
+@media print{@page{size:A4;margin:14mm 12mm}}
 `.trim()

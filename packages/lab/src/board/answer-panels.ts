@@ -54,7 +54,7 @@ export function ratingPanel(language: Language, words: BoardWords, rated: Rated)
     nodes === null ? '…' : nodes === 'too long' ? words.tooLong : words.nodes(nodes),
   ]
   return html`<section class="card" aria-live="polite">
-    <dl class="facts ratings">
+    <dl class="ratings">
       ${words.ratings.map(
         (name, i) =>
           html`<dt>${name}</dt>
