@@ -50,8 +50,8 @@ const [ROW, TOP] = [20, 4]
 /** Units of the names, and about the units of a character. */
 const [LEFT, CHARACTER] = [158, 6.8]
 
-/** The most characters of a name, and of a text. */
-const [NAME, TEXT] = [17, 44]
+/** The most characters of a name, and of a text, in the widest of the usual fonts. */
+const [NAME, TEXT] = [17, 36]
 
 export function intervalFigure(parts: IntervalParts): Figure {
   const { id, title, description, groups, axis, scaleOf, lines = [], band } = parts
