@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { build, preview } from 'vite'
-import { findChromium } from '../../report/scripts/chromium.ts'
+import { findChromium, launchOptions } from '../../report/scripts/chromium.ts'
 import { picture, type Look } from '../../report/scripts/screenshots.ts'
 
 interface View {
@@ -67,7 +67,7 @@ if (executablePath === null) {
 const root = fileURLToPath(new URL('..', import.meta.url))
 await build({ root, logLevel: 'warn' })
 const server = await preview({ root, logLevel: 'silent', preview: { port: 0 } })
-const browser = await chromium.launch({ executablePath })
+const browser = await chromium.launch(launchOptions(executablePath))
 for (const { name, link, locale, height = 820, ready } of VIEWS) {
   const page = await browser.newPage({ locale })
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#${link}`)

@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { findChromium } from './chromium.ts'
+import { findChromium, launchOptions } from './chromium.ts'
 import { LOOKS, picture } from './screenshots.ts'
 
 const FORM = /^([a-z]+)(?::([a-z,]+))?=(.+)$/
@@ -16,7 +16,7 @@ if (folder === undefined || pages.length === 0 || !pages.every((page) => FORM.te
 }
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('no Chromium: see require-chromium.ts')
-const browser = await chromium.launch({ executablePath })
+const browser = await chromium.launch(launchOptions(executablePath))
 for (const given of pages) {
   const [, name = '', wanted, file = ''] = FORM.exec(given) ?? []
   const looks = LOOKS.filter((look) => wanted?.split(',').includes(look.name) ?? true)
