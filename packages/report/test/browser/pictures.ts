@@ -41,38 +41,40 @@ export async function pictureFault(
   return comparePicture(withFewColours(PNG.sync.read(taken)), fileURLToPath(file))
 }
 
-/** Compares the picture with the file, or writes the file if MASU_PICTURES is `write`. */
+/** Compares the picture with the file; if MASU_PICTURES is `write`, a picture that differs becomes the file. */
 function comparePicture(found: PNG, path: string): string | null {
   const name = basename(path, '.png')
+  const committed = existsSync(path) ? PNG.sync.read(readFileSync(path)) : null
+  const { fault, difference } = differenceOf(committed, found)
+  if (fault === null) return null
   if (process.env['MASU_PICTURES'] === 'write') {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, packed(found))
     return null
   }
-  const keep = (kind: string, picture: PNG): void => {
-    mkdirSync(RESULTS, { recursive: true })
-    writeFileSync(join(RESULTS, `${name}.${kind}.png`), packed(picture))
+  mkdirSync(RESULTS, { recursive: true })
+  for (const [kind, picture] of Object.entries({ committed, found, difference })) {
+    if (picture !== null) writeFileSync(join(RESULTS, `${name}.${kind}.png`), packed(picture))
   }
-  const renew = 'If it is meant, `pnpm pictures` makes the committed pictures anew.'
-  if (!existsSync(path)) {
-    keep('found', found)
-    return `There is no committed picture ${name}. ${renew}`
+  return `The page does not look like the committed picture ${name}: ${fault}. See results/pictures. If it is meant, \`pnpm pictures\` makes the committed pictures anew.`
+}
+
+/** What differs between two pictures in words, null for nothing, and as a picture if they have one size. */
+function differenceOf(
+  committed: PNG | null,
+  { width, height, data }: PNG,
+): { readonly fault: string | null; readonly difference: PNG | null } {
+  if (committed === null) return { fault: 'there is none', difference: null }
+  if (committed.width !== width || committed.height !== height) {
+    const fault = `it is ${width} x ${height}, not ${committed.width} x ${committed.height}`
+    return { fault, difference: null }
   }
-  const { width, height } = found
-  const expected = PNG.sync.read(readFileSync(path))
-  const isSameSize = expected.width === width && expected.height === height
   const difference = new PNG({ width, height })
-  const count = isSameSize
-    ? pixelmatch(expected.data, found.data, difference.data, width, height, { threshold: 0.1 })
-    : width * height
-  if (count <= TOLERANCE * width * height) return null
-  keep('committed', expected)
-  keep('found', found)
-  if (isSameSize) keep('difference', difference)
-  const how = isSameSize
-    ? `${count.toLocaleString('en')} of ${(width * height).toLocaleString('en')} pixels differ`
-    : `it is ${width} x ${height}, not ${expected.width} x ${expected.height}`
-  return `The page does not look like the committed picture ${name}: ${how}. See results/pictures. ${renew}`
+  const options = { threshold: 0.1 }
+  const count = pixelmatch(committed.data, data, difference.data, width, height, options)
+  const [some, all] = [count, width * height].map((number) => number.toLocaleString('en'))
+  const fault = count > TOLERANCE * width * height ? `${some} of ${all} pixels differ` : null
+  return { fault, difference }
 }
 
 function withFewColours(picture: PNG): PNG {
