@@ -1,13 +1,12 @@
 /**
- * Pictures of the lab: `node packages/lab/scripts/picture-lab.ts FOLDER` builds the site, writes
- * `lab-board-light.webp` and the other pictures for the documentation into the folder, and writes `preview.png`,
- * which other sites show with a link, into `public`.
+ * Pictures of the lab: builds the site, writes `lab-board-light.webp` and the other pictures of the documentation into
+ * `docs/pictures`, and writes `preview.png`, which other sites show with a link, into `public`.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { build, preview } from 'vite'
-import { findChromium, launchOptions } from '../../report/scripts/chromium.ts'
+import { chromiumForScripts, launchOptions } from '../../report/scripts/chromium.ts'
 import { picture, type Look } from '../../report/scripts/screenshots.ts'
 
 interface View {
@@ -30,6 +29,7 @@ const VIEWS: readonly View[] = [
   },
   {
     name: 'lab-watch',
+    height: 980,
     link: 'v=watch&t=157',
     locale: 'en-US',
     ready: (page) => page.getByText('The strategy itself takes').waitFor(),
@@ -58,16 +58,11 @@ function looks(height: number): Look[] {
   }))
 }
 
-const [folder] = process.argv.slice(2)
-const executablePath = findChromium()
-if (folder === undefined) throw new Error('expected a folder')
-if (executablePath === null) {
-  throw new Error('no Chromium: see packages/report/scripts/require-chromium.ts')
-}
+const folder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))
 await build({ root, logLevel: 'warn' })
 const server = await preview({ root, logLevel: 'silent', preview: { port: 0 } })
-const browser = await chromium.launch(launchOptions(executablePath))
+const browser = await chromium.launch(launchOptions(chromiumForScripts()))
 for (const { name, link, locale, height = 820, ready } of VIEWS) {
   const page = await browser.newPage({ locale })
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#${link}`)

@@ -37,6 +37,13 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return null
 }
 
+/** The path of the engine for scripts. Throws an Error if none is installed. */
+export function chromiumForScripts(): string {
+  const path = findChromium()
+  if (path === null) throw new Error('no Chromium: see packages/report/scripts/require-chromium.ts')
+  return path
+}
+
 /** Debian's packages of the fonts, and a file of each: with them pages look the same on every machine. */
 const FONTS: Readonly<Record<string, string>> = {
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
