@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
 /** A single thread, where it does not matter how many there are. */
@@ -90,19 +89,5 @@ describe('masu rate', () => {
       expect(second).not.toContain('unrated')
       expect(JSON.parse(third ?? '')).toMatchObject({ unrated: 'none' })
     })
-  })
-
-  test('gives a puzzle up after a time, and says so', async () => {
-    const large = readFileSync(fixtureFile('board-25x25.txt'), 'utf8')
-    // No technique solves this one, and a guess at it takes many milliseconds.
-    const input = large.replaceAll(/^#.*\n/gm, '').split('\n')[23] ?? ''
-    const { code, stdout, stderr } = await masu(['rate', '-', '--timeout', '1ms', ...alone], {
-      input,
-    })
-    expect(code).toBe(0)
-    expect(stdout).toMatch(
-      / {2}not rated within 0.001 s\n1 puzzle\n {2}not rated within 0.001 s: 1\n$/,
-    )
-    expect(stderr).toMatch(/^1 of 1 puzzle of standard input: not rated within 0.001 s$/m)
   })
 })
