@@ -80,7 +80,7 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
 
   // A worker in a search ends a moment after `terminate`.
   const noWorkerIsLeft = async (): Promise<void> => {
-    await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => page.workers().length).toBe(0)
   }
 
   test('solves boards, several at once, and leaves no worker behind', async () => {

@@ -88,12 +88,13 @@ function timed(fixture: string, fault: string | null = null): Answer {
 
 describe('a timed process', () => {
   test('leaves its figures, and those of its row', async () => {
+    const start = performance.now()
     const record = await recordOf({ answers: [timed('mine')] })
     const row = { strategy: 'a', fixture: 'mine', round: 4, puzzles: 2, processor: 1 }
     expect(record).toMatchObject({ ...row, status: 'ok', detail: null, figures: told })
     expect(Date.parse(record.startedAt)).toBeLessThanOrEqual(Date.now())
     expect(record.wallMs).toBeGreaterThan(0)
-    expect(record.wallMs).toBeLessThan(1_000)
+    expect(record.wallMs).toBeLessThanOrEqual(performance.now() - start)
   })
 
   test('gets the puzzles that were solved when they were probed, and the options', async () => {

@@ -17,7 +17,8 @@ test('a thread that sleeps uses no processor, and does not wait for one', () => 
   const { elapsedMs, cpuMs, waitedMs, switches } = usageSince(start)
   expect(elapsedMs).toBeGreaterThanOrEqual(199)
   expect(cpuMs).toBeLessThan(199)
-  expect(waitedMs ?? 0).toBeLessThan(100)
+  // It waits at most from when it should wake up, which a busy machine puts off.
+  expect(waitedMs ?? 0).toBeLessThanOrEqual((elapsedMs ?? 0) - 199)
   expect(switches).toBeGreaterThanOrEqual(0)
 })
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fields, folderWith, good, mine } from '../../../bench/test/foreign-modules.ts'
 import { masu } from '../in-process.ts'
-import { spawnMasu } from '../masu.ts'
 
 describe('a strategy that is not ours', () => {
   test('goes by its own name, and by what was typed where others have its name', async () => {
@@ -38,18 +37,6 @@ const refused: readonly (readonly [words: string, text: string, because: string]
 
 describe.concurrent('a module that cannot be a strategy', () => {
   const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
-
-  // Runs in a separate process, because no other command could run in this process until the import
-  // times out.
-  test('is on the page about solvers with what masu says: an import that never ends', async () => {
-    // It sleeps: other tests need the processor.
-    const text = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
-    const { stderr } = await spawnMasu(['conform', './mine.ts'], {
-      cwd: folderWith({ 'mine.ts': text }),
-    })
-    expect(stderr).toMatch(/^masu: /)
-    expect(page).toContain(stderr)
-  })
 
   test.each(refused)('is refused by masu %s in a line', async (words, text, because) => {
     const cwd = folderWith({ 'mine.mts': text })

@@ -9,7 +9,7 @@ import { strategyFile } from '../../../bench/test/files.ts'
 import { settings } from './settings.ts'
 
 /** Lines in batches of 1, 2, 3, ... lines. The second batch waits until threads have had time to start. */
-async function* batchesOf(lines: readonly string[], startMs = 1000): AsyncGenerator<LineBatch> {
+async function* batchesOf(lines: readonly string[], startMs = 300): AsyncGenerator<LineBatch> {
   for (let from = 0, size = 1; from < lines.length; from += size++) {
     const text = lines.slice(from, from + size).join('\n')
     const bytes = Uint8Array.from(Buffer.from(`${text}\n`))
@@ -28,7 +28,7 @@ async function solve(
   const all = { ...settings, ...changed }
   const found = { text: '', warnings: [] as string[], wrong: 0 }
   const one = await prepareBatches(all)
-  const batches = batchesOf(lines, threads === 1 ? 0 : 1000)
+  const batches = batchesOf(lines, threads === 1 ? 0 : 300)
   for await (const solved of solveBatches(batches, all, one, threads, 0)) {
     found.text += new TextDecoder().decode(solved.bytes)
     found.warnings.push(...solved.warnings)

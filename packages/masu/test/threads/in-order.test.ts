@@ -9,14 +9,17 @@ describe('results in order', () => {
   }
 
   test('wait for those before them, though they were quicker', async () => {
-    const ended: number[] = []
-    const results = inOrder([30, 20, 10, 0, 25], 4, async (ms) => {
-      await sleep(ms)
-      ended.push(ms)
-      return ms
+    const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
+    const results = inOrder(ends.keys(), ends.length, async (index) => {
+      await ends[index]?.promise
+      return index
     })
-    expect(await collect(results)).toEqual([30, 20, 10, 0, 25])
-    expect(ended).not.toEqual([30, 20, 10, 0, 25])
+    const collected = collect(results)
+    for (const { resolve } of ends.toReversed()) {
+      resolve()
+      await sleep(0)
+    }
+    expect(await collected).toEqual([0, 1, 2, 3])
   })
 
   test('come before the next task is there', async () => {

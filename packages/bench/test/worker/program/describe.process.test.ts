@@ -20,8 +20,7 @@ const solution = toLine(filled(geometryOfName('3x3')))
 
 test.each([
   ['true', 'crashed', 'the program ended with exit code 0 without an answer'],
-  ['sleep 100', 'timeout', 'no answer to an easy board within 0.3 s'],
-  ['echo 12; sleep 100', 'timeout', '"12", but no end after an easy board within 0.3 s'],
+  ['sleep 100', 'timeout', 'no answer to an easy board within 0.1 s'],
   [
     'echo Fast Sudoku',
     'wrong',
@@ -32,8 +31,7 @@ test.each([
   [`echo 2${solution.slice(1)}`, 'wrong', ' does not solve a board that lacks one digit'],
 ])('a program that does "%s" cannot be described, and why', async (script, status, message) => {
   const ref = { name: 'mine', command: ['sh', '-c', script] } as const
-  // Long enough for a shell to start on a busy machine, where an answer is to come.
-  const startMs = status === 'timeout' ? 300 : 30_000
+  const startMs = status === 'timeout' ? 100 : 60_000
   await expect(describeProgram(ref, { geometries: ['3x3'] }, startMs)).rejects.toMatchObject({
     status,
     message: expect.stringContaining(message) as unknown,
