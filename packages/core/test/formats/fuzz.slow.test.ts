@@ -1,4 +1,4 @@
-/** The parser reads arbitrary texts. MASU_FUZZ_RUNS says how many; 4,000 by default, and more at night. */
+/** The parser reads arbitrary texts. MASU_FUZZ_RUNS says how many; 2,000 by default, and more at night. */
 import fc from 'fast-check'
 import { assert, test } from 'vitest'
 import type { ListedPuzzle } from '../../src/formats/format.ts'
@@ -7,7 +7,7 @@ import { PuzzleError } from '../../src/puzzle-error.ts'
 import { findFault } from '../../src/validate.ts'
 import { outcomeOf, realTexts, splitAt, summaryOf } from './texts.ts'
 
-const RUNS = Number(process.env['MASU_FUZZ_RUNS'] ?? 4_000)
+const RUNS = Number(process.env['MASU_FUZZ_RUNS'] ?? 2_000)
 
 /** Pieces that have a meaning in some format, or that break such a piece. */
 const pieces = fc.constantFrom(

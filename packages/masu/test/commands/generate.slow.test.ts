@@ -61,10 +61,11 @@ describe('masu generate', () => {
     expect(full.stderr).toBe('')
   })
 
+  const hard = ['--geometry', '2x2', '--clues', '14', '--difficulty', 'hard']
   const impossible: readonly [string, readonly string[], RegExp][] = [
     ['ten givens', ['--clues', '10'], /fewer than 17/],
     ['an invalid range', ['--clues', 'few'], /24-30/],
-    ['hard puzzles with 70 givens', ['--clues', '70', '--difficulty', 'hard'], /no such puzzle/],
+    ['hard 4x4 puzzles with 14 givens', hard, /no such puzzle/],
   ]
   test.each(impossible)('refuses %s: exit code 2, the reason', async (_, args, reason) => {
     const refused = await masu(['generate', ...args])
