@@ -7,36 +7,44 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /** Lines of turbo and pnpm that are the same in every run. */
-const ALWAYS = /^(?:@[^ ]+: (?:cache (?:hit|miss|bypass)\b.*|\$ .*|\[ELIFECYCLE\].*)?| *•.*|)$/
+const ALWAYS = /^(?:cache (?:hit|miss|bypass)\b.*|\$ .*|\[ELIFECYCLE\].*| *•.*|)$/
 /** A line of a task, with its package. */
-const TASK = /^@masu\/(?<name>[\w-]+):(?<task>[\w:-]+): (?<text>.*)$/
+const TASK = /^@masu\/(?<task>(?<name>[\w-]+):[\w:-]+): (?<text>.*)$/
 /** The first line of turbo/reporter.ts; what follows is of failures. */
 const COUNTS = /^(?<passed>\d+) passed, (?<failed>\d+) failed(?:, (?<skipped>\d+) skipped)? in /
+const KEYS = ['passed', 'failed', 'skipped'] as const
 
-const [task = 'test', ...options] = process.argv.slice(2)
+const [command = 'test', ...options] = process.argv.slice(2)
 const turbo = spawn(
   'turbo',
-  ['run', task, '--continue', '--output-logs=full', '--log-order=stream', ...options],
+  ['run', command, '--continue', '--output-logs=full', '--log-order=stream', ...options],
   { stdio: ['inherit', 'pipe', 'inherit'] },
 )
 const ended = once(turbo, 'close')
-const KEYS = ['passed', 'failed', 'skipped'] as const
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** The lines after the counts of each package. */
-const failures = new Map<string, string[]>()
+/** What the tests of each task and their setup write past Vitest, for where one fails or is skipped. */
+const asides = new Map<string, string[]>()
+/** The lines after the counts of each task; null where none failed. */
+const failures = new Map<string, string[] | null>()
 for await (const line of createInterface({ input: turbo.stdout })) {
-  const { name = '', text = '' } = TASK.exec(line)?.groups ?? {}
+  const { name = '', task = '', text = line } = TASK.exec(line)?.groups ?? {}
   const found = COUNTS.exec(text)?.groups
   if (found !== undefined) {
+    if (found['failed'] === '0' && found['skipped'] === undefined) asides.delete(task)
     for (const key of KEYS) counts[key] += Number(found[key] ?? 0)
-    failures.set(name, [])
+    failures.set(task, found['failed'] === '0' ? null : [])
     console.log(`${name.padEnd(12)} ${text}`)
-  } else if (failures.has(name) && !text.startsWith('[ELIFECYCLE]')) failures.get(name)?.push(text)
-  else if (!ALWAYS.test(line)) console.log(line)
+  } else if (failures.has(task)) {
+    const failed = text.replace(/^FAIL /, `FAIL ${name} `)
+    if (!text.startsWith('[ELIFECYCLE]')) failures.get(task)?.push(failed)
+  } else if (!ALWAYS.test(text)) {
+    if (task === '') console.log(line)
+    else asides.set(task, [...(asides.get(task) ?? []), line])
+  }
 }
 await ended
-for (const [name, lines] of failures) {
-  for (const text of lines) console.log(text.replace(/^FAIL /, `FAIL ${name} `))
+for (const lines of [...asides.values(), ...failures.values()]) {
+  for (const line of lines ?? []) console.log(line)
 }
 const { passed, failed, skipped } = counts
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
