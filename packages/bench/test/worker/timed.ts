@@ -69,19 +69,6 @@ export function soundBut(
 
 export const sound: Spoil = (solver, givens, limit) => solver.solve(givens, limit)
 
-export function burn(ms: number): void {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
-
-/** Each puzzle takes this many milliseconds. */
-export function taking(ms: number): Spoil {
-  return (solver, givens, limit) => {
-    burn(ms)
-    return solver.solve(givens, limit)
-  }
-}
-
 export const jobOfTwo: TimeJob = {
   ...plainJob,
   puzzles: 2,
