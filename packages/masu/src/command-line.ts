@@ -59,7 +59,7 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'doctor',
-    summary: 'say whether this machine and the harness are fit to measure',
+    summary: 'say whether this machine is fit to measure on',
     register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
   },
   {

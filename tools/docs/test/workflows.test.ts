@@ -61,7 +61,7 @@ test('the gate compares with where a change began, and nightly with the last rel
   expect(text).toContain('bench check --base "$(git merge-base "$TARGET" HEAD)"')
   expect(text).toContain('git describe --tags --abbrev=0')
   expect(text).toContain('bench check --base "$base"')
-  expect(text).toContain('bench doctor --full')
+  expect(text).toContain('tools/experiments/prove-harness.ts')
   expect(text.match(/fetch-depth: 0/g)).toHaveLength(2)
 })
 

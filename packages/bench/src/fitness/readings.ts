@@ -7,7 +7,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import { readCpuTicks, type CpuTicks } from '../process/cpu-ticks.ts'
 import type { Progress } from '../progress.ts'
-import { medianPass, SUBJECT } from './rounds.ts'
+import { medianPass, SUBJECT } from './median-pass.ts'
 
 /** How long processes of the A/A spread are started, and their least number. */
 const SPREAD_MS = 2_000

@@ -1,0 +1,76 @@
+/**
+ * Finds how long a process must warm up: `node tools/experiments/choose-warm-up.ts [--rounds
+ * 10]`.
+ *
+ * Times every strategy on every fixture of a default run, each turn with each warm-up, in drawn order. Prints
+ * how much the figures differ from those of the longest warm-up, and the time of a round.
+ */
+import { drawOf, shuffled } from '@masu/puzzles/random'
+import type { TimedRecord } from '@masu/ranking/schema'
+import { median } from '@masu/ranking/statistics/order'
+import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
+import { allUnique, knownFixtures, readFixture, type Fixture } from '@masu/bench/fixture/fixtures'
+import { SAMPLE, takenByRun } from '@masu/bench/fixture/sample'
+import { describeStrategies } from '@masu/bench/measure/describe'
+import { orderOfTurns, plannedEntry } from '@masu/bench/measure/plan'
+import { probeAll } from '@masu/bench/measure/probe-all'
+import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import { timeTurn } from '@masu/bench/measure/time-turn'
+import { processorOf } from '@masu/bench/process/processors'
+import { strategiesNamed } from '@masu/bench/strategy/names'
+
+const USAGE = 'node tools/experiments/choose-warm-up.ts [--rounds 10]'
+
+/** Milliseconds. All are compared with the last. */
+const WARM_UPS = [20, 30, 45, 150]
+
+const { values } = readArguments(USAGE, { options: { rounds: { type: 'string' } } })
+const rounds = Number(values.rounds ?? FULL_RUN.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) refuse(`no number of rounds: ${values.rounds}`)
+
+const all = await Promise.all([...knownFixtures().values()].map((path) => readFixture(path)))
+const fixtures = all
+  .filter((fixture) => allUnique(fixture) && fixture.puzzles.length >= SAMPLE)
+  .map((fixture) => takenByRun(fixture, FULL_RUN))
+const fixtureOf = (name: string): Fixture => fixtures.find((fixture) => fixture.name === name)!
+const strategies = await describeStrategies(
+  strategiesNamed([]),
+  fixtures.map(({ geometry }) => geometry),
+)
+const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
+const probes = await probeAll(strategies, fixtures, { ...FULL_RUN, inBlocks: true }, silent)
+const entries = probes.map((probe) =>
+  plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, FULL_RUN),
+)
+
+const timed = new Map(WARM_UPS.map((warmUpMs): [number, TimedRecord[]] => [warmUpMs, []]))
+for (const [index, turn] of orderOfTurns(entries, { rounds, seed: FULL_RUN.seed }).entries()) {
+  const { ref } = strategies.find(({ name }) => name === turn.entries[0].probe.strategy)!
+  for (const warmUpMs of shuffled(WARM_UPS, drawOf(FULL_RUN.seed, index))) {
+    const options = { ...FULL_RUN, warmUpMs, alone: 0, processor: processorOf(turn.round) }
+    await timeTurn(ref, fixtureOf, turn, options, (record) => timed.get(warmUpMs)?.push(record))
+  }
+}
+
+/** The least median pass of each entry, by its name. */
+function figuresOf(records: readonly TimedRecord[]): Map<string, number> {
+  const byEntry = Map.groupBy(records, ({ strategy, fixture }) => `${strategy} on ${fixture}`)
+  return new Map(
+    [...byEntry].map(([name, own]) => [
+      name,
+      Math.min(...own.map(({ figures }) => median(figures?.passNs ?? [Infinity]))),
+    ]),
+  )
+}
+
+const longest = figuresOf(timed.get(WARM_UPS.at(-1) ?? NaN) ?? [])
+for (const [warmUpMs, records] of timed) {
+  const changes = [...figuresOf(records)]
+    .map(([name, ns]) => ({ name, times: ns / (longest.get(name) ?? NaN) }))
+    .toSorted((a, b) => a.times - b.times)
+  const seconds = records.reduce((sum, { wallMs }) => sum + wallMs, 0) / 1000 / rounds
+  const ends = [changes[0], ...changes.slice(-3)]
+  const shown = ends.map((one) => `${one?.name} ${one?.times.toFixed(3)}`).join(', ')
+  const middle = median(changes.map(({ times }) => times)).toFixed(3)
+  console.log(`${warmUpMs} ms: ${seconds.toFixed(1)} s a round; median ${middle}; ${shown}`)
+}

@@ -1,0 +1,79 @@
+/**
+ * Measures the harness with itself: a strategy against itself, which must tie; the same slowed down by 1, 3 and
+ * 10 %, which should show; and a solver that does next to nothing, whose time is overhead. About a minute. The exit
+ * code is 3 if 10 % was not seen, or if a strategy differs from itself even at 99.9 %.
+ *
+ *     node tools/experiments/prove-harness.ts
+ */
+import { SUBJECT } from '@masu/bench/fitness/median-pass'
+import { takenByCheck } from '@masu/bench/fixture/sample'
+import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import { figure, intervalText, ratioText } from '@masu/ranking/figure'
+import { selectFixtures } from '../../packages/masu/src/options/selection.ts'
+import { exitCodes } from '../../packages/masu/src/terminal/exit-codes.ts'
+import { createProgress } from '../../packages/masu/src/terminal/progress.ts'
+import { textTable } from '../../packages/masu/src/terminal/table.ts'
+import {
+  coversOne,
+  FASTEST,
+  ROUNDS,
+  testHarness,
+  type HarnessTest,
+} from './prove-harness/measure.ts'
+
+const [easy] = await selectFixtures(['easy'], 'all')
+if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
+const progress = await createProgress(process.stderr)
+const harness = await testHarness(takenByCheck(easy, FULL_RUN), Date.now() | 0, progress)
+progress.end()
+process.stdout.write(`${harnessText(harness)}\n`)
+if (!harness.passed) process.exitCode = exitCodes.wrongAnswer
+
+/** The three findings, and the verdict on the last line. */
+function harnessText({ same, slowdowns, overhead, passed }: HarnessTest): string {
+  const { harnessNs, harnessInterval, fastestNs, clockNs } = overhead
+  return [
+    `The harness, in ${ROUNDS} rounds of fresh processes`,
+    '',
+    `A/A, ${SUBJECT} against itself: ${ratioText(same.ratio)} (95 %: ${intervalText(same.interval)})`,
+    coversOne(same)
+      ? 'No difference is found: the interval covers 1.'
+      : 'The interval does not contain 1, although both are the same: so does one in twenty.',
+    '',
+    'Injected slowdowns: real extra work for each node, its amount calibrated',
+    '(95 % interval). Seen: the interval of what was found lies above 1.',
+    slowdownTable(slowdowns),
+    '',
+    `Overhead: a solver that does nothing takes ${figure(harnessNs)} ns a puzzle,`,
+    `its call and the clock included (95 %: ${intervalText(harnessInterval, figure)}): the harness itself, and`,
+    `${figure((100 * harnessNs) / fastestNs)} % of the ${figure(fastestNs)} ns/puzzle of ${FASTEST}, the fastest.`,
+    clockNs === null
+      ? 'The cost of reading the clock is lost in the noise.'
+      : `Reading the clock adds ${figure(clockNs)} ns to a pass, which is many puzzles.`,
+    '',
+    passed
+      ? 'Passed: no difference between equal arms, and 10 % is seen.'
+      : 'FAILED: 10 % was not seen, or A/A differs even at 99.9 %.',
+  ].join('\n')
+}
+
+function slowdownTable(slowdowns: HarnessTest['slowdowns']): string {
+  return textTable(
+    [
+      { title: 'injected', align: 'right' },
+      { title: 'calibrated to', align: 'left' },
+      { title: 'ns/puzzle', align: 'right' },
+      { title: 'found', align: 'right' },
+      { title: '95 % interval', align: 'left' },
+      { title: 'seen', align: 'left' },
+    ],
+    slowdowns.map(({ injected, injectedInterval, nanosPerPuzzle, found, seen }) => [
+      `${figure(100 * injected)} %`,
+      `${intervalText(injectedInterval, (share) => figure(100 * share))} %`,
+      figure(nanosPerPuzzle),
+      ratioText(found.ratio),
+      intervalText(found.interval),
+      seen ? 'yes' : 'no',
+    ]),
+  )
+}
