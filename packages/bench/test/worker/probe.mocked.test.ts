@@ -50,7 +50,8 @@ function pass(ms: number, share: number): void {
   clock.cpuMs += left * share
   if (clock.ms < clock.end) return
   process.kill(process.pid, 'SIGINT')
-  for (;;);
+  // Waits, so that the thread that interrupts it gets the processor.
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
 }
 
 /** Computes for these milliseconds. */
