@@ -87,16 +87,14 @@ describe.concurrent('a run', () => {
     for (const record of records) expect(resultRecord.parse(record)).toEqual(record)
   })
 
-  test('times no more of a row that went wrong while it was timed', async () => {
+  test('times no more of a strategy that went wrong while it was timed', async () => {
     // Correct in the probe, which asks one puzzle at a time; wrong on its third call in a timed
     // process.
     const path = strategyFile('wrong-on-third-call.ts')
     const { records, phases } = await run(['bitmask', path], { rounds: 2 })
     const processes = places(records, 'timed')
-    expect(processes.filter((place) => place.includes('wrong-on'))).toEqual([
-      'four wrong-on-third-call wrong',
-      'nine wrong-on-third-call wrong',
-    ])
+    const wrong = processes.filter((place) => place.includes('wrong-on'))
+    expect(wrong).toEqual([expect.stringMatching(/^(?:four|nine) wrong-on-third-call wrong$/)])
     expect(processes.filter((place) => place.endsWith('bitmask ok'))).toHaveLength(4)
     expect(phases[1]).toMatchObject({ promised: 8, done: 8 })
   })
