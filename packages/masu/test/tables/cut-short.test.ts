@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { cutConformText, cutPuzzlesText, cutRunText } from '../../src/tables/cut-short.ts'
+import { probe } from '../../../ranking/test/records.ts'
+import {
+  cutConformText,
+  cutPuzzlesText,
+  cutRunText,
+  cutVerifyText,
+} from '../../src/tables/cut-short.ts'
 
 const path = 'results/1.jsonl'
 
@@ -42,4 +48,13 @@ test('puzzles that were cut say how many are done, and what is not written', () 
   expect(cutPuzzlesText('rated', 50, 'a.txt')).toBe(
     'interrupted after 50 puzzles: a.txt is not written',
   )
+})
+
+test('a verification that was cut shows the entries that are whole', () => {
+  const allowed = { timeoutMs: 2_000, budgetMs: 60_000 }
+  expect(cutVerifyText([], 18, allowed)).toBe('interrupted: no entry of 18 is verified whole')
+  const text = cutVerifyText([probe('mine')], 18, allowed)
+  expect(text).toMatch(/^interrupted after 1 of 18 entries:\n/)
+  expect(text).toMatch(/^easy +mine +200\/200 +ok$/m)
+  expect(text).toMatch(/every answer is right$/)
 })
