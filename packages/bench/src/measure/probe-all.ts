@@ -7,7 +7,7 @@ import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import { probeEntry, type ProbeOptions } from './probe-entry.ts'
+import { probeEntry, type OnOutcome, type ProbeOptions } from './probe-entry.ts'
 import { probeEach } from './probe-queue.ts'
 
 /**
@@ -26,12 +26,22 @@ export async function probeAll(
   // In the order of pairs, regardless of which ends first: the later shuffle by the seed needs a
   // fixed order.
   return probeEach(pairs, async ({ strategy, fixture }) => {
-    const probe =
-      notTaken(strategy, fixture, options) ?? (await probeEntry(strategy, fixture, options))
+    const probe = await probeOne(strategy, fixture, options)
     onProbe(probe)
     progress.advance(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
     return probe
   })
+}
+
+/** The record of an entry; of one that its strategy cannot solve, without a process. */
+export async function probeOne(
+  strategy: DescribedStrategy,
+  fixture: Fixture,
+  options: ProbeOptions,
+  onOutcome?: OnOutcome,
+): Promise<ProbeRecord> {
+  const none = notTaken(strategy, fixture, options)
+  return none ?? probeEntry(strategy, fixture, options, undefined, onOutcome)
 }
 
 /** The record of an entry that its strategy cannot solve; null if it can. */

@@ -52,17 +52,27 @@ const PROGRAM_KILL_MS = 200
 /** A worker tries a capped puzzle for this many caps: in its group, and four times alone. */
 const CAPPED_TRIES = 2 + 4 * GRACE
 
-/** Calls `onSolved` for every solved puzzle, even if the answer is late or wrong. */
+/**
+ * So many puzzles have an outcome. `late` says which puzzle was the first without an answer in time; null while
+ * there is none.
+ */
+export type OnOutcome = (puzzles: number, late: string | null) => void
+
+/**
+ * Calls `onSolved` for every solved puzzle, even if the answer is late or wrong, and `onOutcome` whenever more puzzles
+ * have an outcome.
+ */
 export async function probeEntry(
   strategy: { readonly name: string; readonly ref: StrategyRef },
   fixture: Fixture,
   options: ProbeOptions,
   onSolved: (solved: Solved) => void = () => {},
+  onOutcome: OnOutcome = () => {},
 ): Promise<ProbeRecord> {
   const boards = boardsOf(fixture, [...fixture.puzzles.keys()], options.limit)
   const entry = new ProbedEntry(fixture, options, isProgram(strategy.ref))
   while (!entry.isOver()) {
-    await probeFrom(entry, strategy.ref, fixture, boards, options, onSolved)
+    await probeFrom(entry, strategy.ref, fixture, boards, options, onSolved, onOutcome)
   }
   return { type: 'probe', strategy: strategy.name, fixture: fixture.name, ...entry.result() }
 }
@@ -75,6 +85,7 @@ async function probeFrom(
   boards: Boards,
   { limit, timeoutMs, probeMs, memoryBytes, inBlocks = false }: ProbeOptions,
   onSolved: (solved: Solved) => void,
+  onOutcome: OnOutcome,
 ): Promise<void> {
   const { boxHeight, boxWidth } = fixture.geometry
   const job = {
@@ -98,11 +109,13 @@ async function probeFrom(
     answered = true
     if (answer.type === 'solved') onSolved(answer)
     entry.onAnswer(answer)
+    onOutcome(entry.next, entry.late)
     if (entry.isOver()) return 0
     if (answer.type !== 'started') return START_MS
     return answer.ms ?? entry.allowedNs() / 1e6 + SLACK_MS
   })
   entry.workerEnded(ending, answered)
+  onOutcome(entry.next, entry.late)
   entry.addStderrExcerpt((detail) => withStderrExcerpt(detail, ref, ending.stderr))
 }
 
@@ -161,6 +174,11 @@ class ProbedEntry {
       backtracks: [...this.puzzleNs],
       checks: [...this.puzzleNs],
     }
+  }
+
+  /** Which puzzle was the first without an answer in time; null while there is none. */
+  get late(): string | null {
+    return this.status === 'timeout' ? this.detail : null
   }
 
   isOver(): boolean {

@@ -1,10 +1,13 @@
 /** Verifies strategies on fixtures: every answer is checked, nothing is timed. */
+import { countOf } from '@masu/core/puzzle-error'
+import { durationText } from '@masu/ranking/figure'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import type { ProbeOptions } from './probe-entry.ts'
-import { probeAll } from './probe-all.ts'
+import { probeOne } from './probe-all.ts'
+import { probeEach } from './probe-queue.ts'
 
 /**
  * The limit of solutions follows from the fixture: one more than the largest expected count, or the most that
@@ -12,35 +15,55 @@ import { probeAll } from './probe-all.ts'
  */
 type Limits = Omit<ProbeOptions, 'limit'>
 
-/** Fixture by fixture, the strategies on each in the given order. */
+/**
+ * Fixture by fixture, the strategies on each in the given order; several at once. `onProbe` is called with each record
+ * as soon as it exists.
+ */
 export async function verifyAll(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   limits: Limits,
   progress: Progress,
+  onProbe: (probe: ProbeRecord) => void = () => {},
 ): Promise<ProbeRecord[]> {
-  const verified: ProbeRecord[] = []
-  for (const fixture of fixtures) {
-    const probes = await probesOn(fixture, strategies, limits, progress)
-    verified.push(
-      ...strategies.flatMap(({ name }) => probes.filter(({ strategy }) => strategy === name)),
-    )
-  }
-  return verified
+  const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
+  const answers = pairs.reduce((sum, { fixture }) => sum + fixture.puzzles.length, 0)
+  progress.phase(`verifying ${countOf(answers, 'answer')}`, answers)
+  const slow = new Set<string>()
+  return probeEach(pairs, async ({ strategy, fixture }) => {
+    const name = `${fixture.name}, ${strategy.name}`
+    let done = 0
+    const advanceTo = (puzzles: number): void => {
+      if (puzzles > done) progress.advance(name, puzzles - done)
+      done = Math.max(done, puzzles)
+    }
+    const options = { ...limits, limit: verifiedLimit(strategy, fixture) }
+    const probe = await probeOne(strategy, fixture, options, (puzzles, late) => {
+      advanceTo(puzzles)
+      if (late === null || slow.has(strategy.name)) return
+      slow.add(strategy.name)
+      progress.say(slowText(strategy, `${fixture.name}, ${late}`, fixtures, limits))
+    })
+    // Puzzles that stay untried are done, too.
+    advanceTo(fixture.puzzles.length)
+    onProbe(probe)
+    return probe
+  })
 }
 
-async function probesOn(
-  fixture: Fixture,
-  strategies: readonly DescribedStrategy[],
-  limits: Limits,
-  progress: Progress,
-): Promise<ProbeRecord[]> {
-  const byLimit = Map.groupBy(strategies, (strategy) => verifiedLimit(strategy, fixture))
-  const probes: ProbeRecord[] = []
-  for (const [limit, some] of byLimit) {
-    probes.push(...(await probeAll(some, [fixture], { ...limits, limit }, progress)))
-  }
-  return probes
+/** What a slow strategy may take, said at its first late answer. */
+function slowText(
+  { name, supported }: DescribedStrategy,
+  late: string,
+  fixtures: readonly Fixture[],
+  { probeMs }: Limits,
+): string {
+  const count = fixtures.filter(({ geometry }) => supported.has(geometry.name)).length
+  const each = `${durationText(probeMs * 1e6)} each`
+  const all =
+    count === 1 ? `this fixture may take ${each}` : `its ${count} fixtures may take ${each}`
+  const less = count === 1 ? '' : '; -f NAME verifies one'
+  return `${name} is slow (${late}): ${all}${less}`
 }
 
 /** A limit under which the count of every puzzle is exact, or the most that the strategy counts. */

@@ -59,6 +59,6 @@ test('a verification counts its puzzles, on all fixtures together', async () => 
 
 test('a verification says once, at the first late answer, what a slow strategy may take', async () => {
   expect((await verified()).said).toEqual([
-    'mine is slow (one, line 2: not within 2 s): its 2 fixtures may take 1 min each; -f NAME verifies one',
+    'mine is slow (one, line 2: not within 2 s): its 2 fixtures may take 60 s each; -f NAME verifies one',
   ])
 })

@@ -1,11 +1,14 @@
 /** `masu verify`: checks every answer and times nothing. */
 import type { Command } from 'commander'
+import type { ProbeRecord } from '@masu/ranking/schema'
 import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
 import { verifiedLimit, verifyAll } from '@masu/bench/measure/verify'
 import { printExplained } from '../tables/explained.ts'
+import { cutVerifyText } from '../tables/cut-short.ts'
 import { verifiedEntry, verifiedText } from '../tables/verified.ts'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
+import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { list, programOption, strategyOption } from '../options/values.ts'
 import { verificationExitCode } from '../options/exit-code.ts'
 import { selectFixtures, selectStrategies, type Selection } from '../options/selection.ts'
@@ -40,13 +43,18 @@ async function verify(given: Options): Promise<void> {
   const fixtures = await selectFixtures(given.fixture ?? [])
   const strategies = await selectStrategies(given, fixtures)
   const progress = await createProgress(process.stderr)
-  const probes = await verifyAll(strategies, fixtures, LIMITS, progress)
+  const allowed = { timeoutMs: LIMITS.timeoutMs, budgetMs: LIMITS.probeMs }
+  const done: ProbeRecord[] = []
+  leaveOnSignals(() => cutVerifyText(done, strategies.length * fixtures.length, allowed))
+  const probes = await verifyAll(strategies, fixtures, LIMITS, progress, (probe) => {
+    done.push(probe)
+  })
   progress.end()
   const entries = probes.map(verifiedEntry)
   await print(
     given.json === true
       ? JSON.stringify({ rows: entries }, null, 2)
-      : verifiedText(probes, { timeoutMs: LIMITS.timeoutMs, budgetMs: LIMITS.probeMs }),
+      : verifiedText(probes, allowed),
   )
   if (given.json !== true) await printExplained(probes, strategies, fixtures, verifiedLimit)
   process.exitCode = verificationExitCode(entries, strategies)

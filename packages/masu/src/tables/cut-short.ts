@@ -2,7 +2,9 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { Cut } from '@masu/ranking/cut'
 import { shellWord } from '@masu/ranking/shell-word'
+import type { ProbeRecord } from '@masu/ranking/schema'
 import { brokenTexts, type BrokenOutcome } from './broken-laws.ts'
+import { verifiedText, type Allowed } from './verified.ts'
 
 /**
  * The rounds of a run, their file, and the command that shows them. `cut` is null if only the output was missing; `called` are the
@@ -44,4 +46,11 @@ export function cutConformText(
 export function cutPuzzlesText(what: string, puzzles: number, file: string | null): string {
   const after = `interrupted after ${countOf(puzzles, 'puzzle')}`
   return file === null ? `${after}, ${what} and printed` : `${after}: ${file} is not written`
+}
+
+/** The entries of a verification that are whole when it is cut, of this many. */
+export function cutVerifyText(done: readonly ProbeRecord[], of: number, allowed: Allowed): string {
+  return done.length === 0
+    ? `interrupted: no entry of ${of} is verified whole`
+    : `interrupted after ${done.length} of ${countOf(of, 'entry', 'entries')}:\n${verifiedText(done, allowed)}`
 }
