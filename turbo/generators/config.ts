@@ -54,7 +54,7 @@ function findFault(name: string, root: string): string | null {
   }
   try {
     // A reserved word or a name that the templates use is a syntax error here.
-    const taken = 'EMPTY, prepare, strategies, fromLine, findFault, describe, expect, test'
+    const taken = 'EMPTY, prepare, strategies, fromLine, findFault, describe, expect, test, answer'
     runInNewContext(`'use strict'; let ${taken}, ${identifierOf(name)}`)
   } catch {
     return `${identifierOf(name)} cannot name a variable: choose another name`
@@ -67,9 +67,11 @@ function nextCommands(name: string): string {
   const pnpm = isFetched ? 'npx --yes pnpm@12' : 'pnpm'
   return [
     '',
-    `${name} solves as it stands. Replace its search by yours; then check it, and look at its speed:`,
+    `${name} solves as it stands. Replace its search by yours; then check it, verify its answers on the`,
+    'easy puzzles (all puzzles take a plain search some minutes), and look at its speed:',
     '',
     `  ${pnpm} masu conform ${name}`,
+    `  ${pnpm} masu verify --strategy ${name} --fixture easy`,
     `  ${pnpm} bench --quick --strategy ${name},bitmask`,
     '',
   ].join('\n')
