@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { isOtherThan, promiseText } from '../../src/measure/promise.ts'
 
 test('a promise names processes, rounds, and seconds from the start on', () => {
-  expect(promiseText(490, 10, 215_100)).toBe('490 processes in 10 rounds: about 216 s in all')
-  expect(promiseText(1, 1, 900)).toBe('1 process in 1 round: about 1 s in all')
+  expect(promiseText({ probes: 90, processes: 490 }, 10, 215_100)).toBe(
+    '580 processes, 90 probes and 10 rounds: about 216 s in all',
+  )
+  expect(promiseText({ probes: 1, processes: 1 }, 1, 900)).toBe(
+    '2 processes, 1 probe and 1 round: about 1 s in all',
+  )
 })
 
 test.each([

@@ -18,6 +18,8 @@ interface Run {
   readonly phases: readonly { note: string; promised: number; done: number }[]
   /** Lines that the run showed. */
   readonly said: readonly string[]
+  /** What was done, in the order of its end. */
+  readonly notes: readonly string[]
 }
 
 /** A run of strategies on a fixture of two 4x4 boards, and on one of one board, the easy one by default. */
@@ -37,10 +39,14 @@ async function run(
   const records: Measured[] = []
   const phases: { note: string; promised: number; done: number }[] = []
   const said: string[] = []
+  const notes: string[] = []
   const progress: Progress = {
     say: (line) => said.push(line),
     phase: (note, promised) => phases.push({ note, promised, done: 0 }),
-    advance: () => phases.at(-1)!.done++,
+    advance: (note, tasks = 1) => {
+      phases.at(-1)!.done += tasks
+      if (tasks > 0) notes.push(note)
+    },
     end: () => {},
   }
   const record: RunRecord = {
@@ -53,7 +59,7 @@ async function run(
     strategies: described.map(({ name, given }) => ({ name, given, program: false, sha256: null })),
   }
   await measure(record, described, fixtures, (one) => void records.push(one), progress)
-  return { records, phases, said }
+  return { records, phases, said, notes }
 }
 
 function places(records: readonly Measured[], type: 'probe' | 'timed'): string[] {
@@ -66,8 +72,8 @@ describe.concurrent('a run', () => {
   test('says how long it will take, probes every entry, then times each once a round', async () => {
     const strategies = ['bitmask', 'flat-recursion']
     // Fixtures of one geometry share their processes.
-    const { records, phases, said } = await run(strategies, { rounds: 2 }, tiny)
-    expect(said[0]).toMatch(/^4 processes in 2 rounds: about \d+ s in all$/)
+    const { records, phases, said, notes } = await run(strategies, { rounds: 2 }, tiny)
+    expect(said[0]).toMatch(/^8 processes, 4 probes and 2 rounds: about \d+ s in all$/)
     const types = records.map(({ type }) => type)
     expect(types.slice(0, 4)).toEqual(['probe', 'probe', 'probe', 'probe'])
     expect(types.slice(4)).toEqual(Array.from({ length: 8 }, () => 'timed'))
@@ -77,9 +83,19 @@ describe.concurrent('a run', () => {
       'nine bitmask ok',
       'nine flat-recursion ok',
     ])
-    expect(phases).toEqual([
-      { note: 'probing 4 entries', promised: 4, done: 4 },
-      { note: 'timing', promised: 4, done: 4 },
+    // One count, and one bar for it.
+    expect(phases).toEqual([{ note: 'measuring', promised: 8, done: 8 }])
+    expect(notes.slice(0, 4).toSorted()).toEqual([
+      'probe of four, bitmask: 2 of 2 solved',
+      'probe of four, flat-recursion: 2 of 2 solved',
+      'probe of nine, bitmask: 1 of 1 solved',
+      'probe of nine, flat-recursion: 1 of 1 solved',
+    ])
+    expect(notes.slice(4).toSorted()).toEqual([
+      'round 1 of 2: 4x4, bitmask',
+      'round 1 of 2: 4x4, flat-recursion',
+      'round 2 of 2: 4x4, bitmask',
+      'round 2 of 2: 4x4, flat-recursion',
     ])
     const processes = records.filter((record) => record.type === 'timed')
     expect(processes.map(({ round }) => round)).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
@@ -96,18 +112,20 @@ describe.concurrent('a run', () => {
     const wrong = processes.filter((place) => place.includes('wrong-on'))
     expect(wrong).toEqual([expect.stringMatching(/^(?:four|nine) wrong-on-third-call wrong$/)])
     expect(processes.filter((place) => place.endsWith('bitmask ok'))).toHaveLength(4)
-    expect(phases[1]).toMatchObject({ promised: 8, done: 8 })
+    expect(phases[0]).toMatchObject({ promised: 12, done: 12 })
   })
 
   test('asks nothing of a strategy that it cannot do, and says why', async () => {
     const nine = strategyFile('nine-by-nine.ts')
     const first = strategyFile('first-only.ts')
-    const { records } = await run([nine, first], { rounds: 1 })
+    const { records, phases } = await run([nine, first], { rounds: 1 })
+    // A probe that needs no process is no task, and a round that is not timed is done.
+    expect(phases).toEqual([{ note: 'measuring', promised: 3, done: 3 }])
     expect(records).toContainEqual(
       expect.objectContaining({
         fixture: 'four',
         status: 'unsupported',
-        detail: 'does not support 2x2',
+        detail: 'takes no 4x4 boards',
         puzzleNs: [null, null],
       }),
     )

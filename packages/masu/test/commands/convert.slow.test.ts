@@ -18,7 +18,7 @@ describe.concurrent('a format', () => {
       input: `${tiny}\n`,
     })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^masu: sdk holds no 2x2 boards; these do: kaggle, json, /)
+    expect(stderr).toMatch(/^masu: sdk holds no 4x4 boards; these do: kaggle, json, /)
   })
 })
 

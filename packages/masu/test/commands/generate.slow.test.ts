@@ -55,7 +55,9 @@ describe('masu generate', () => {
   test('warns of boards so large and empty that they may take hours', async () => {
     const large = ['generate', '--geometry', '3x6', '--seed', '1', '--clues']
     const empty = await masu([...large, '161-300'])
-    expect(empty.stderr).toContain('a 3x6 puzzle with fewer than 162 givens may take hours')
+    expect(empty.stderr).toContain(
+      '18x18 boards, boxes 3x6, with fewer than 162 givens may take hours',
+    )
     const full = await masu([...large, '162-300'])
     expect([empty.code, full.code]).toEqual([0, 0])
     expect(full.stderr).toBe('')

@@ -52,6 +52,6 @@ describe.concurrent('masu profile', () => {
   test('refuses another geometry: exit code 2', async () => {
     const { code, stdout, stderr } = await masu(['profile', '-s', 'bands', ...small])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/does not support 2x3/)
+    expect(stderr).toMatch(/takes no 6x6 boards/)
   })
 })

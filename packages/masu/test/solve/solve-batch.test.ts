@@ -192,7 +192,7 @@ describe('a batch of boards', () => {
       { strategy },
     )
     expect(textOf(solved)).toBe(`${easySolution}\n`)
-    expect(solved.failure?.message).toBe('bitmask does not support 2x2 boards')
+    expect(solved.failure?.message).toBe('bitmask takes no 4x4 boards')
   })
 })
 

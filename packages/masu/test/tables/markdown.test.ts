@@ -23,8 +23,8 @@ describe('the Markdown of a run', () => {
   test('has a heading and two tables for each fixture', () => {
     expect(lines.filter((line) => line.startsWith('#'))).toEqual([
       '# Masu: Sudoku strategies, measured',
-      '## easy: 200 of 1000 puzzles, 3x3',
-      '## tiny: 3 puzzles, 2x2, too few to rank',
+      '## easy: 200 of 1000 puzzles, 9x9',
+      '## tiny: 3 puzzles, 4x4, too few to rank',
       '## easy: times the best',
       '## Conditions',
       '## What the words mean',

@@ -47,7 +47,7 @@ describe('the text of a ranking', () => {
       how sure: the fourth fastest took this much longer. Ahead: over 3 % apart, past
       the two ± added. <=5 ms: share within it. More: rank --full.
 
-      easy: 200 puzzles, 3x3
+      easy: 200 puzzles, 9x9
       rank  strategy  ratio     ±  µs/puzzle  solved  slow  nodes  ns/node
          1  a          1.00  3.0%       10.0     all   0/8   10.0    1,000
          2  b          2.50  3.0%       25.0     all   0/8   10.0    2,500
