@@ -90,6 +90,11 @@ export function geometryOfCellCount(cellCount: number): Geometry | null {
   return SIZES.includes(size) ? geometryOfSize(size) : null
 }
 
+/** As in "4x4 boards", or "6x6 boards, boxes 2x3" where boards of a size may have several kinds of boxes. */
+export function boardsName({ name, size, boxHeight, boxWidth }: Geometry): string {
+  return `${size}x${size} boards${boxHeight === boxWidth ? '' : `, boxes ${name}`}`
+}
+
 /** As in "4x4 board, boxes 2x2": the geometry's name tells only the boxes. */
 export function boardName({ name, size }: Geometry): string {
   return `${size}x${size} board, boxes ${name}`

@@ -2,7 +2,8 @@
  * Probes strategies on fixtures, several at once: a probe finds which puzzles are solved; its times need
  * not be exact.
  */
-import { countOf } from '@masu/core/puzzle-error'
+import { boardsName } from '@masu/core/geometry'
+import { durationText } from '@masu/ranking/figure'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
@@ -11,7 +12,7 @@ import { probeEntry, type OnOutcome, type ProbeOptions } from './probe-entry.ts'
 import { probeEach } from './probe-queue.ts'
 
 /**
- * Probes every pair, several at once. `onProbe` is called with each record as soon as it exists; the result has
+ * Probes every pair, several at once: a task of the current phase each. `onProbe` is called with each record as soon as it exists; the result has
  * the order of the pairs.
  */
 export async function probeAll(
@@ -22,13 +23,15 @@ export async function probeAll(
   onProbe: (probe: ProbeRecord) => void = () => {},
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
-  progress.phase(`probing ${countOf(pairs.length, 'entry', 'entries')}`, pairs.length)
   // In the order of pairs, regardless of which ends first: the later shuffle by the seed needs a
   // fixed order.
   return probeEach(pairs, async ({ strategy, fixture }) => {
     const probe = await probeOne(strategy, fixture, options)
     onProbe(probe)
-    progress.advance(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
+    // An entry that needs no process is no task.
+    const tasks = isTaken(strategy, fixture, options) ? 1 : 0
+    const outcome = outcomeText(probe, options.timeoutMs)
+    progress.advance(`probe of ${fixture.name}, ${strategy.name}: ${outcome}`, tasks)
     return probe
   })
 }
@@ -65,19 +68,37 @@ function notTaken(
   }
 }
 
+/** Whether an entry is probed: its strategy can be started, and can solve its boards. */
+export function isTaken(
+  strategy: DescribedStrategy,
+  fixture: Fixture,
+  options: Pick<ProbeOptions, 'limit'>,
+): boolean {
+  return strategy.unfit === undefined && unsupportedReason(strategy, fixture, options) === null
+}
+
 /** Why a strategy cannot solve the puzzles of an entry, in words; null if it can. */
 export function unsupportedReason(
   { supported, maxLimit }: Pick<DescribedStrategy, 'supported' | 'maxLimit'>,
   { geometry }: Fixture,
   { limit }: Pick<ProbeOptions, 'limit'>,
 ): string | null {
-  if (!supported.has(geometry.name)) return `does not support ${geometry.name}`
+  if (!supported.has(geometry.name)) return `takes no ${boardsName(geometry)}`
   if (limit <= maxLimit) return null
   const hint = maxLimit === 1 ? ' (--first asks for one)' : ''
   return `finds ${maxLimit} at most, ${limit} were asked for${hint}`
 }
 
-function outcome({ status, puzzleNs }: ProbeRecord): string {
+/** The outcome of a probe in words; `capMs` is the time of a puzzle. */
+export function outcomeText(
+  { status, detail, puzzleNs, untried }: ProbeRecord,
+  capMs: number,
+): string {
   const solved = puzzleNs.filter((ns) => ns !== null).length
-  return `${solved} of ${puzzleNs.length} solved${status === 'ok' ? '' : `, ${status}`}`
+  const share = `${solved} of ${puzzleNs.length}`
+  if (status === 'ok') return `${share} solved`
+  if (status === 'unsupported') return detail ?? status
+  if (status !== 'timeout') return `${status}, ${share} solved`
+  const left = untried === 0 ? '' : `, ${untried} not tried`
+  return `${share} within ${durationText(capMs * 1e6)}${left}`
 }

@@ -4,6 +4,7 @@ import type { RunOptions } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { expectedMs } from './plan.ts'
+import { isTaken } from './probe-all.ts'
 import { probesAtOnce } from './probe-queue.ts'
 import { emptyProcessMs } from './timed-process.ts'
 
@@ -12,6 +13,8 @@ const KEPT = 1.2
 
 export interface Promised {
   readonly text: string
+  /** Probes and timed processes together. */
+  readonly tasks: number
   readonly inAllMs: number
   /** Milliseconds of a process that times nothing, on this machine. */
   readonly emptyMs: number
@@ -24,10 +27,10 @@ export async function promised(
   options: RunOptions,
 ): Promise<Promised> {
   const geometries = Map.groupBy(fixtures, ({ geometry }) => geometry.name)
-  const shared = [...geometries].flatMap(([geometry, own]) => {
-    const able = strategies.filter(
-      ({ supported, unfit }) => unfit === undefined && supported.has(geometry),
-    ).length
+  const shared = [...geometries.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const able = strategies.filter((strategy) => isTaken(strategy, first, options)).length
     return able === 0 ? [] : [{ processes: able, entries: able * own.length }]
   })
   const entries = shared.reduce((sum, own) => sum + own.entries, 0)
@@ -37,12 +40,28 @@ export async function promised(
   const expected = { entries, processes, emptyMs, probesAtOnce: probesAtOnce() }
   // The time before the first probe counts, too: the user waits for it.
   const inAllMs = performance.now() + expectedMs(expected, options)
-  return { text: promiseText(processes, options.rounds, inAllMs), inAllMs, emptyMs }
+  return {
+    text: promiseText({ probes: entries, processes }, options.rounds, inAllMs),
+    tasks: entries + processes,
+    inAllMs,
+    emptyMs,
+  }
 }
 
-export function promiseText(processes: number, rounds: number, inAllMs: number): string {
-  const all = `${countOf(processes, 'process', 'processes')} in ${countOf(rounds, 'round')}`
-  return `${all}: about ${Math.ceil(inAllMs / 1000)} s in all`
+/** The promise before the first probe. */
+export function promiseText(
+  { probes, processes }: { readonly probes: number; readonly processes: number },
+  rounds: number,
+  inAllMs: number,
+): string {
+  const all = countOf(probes + processes, 'process', 'processes')
+  const parts = `${countOf(probes, 'probe')} and ${countOf(rounds, 'round')}`
+  return `${all}, ${parts}: ${timeText(inAllMs)}`
+}
+
+/** As in `about 12 s in all`. */
+export function timeText(inAllMs: number): string {
+  return `about ${Math.ceil(inAllMs / 1000)} s in all`
 }
 
 /** Whether a run that takes `inAllMs`, as is known now, contradicts the prediction. */

@@ -2,6 +2,7 @@
  * Measures strategies on fixtures: probes every entry, then times all in the same rounds. The timed processes
  * run one at a time. Every finished measurement is a line in the results file.
  */
+import { boardsName, geometryOfName } from '@masu/core/geometry'
 import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { processorOf } from '../process/processors.ts'
@@ -9,8 +10,8 @@ import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { orderOfTurns, plannedEntry, processMsOf, type Turn } from './plan.ts'
-import { probeAll } from './probe-all.ts'
-import { isOtherThan, promised, promiseText } from './promise.ts'
+import { isTaken, probeAll } from './probe-all.ts'
+import { isOtherThan, promised, timeText } from './promise.ts'
 import { timeTurn } from './time-turn.ts'
 
 /** The records that a run keeps. */
@@ -33,6 +34,7 @@ export async function measure(
   // How often a program must be started is known from its probes.
   const isPromised = !strategies.some(({ ref }) => isProgram(ref))
   if (isPromised) progress.say(promise.text)
+  progress.phase('measuring', promise.tasks)
   const probes = await probeAll(strategies, fixtures, withBlocks, progress, append)
   const fixtureNamed = new Map(fixtures.map((fixture) => [fixture.name, fixture]))
   const fixtureOf = (name: string): Fixture => {
@@ -49,9 +51,15 @@ export async function measure(
   const leftMs = turns.reduce((ms, turn) => ms + processMsOf(turn.entries, emptyMs), 0)
   const inAllMs = performance.now() + leftMs
   if (!isPromised || isOtherThan(promise.inAllMs, inAllMs)) {
-    progress.say(promiseText(turns.length, options.rounds, inAllMs))
+    progress.say(`after the probes: ${timeText(inAllMs)}`)
   }
-  progress.phase('timing', turns.length)
+  // The processes of entries that cannot be timed are done.
+  const probed = strategies.reduce(
+    (sum, strategy) =>
+      sum + fixtures.filter((fixture) => isTaken(strategy, fixture, options)).length,
+    0,
+  )
+  progress.advance('probed', promise.tasks - probed - turns.length)
   const failed: Measured[] = probes.filter(({ status }) => status === 'wrong')
   for (const { round, entries: all } of turns) {
     // A failed entry is not timed again, and a strategy that was wrong has no figures in the whole run.
@@ -73,6 +81,7 @@ export async function measure(
         if (record.status !== 'ok') failed.push(record)
       })
     }
-    progress.advance(`round ${round}: ${all[0].geometry}, ${strategy}`)
+    const boards = boardsName(geometryOfName(all[0].geometry))
+    progress.advance(`round ${round} of ${options.rounds}: ${boards}, ${strategy}`)
   }
 }

@@ -36,6 +36,7 @@ export async function profileEntry(
   options: ProfileOptions,
   progress: Progress,
 ): Promise<ProfileOutcome> {
+  progress.phase('probing', 1)
   const [probe] = await probeAll([strategy], [fixture], options, progress)
   if (probe === undefined) throw new Error('a probe left no record')
   const { puzzleNs } = probe

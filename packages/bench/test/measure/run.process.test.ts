@@ -92,10 +92,10 @@ describe.concurrent('a run', () => {
       'probe of nine, flat-recursion: 1 of 1 solved',
     ])
     expect(notes.slice(4).toSorted()).toEqual([
-      'round 1 of 2: 4x4, bitmask',
-      'round 1 of 2: 4x4, flat-recursion',
-      'round 2 of 2: 4x4, bitmask',
-      'round 2 of 2: 4x4, flat-recursion',
+      'round 1 of 2: 4x4 boards, bitmask',
+      'round 1 of 2: 4x4 boards, flat-recursion',
+      'round 2 of 2: 4x4 boards, bitmask',
+      'round 2 of 2: 4x4 boards, flat-recursion',
     ])
     const processes = records.filter((record) => record.type === 'timed')
     expect(processes.map(({ round }) => round)).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
@@ -120,7 +120,7 @@ describe.concurrent('a run', () => {
     const first = strategyFile('first-only.ts')
     const { records, phases } = await run([nine, first], { rounds: 1 })
     // A probe that needs no process is no task, and a round that is not timed is done.
-    expect(phases).toEqual([{ note: 'measuring', promised: 3, done: 3 }])
+    expect(phases).toEqual([{ note: 'measuring', promised: 2, done: 2 }])
     expect(records).toContainEqual(
       expect.objectContaining({
         fixture: 'four',

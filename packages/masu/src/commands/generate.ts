@@ -1,6 +1,6 @@
 /** `masu generate`: new puzzles; the same seed gives the same puzzles. */
 import { availableParallelism } from 'node:os'
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { boardsName, geometryOfName, type Geometry } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import { patterns, usualClues, type Pattern } from '@masu/puzzles/generate'
@@ -159,7 +159,9 @@ function refuseImpossible(name: string, wanted: Wanted): void {
 function warnOfLongWork(geometry: Geometry, { clues }: Wanted): void {
   const usual = usualClues(geometry)
   if (usual === null || clues === null || clues.min >= usual.min) return
-  warn(`a ${geometry.name} puzzle with fewer than ${usual.min} givens may take hours`)
+  const boards = boardsName(geometry)
+  const what = boards.includes(',') ? `${boards},` : boards
+  warn(`${what} with fewer than ${usual.min} givens may take hours`)
 }
 
 function range(text: string): { min: number; max: number } {

@@ -1,7 +1,7 @@
 /** The formats in which puzzles are written. */
 import type { Format, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
-import type { Geometry } from '@masu/core/geometry'
+import { boardsName, type Geometry } from '@masu/core/geometry'
 import { unknownName, UserError } from '@masu/bench/errors'
 
 /** The format with this name. Throws a UserError that lists the formats for an unknown name. */
@@ -17,6 +17,6 @@ export function writerFor(geometry: Geometry, format: Format): Writer {
   if (format.carries(geometry)) return format.writer(geometry)
   const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)
   throw new UserError(
-    `${format.name} holds no ${geometry.name} boards; these do: ${others.join(', ')}`,
+    `${format.name} holds no ${boardsName(geometry)}; these do: ${others.join(', ')}`,
   )
 }

@@ -1,5 +1,5 @@
 /** Solves batches with the strategy that the user chose, and verifies every solution. */
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { boardsName, geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
@@ -199,7 +199,7 @@ class BatchSolver {
       const strategy = this.strategy ?? fastest(geometry)
       const { name } = strategy
       if (!strategy.supports(geometry)) {
-        throw new UserError(`${name} does not support ${geometry.name} boards`)
+        throw new UserError(`${name} takes no ${boardsName(geometry)}`)
       }
       try {
         prepared = {

@@ -16,7 +16,14 @@ export function fixtureTitle({ run }: Results, name: string): string {
   const { puzzles, of, geometry } = fixture
   const taken = puzzles < of ? `${puzzles} of ${of}` : `${puzzles}`
   const unranked = puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
-  return `${name}: ${taken} puzzles, ${geometry}${unranked}`
+  return `${name}: ${taken} puzzles, ${sizeText(geometry)}${unranked}`
+}
+
+/** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */
+function sizeText(geometry: string): string {
+  const [height, width] = geometry.split('x').map(Number)
+  const size = (height ?? NaN) * (width ?? NaN)
+  return Number.isInteger(size) ? `${size}x${size}` : geometry
 }
 
 /**
