@@ -24,7 +24,7 @@ describe('the Markdown of a check', () => {
       '## masu check: bands does other work: nodes +50 %.',
       '',
       '```text',
-      'Next: masu profile -s norvig',
+      'Next: masu check --base main -s norvig --profile',
       'If it is wanted, repeat the command with --accept "REASON", and commit',
       'masu-accepted.json.',
       '```',

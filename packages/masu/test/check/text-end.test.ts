@@ -111,10 +111,10 @@ describe('the end of the text', () => {
       interval: [1.9, 2.1],
     })
     expect(nextSteps(checkRecord, verdictOf([slower, slowest]))).toEqual([
-      'Next: masu profile -s dlx -f easy',
+      'Next: masu check --base main -s dlx -f easy --profile',
       ...accepting,
     ])
-    expect(lastBlock([slower])[1]).toBe('Next: masu profile -s norvig')
+    expect(lastBlock([slower])[1]).toBe('Next: masu check --base main -s norvig --profile')
   })
 
   test('names a file as its user does, and has no profile of a program', () => {
@@ -123,7 +123,7 @@ describe('the end of the text', () => {
       return { ...checkRecord, head: { ...checkRecord.head, strategies } }
     }
     expect(nextSteps(named('./my solver.ts'), verdictOf([slower]))[0]).toBe(
-      "Next: masu profile -s './my solver.ts'",
+      "Next: masu check --base main -s './my solver.ts' --profile",
     )
     expect(nextSteps(named(null), verdictOf([slower]))).toEqual(accepting)
   })
@@ -136,7 +136,7 @@ describe('the end of the text', () => {
       fixtures: [{ ...fixture!, name: 'mine', path: 'fixtures/mine.txt' }],
     }
     const mine = row('a', { fixture: 'mine', verdict: 'slower', ratio: 2, interval: [1.9, 2.1] })
-    expect(checkText(check, verdictOf([mine]))).toContain(' -s a -f fixtures/mine.txt\n')
+    expect(checkText(check, verdictOf([mine]))).toContain(' -s a -f fixtures/mine.txt --profile\n')
   })
 
   test('says that less is accepted', () => {
@@ -149,7 +149,7 @@ describe('the end of the text', () => {
     const timeout: ExactChange = { ...answer, kind: 'timeout', puzzles: 1 }
     expect(lastBlock([untimedEntry('a', 'hard', 'slower', timeout, null)])).toEqual([
       'a is slower: 1 puzzle no longer solved in time.',
-      'Next: masu profile -s a -f hard',
+      'Next: masu check --base main -s a -f hard --profile',
       'Puzzles that are no longer solved in time cannot be accepted.',
     ])
   })

@@ -43,7 +43,7 @@ test('a slowdown is a regression, and an unchanged strategy is not', () => {
   expect(stdout).toMatch(/^same +few +(?!slower)[a-z].* [01]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
   expect(stdout).toMatch(/^slowed +few +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
   expect(stdout).toMatch(
-    /^slowed is slower on few: [\d.]+ times as much time \(95 %: [^]+?\)[^]*\.\nNext: masu profile -s slowed -f fixtures\/few\.txt\n/m,
+    /^slowed is slower on few: [\d.]+ times as much time \(95 %: [^]+?\)[^]*\.\nNext: masu check --base HEAD -s slowed -f fixtures\/few\.txt --profile\n/m,
   )
   expect(code).toBe(1)
   // If other work disturbed the probe of a puzzle for half a pass or more, the check omits the puzzle and says so.
