@@ -193,16 +193,18 @@ export function nextSteps(
   ]
 }
 
-/** The command of a profile; empty for a program, which cannot be profiled. */
+/** The command that shows which functions grew; empty for a program, which cannot be profiled. */
 function profileCommand(
-  { fixtures, head, options }: CheckRecord,
+  { base, fixtures, head, options }: CheckRecord,
   { strategy, fixture }: CheckEntry,
   masu: string,
 ): string[] {
   const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
   const name = (options.fixtures ?? [fixture]).includes(fixture) ? fixture : path
   const given = head.strategies.find((one) => one.name === strategy)?.given ?? null
-  // Only the gate has the mixed fixture: the profile takes its default fixture.
+  // Nobody can name the mixed fixture: a check times it where no fixture is named.
   const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
-  return given === null ? [] : [`Next: ${masu} profile -s ${shellWord(given)}${option}`]
+  if (given === null) return []
+  const arms = `--base ${shellWord(base.given)} -s ${shellWord(given)}`
+  return [`Next: ${masu} check ${arms}${option} --profile`]
 }
