@@ -36,6 +36,7 @@ describe('a new strategy', () => {
     const lines = saidAtExit('mine', '/usr/bin/pnpm').trimEnd().split('\n')
     expect(lines.slice(-2)).toEqual([
       '  pnpm masu conform mine',
+      '  pnpm masu verify --strategy mine --fixture easy',
       '  pnpm bench --quick --strategy mine,bitmask',
     ])
   })

@@ -109,3 +109,34 @@ describe('a release', () => {
     expect(npm).not.toMatch(/TOKEN|token\b(?!: write)/)
   })
 })
+
+test('every system on which the READMEs expect Masu to run has a runner', () => {
+  const { text = '' } = workflows.find(({ name }) => name === 'ci.yml') ?? {}
+  const runners = [
+    ['Linux x64', 'ubuntu-latest'],
+    ['Linux arm64', 'ubuntu-24.04-arm'],
+    ['macOS x64', 'macos-15-intel'],
+    ['macOS arm64', 'macos-15'],
+  ] as const
+  for (const page of ['README.md', 'README.ja.md']) {
+    const readme = readFileSync(new URL(`../../../${page}`, import.meta.url), 'utf8')
+    for (const [system, runner] of runners) {
+      expect(readme).toContain(system)
+      expect(text).toMatch(new RegExp(`\\b${runner}\\b`))
+    }
+  }
+})
+
+test('the READMEs name the Node that the packages need', () => {
+  const bench = readFileSync(
+    new URL('../../../packages/masu/package.json', import.meta.url),
+    'utf8',
+  )
+  const needed = /"node": ">=([\d.]+)"/.exec(bench)?.[1]
+  for (const page of ['README.md', 'README.ja.md']) {
+    const readme = readFileSync(new URL(`../../../${page}`, import.meta.url), 'utf8')
+    const [first = ''] = readme.split('```sh')
+    expect(first).toContain(`masu.tgz`)
+    expect(first).toContain(needed)
+  }
+})
