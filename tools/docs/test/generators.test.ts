@@ -32,9 +32,9 @@ function saidAtExit(name: string, execpath: string): string {
 }
 
 describe('a new strategy', () => {
-  test('comes with the next two commands, as last lines', () => {
+  test('comes with the next three commands, as last lines', () => {
     const lines = saidAtExit('mine', '/usr/bin/pnpm').trimEnd().split('\n')
-    expect(lines.slice(-2)).toEqual([
+    expect(lines.slice(-3)).toEqual([
       '  pnpm masu conform mine',
       '  pnpm masu verify --strategy mine --fixture easy',
       '  pnpm bench --quick --strategy mine,bitmask',
