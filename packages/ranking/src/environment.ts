@@ -1,4 +1,5 @@
 /** The conditions that are recorded with every measurement. */
+import { countOf } from '@masu/core/puzzle-error'
 import { z } from 'zod'
 import type { Immutable } from './record-lines.ts'
 
@@ -33,6 +34,30 @@ const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
 /** The settings that changed the times of all processes, separated by commas; null for none. */
 export function alteredText({ altered = [] }: Pick<Environment, 'altered'>): string | null {
   return altered.length === 0 ? null : altered.join(', ')
+}
+
+/** Share of the processors that other processes may use: above it they disturb noticeably, through caches and heat. */
+const BUSY_SHARE = 0.25
+/** Processors that must be free: the timed process needs one for itself. */
+export const LEFT_CORES = 1
+/**
+ * Below this load a machine counts as idle: a load average falls slowly, and includes processes that have
+ * just started.
+ */
+const QUIET_LOAD = 0.5
+
+/** How far other work, in processors, disturbs a measurement. */
+export function crowdednessOf(busy: number, cores: number): 'quiet' | 'busy' | 'full' {
+  if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return 'quiet'
+  return cores - busy < LEFT_CORES ? 'full' : 'busy'
+}
+
+/** A busy machine in words; null for a quiet one. */
+export function busyText({ load, cores }: Pick<Environment, 'load' | 'cores'>): string | null {
+  const crowdedness = crowdednessOf(load, cores)
+  if (crowdedness === 'quiet') return null
+  const left = crowdedness === 'full' ? ', which leaves none to measure on' : ''
+  return `busy machine: load ${load} on ${countOf(cores, 'core')}${left}`
 }
 
 /** Why times of two runs cannot be compared, in words; empty if the machine and its state are the same. */

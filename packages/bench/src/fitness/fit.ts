@@ -4,6 +4,7 @@
  * same work.
  */
 import { countOf } from '@masu/core/puzzle-error'
+import { crowdednessOf, LEFT_CORES } from '@masu/ranking/environment'
 import { durationText } from '@masu/ranking/figure'
 import { SLOW } from '@masu/ranking/ranks'
 import type { Readings } from './readings.ts'
@@ -25,16 +26,6 @@ export interface Diagnosis {
   /** The worst result of the checks. */
   readonly fit: Fit
 }
-
-/** Share of the processors that other processes may use: above it they disturb noticeably, through caches and heat. */
-const BUSY_SHARE = 0.25
-/** Processors that must be free: the timed process needs one for itself. */
-const LEFT_CORES = 1
-/**
- * Below this load a machine counts as idle: a load average falls slowly, and includes processes that have
- * just started.
- */
-const QUIET_LOAD = 0.5
 
 /** Processor time given to other machines, in which the clock goes on. */
 const STOLEN_CAUTION = 0.01
@@ -105,8 +96,9 @@ function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
 
 /** Whether other work, in processors, leaves a processor to measure on. */
 function crowdedness(busy: number, cores: number): Pick<Finding, 'verdict' | 'advice'> {
-  if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return { verdict: 'ok', advice: null }
-  return cores - busy < LEFT_CORES
+  const crowdedness = crowdednessOf(busy, cores)
+  if (crowdedness === 'quiet') return { verdict: 'ok', advice: null }
+  return crowdedness === 'full'
     ? { verdict: 'bad', advice: 'no processor is left to measure on; stop other programs' }
     : { verdict: 'caution', advice: 'other programs share caches and heat; stop what you can' }
 }

@@ -12,7 +12,7 @@ import {
   type TimedRecord,
 } from '@masu/ranking/schema'
 import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
-import { alteredText } from '@masu/ranking/environment'
+import { alteredText, busyText } from '@masu/ranking/environment'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -58,6 +58,8 @@ async function bench(given: GivenBench): Promise<void> {
   const file = createResultsFile(RESULTS_FOLDER, record)
   const altered = alteredText(record.environment)
   if (altered !== null) warn(`times will differ from those of other runs: ${altered}`)
+  const busy = busyText(record.environment)
+  if (busy !== null) warn(`${busy}: times are less sure ("${calledAs()} doctor" says more)`)
   const progress = await createProgress(process.stderr)
   const probes: ProbeRecord[] = []
   const timed: TimedRecord[] = []
