@@ -68,6 +68,10 @@ describe('the exit code of a verification', () => {
     expect(verificationExitCode(entries(...statuses), [OWN])).toBe(code)
   })
 
+  test('is that of bad usage where nothing was verified', () => {
+    expect(verificationExitCode(entries('unsupported', 'unsupported'), [OWN])).toBe(2)
+  })
+
   test('is that of bad usage where a program is absent', () => {
     expect(verificationExitCode(entries('ok'), [OWN, ABSENT])).toBe(2)
   })

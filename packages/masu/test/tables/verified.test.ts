@@ -33,7 +33,7 @@ describe('the last line of a verification', () => {
     )
   })
 
-  test.each<Status>(['wrong', 'crashed', 'out-of-memory'])(
+  test.each<Status>(['wrong'])(
     'does not call an entry right that is %s, whatever others have',
     (status) => {
       expect(lastLine(probe(status, 4), probe('timeout', 8))).toBe(
@@ -45,6 +45,35 @@ describe('the last line of a verification', () => {
   test('is only of strategies that are available', () => {
     expect(lastLine(probe('unavailable', 0), probe('timeout', 8))).toBe(
       'every answer given of the available strategies is right; 2 not within 2 s',
+    )
+  })
+})
+
+describe('the verdict accuses no strategy of what it did not do', () => {
+  const verdictOf = (...probes: readonly ProbeRecord[]): string | undefined =>
+    verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+  const none = probeOf('bands', { status: 'unsupported', detail: 'takes no 4x4 boards' })
+
+  test('where it takes no such boards', () => {
+    expect(verdictOf(probeOf('a'), none)).toBe(
+      'every answer is right; 1 entry not for its strategy',
+    )
+    expect(verdictOf(none)).toBe('nothing was verified: see above')
+  })
+
+  test('where it crashed, or its memory was full', () => {
+    const puzzleNs = [1e5, null, null]
+    expect(verdictOf(probeOf('a'), probeOf('b', { status: 'crashed', puzzleNs }))).toBe(
+      'every answer given is right; b failed, see above',
+    )
+    expect(verdictOf(probeOf('b', { status: 'out-of-memory', puzzleNs }))).toBe(
+      'every answer given is right; b failed, see above',
+    )
+  })
+
+  test('but says what is wrong', () => {
+    expect(verdictOf(probeOf('a', { status: 'wrong' }), none)).toBe(
+      'not every answer is right, see above',
     )
   })
 })
