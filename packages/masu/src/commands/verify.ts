@@ -18,7 +18,8 @@ Solves every puzzle of every fixture with every strategy and compares each answe
 expected one: the solution, and the number of solutions, counted to one more than expected, or as far
 as the strategy counts. A puzzle may take 2 s, and a strategy a minute for each fixture.
 
-Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a wrong answer.`
+Exit codes: 0 fine (timeouts included), 2 bad usage, a strategy crashed or nothing was verified,
+3 a wrong answer.`
 
 /** The limits for one puzzle, and for a strategy on a fixture. */
 const LIMITS = { timeoutMs: 2_000, probeMs: 60_000, memoryBytes: DEFAULT_MEMORY }

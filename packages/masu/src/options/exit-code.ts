@@ -33,14 +33,15 @@ function isAnyUntimed(entries: readonly Outcome[]): boolean {
   return [...byStrategy].some((own) => own.every(({ processes }) => processes === 0))
 }
 
-/** The exit code of a verification: every crash counts. */
+/** The exit code of a verification: every crash counts, and a verification of nothing. */
 export function verificationExitCode(
   entries: readonly Pick<Outcome, 'status'>[],
   strategies: readonly DescribedStrategy[],
 ): ExitCode {
   const statuses = new Set(entries.map(({ status }) => status))
   if (statuses.has('wrong')) return exitCodes.wrongAnswer
-  const isBad = isBroken(statuses) || programIsAbsent(strategies)
+  const isNothing = statuses.size > 0 && [...statuses].every((status) => status === 'unsupported')
+  const isBad = isBroken(statuses) || isNothing || programIsAbsent(strategies)
   return isBad ? exitCodes.badUsage : exitCodes.fine
 }
 

@@ -1,5 +1,6 @@
 /** The text of `masu verify`. */
 import type { ProbeRecord } from '@masu/ranking/schema'
+import { countOf } from '@masu/core/puzzle-error'
 import { textTable } from '../terminal/table.ts'
 import { durationText } from '@masu/ranking/figure'
 
@@ -57,17 +58,28 @@ export function verifiedText(probes: readonly ProbeRecord[], allowed: Allowed): 
 function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowed): string {
   const tried = probes.filter(({ status }) => status !== 'unavailable')
   const where = tried.length < probes.length ? ' of the available strategies' : ''
-  const isRight = tried.every(({ status }) => status === 'ok' || status === 'timeout')
-  if (!isRight) return `not every answer${where} is right, see above`
+  if (tried.some(({ status }) => status === 'wrong')) {
+    return `not every answer${where} is right, see above`
+  }
+  const able = tried.filter(({ status }) => status !== 'unsupported')
+  if (able.length === 0) return 'nothing was verified: see above'
+  const failed = able.filter(({ status }) => status !== 'ok' && status !== 'timeout')
+  const names = [...new Set(failed.map(({ strategy }) => strategy))].join(', ')
+  if (failed.length > 0) return `every answer given${where} is right; ${names} failed, see above`
+  const unable = tried.length - able.length
+  const rest =
+    unable === 0
+      ? ''
+      : `; ${countOf(unable, 'entry', 'entries')} not for ${unable === 1 ? 'its strategy' : 'their strategies'}`
   const late = tried.filter(({ status }) => status === 'timeout')
-  if (late.length === 0) return `every answer${where} is right`
+  if (late.length === 0) return `every answer${where} is right${rest}`
   const untried = sum(late.map((probe) => probe.untried))
   const missing = sum(late.map(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null).length))
   const missed = [
     missing > untried ? `${missing - untried} not within ${durationText(timeoutMs * 1e6)}` : null,
     untried > 0 ? `${untried} not tried within ${durationText(budgetMs * 1e6)} an entry` : null,
   ].filter((part) => part !== null)
-  return `every answer given${where} is right; ${missed.join(', ')}`
+  return `every answer given${where} is right; ${missed.join(', ')}${rest}`
 }
 
 function sum(numbers: readonly number[]): number {
