@@ -96,9 +96,9 @@ function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
 
 /** Whether other work, in processors, leaves a processor to measure on. */
 function crowdedness(busy: number, cores: number): Pick<Finding, 'verdict' | 'advice'> {
-  const crowdedness = crowdednessOf(busy, cores)
-  if (crowdedness === 'quiet') return { verdict: 'ok', advice: null }
-  return crowdedness === 'full'
+  const level = crowdednessOf(busy, cores)
+  if (level === 'quiet') return { verdict: 'ok', advice: null }
+  return level === 'full'
     ? { verdict: 'bad', advice: 'no processor is left to measure on; stop other programs' }
     : { verdict: 'caution', advice: 'other programs share caches and heat; stop what you can' }
 }

@@ -34,3 +34,12 @@ export function memoryText(bytes: number): string {
   const [name, unit] = bytes >= 2 ** 30 ? ['GB', 2 ** 30] : ['MB', 2 ** 20]
   return `${Math.round((bytes / unit) * 10) / 10} ${name}`
 }
+
+/** A program cannot be interrupted: it is ended after this many caps, and at least this many milliseconds. */
+const PROGRAM_CAPS = 20
+const PROGRAM_KILL_MS = 200
+
+/** Milliseconds after which a program is ended on a puzzle with this cap. */
+export function programKillMs(capMs: number): number {
+  return Math.max(PROGRAM_CAPS * capMs, PROGRAM_KILL_MS)
+}

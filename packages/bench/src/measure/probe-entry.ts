@@ -10,7 +10,7 @@ import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { GRACE, type Answer, type Boards, type Solved } from '../protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
-import { START_MS } from './limits.ts'
+import { programKillMs, START_MS } from './limits.ts'
 import { recordedTimes } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
 import { durationText } from '@masu/ranking/figure'
@@ -44,10 +44,6 @@ export interface ProbeOptions extends Pick<
 
 /** Milliseconds after which a worker that does not enforce the cap is ended. */
 const KILL_MS = 2_000
-
-/** A program cannot be interrupted: it is ended after this many caps, and at least this many milliseconds. */
-const PROGRAM_CAPS = 20
-const PROGRAM_KILL_MS = 200
 
 /** A worker tries a capped puzzle for this many caps: in its group, and four times alone. */
 const CAPPED_TRIES = 2 + 4 * GRACE
@@ -117,10 +113,6 @@ async function probeFrom(
   entry.workerEnded(ending, answered)
   onOutcome(entry.next, entry.late)
   entry.addStderrExcerpt((detail) => withStderrExcerpt(detail, ref, ending.stderr))
-}
-
-function programKillMs(capMs: number): number {
-  return Math.max(PROGRAM_CAPS * capMs, PROGRAM_KILL_MS)
 }
 
 class ProbedEntry {

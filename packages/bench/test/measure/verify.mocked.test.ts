@@ -10,7 +10,9 @@ import type { Progress } from '../../src/progress.ts'
 import { tiny } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 
-vi.mock(import('../../src/measure/probe-entry.ts'), () => ({ probeEntry: vi.fn() }))
+vi.mock(import('../../src/measure/probe-entry.ts'), () => ({
+  probeEntry: vi.fn<typeof probeEntry>(),
+}))
 
 /** Verifies `mine` and `quick` on two fixtures of three puzzles; `mine` is late at its second puzzle. */
 async function verified() {
