@@ -5,6 +5,9 @@ import { SHARED, type Asked, type ConformJob, type LawOutcome } from '../law-pro
 import { DEFAULT_MEMORY, START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 
+/** The cause that a law has which does not end. */
+const NO_END = 'it does not end'
+
 /** After this many dead processes the remaining laws stay unchecked. */
 const MAX_DEATHS = 3
 
@@ -49,7 +52,8 @@ export async function conform(
     } else {
       const [asked] = told
       const fault = {
-        cause: detail,
+        // The same for all laws that one mistake breaks, whatever time each had.
+        cause: kind === 'overdue' ? NO_END : detail,
         shown: asked === undefined ? detail : `${detail} ${asked.shown}`,
         cells: asked?.cells ?? 0,
         command: commandAgain(job.command, unanswered, job.seed),

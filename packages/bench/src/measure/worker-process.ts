@@ -1,6 +1,7 @@
 /** Runs a job in a worker: listens to its answers, and ends it when it exceeds a limit. */
 import type { Readable, Writable } from 'node:stream'
 import { memoryText, START_MS, type Limits } from './limits.ts'
+import { durationText } from '@masu/ranking/figure'
 import { encodeJob } from '../job-bytes.ts'
 import type { Answer, Boards, Job } from '../protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
@@ -82,15 +83,20 @@ export async function runWorker(
 /** Ends a worker that does not answer in time. */
 class Deadline {
   private due: number
+  private allowedMs: number
   private readonly timer: NodeJS.Timeout
 
   constructor({ allowedMs, cpuSeconds }: Limits, end: (reason: EndReason) => void) {
     const start = performance.now()
     this.due = start + allowedMs
+    this.allowedMs = allowedMs
     const last = start + MOST_TIMES * cpuSeconds * 1_000 + START_MS
     this.timer = setInterval(() => {
       const now = performance.now()
-      if (now >= this.due) end({ kind: 'overdue', detail: 'no answer in time' })
+      if (now >= this.due) {
+        const allowed = durationText(1e6 * this.allowedMs)
+        end({ kind: 'overdue', detail: `no answer within ${allowed}` })
+      }
       if (now >= last) end({ kind: 'overdue', detail: 'answers, but does not end' })
     }, DEADLINE_POLL_MS)
   }
@@ -98,6 +104,7 @@ class Deadline {
   /** Gives the worker `allowedMs` milliseconds from now. */
   extend(allowedMs: number): void {
     this.due = performance.now() + allowedMs
+    this.allowedMs = allowedMs
   }
 
   stop(): void {
