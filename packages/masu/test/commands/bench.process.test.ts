@@ -67,7 +67,7 @@ describe('a ranking', () => {
 describe.concurrent('a run', () => {
   test('of the function that docs/your-solver.md begins with times all at the first solution, and prints tables', async () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
-    const [, source = ''] = /<!-- walk -->\n```ts\n(.*?)```/s.exec(page) ?? []
+    const [, source = ''] = /<!-- tried -->\n```ts\n(.*?)```/s.exec(page) ?? []
     const cwd = temporaryFolder({ ...one, 'mine.ts': source })
     const args = ['bench', '--strategy', './mine.ts,bitmask', '--fixture', 'one.txt']
     const { code, stdout, stderr } = await masu([...args, '--rounds', '1', '--timeout', '1s'], {

@@ -66,7 +66,7 @@ ${search(work)}
 export default {
   name: 'mine',
   summary: 'the cell with the fewest digits',
-  source: 'a walk',
+  source: 'a test repository',
   maxLimit: 1,
   supports: ({ name }) => name === '3x3',
   prepare: () => {
