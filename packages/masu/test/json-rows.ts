@@ -8,6 +8,7 @@ const printed = z.strictObject({
   rows: z.array(z.custom<RankedEntry>()),
   panels: z.array(z.custom<Panel>()),
   classics: z.custom<Classics | null>(),
+  verified: z.int().nonnegative().nullable(),
 })
 
 /** Throws unless standard output is exactly one object of rows and panels. */
