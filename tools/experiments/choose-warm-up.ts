@@ -9,6 +9,7 @@ import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { TimedRecord } from '@masu/ranking/schema'
 import { median } from '@masu/ranking/statistics/order'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
+import { countFixture } from '@masu/bench/fixture/count'
 import { allUnique, knownFixtures, readFixture, type Fixture } from '@masu/bench/fixture/fixtures'
 import { SAMPLE, takenByRun } from '@masu/bench/fixture/sample'
 import { describeStrategies } from '@masu/bench/measure/describe'
@@ -29,9 +30,10 @@ const rounds = Number(values.rounds ?? FULL_RUN.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) refuse(`no number of rounds: ${values.rounds}`)
 
 const all = await Promise.all([...knownFixtures().values()].map((path) => readFixture(path)))
-const fixtures = all
+const taken = all
   .filter((fixture) => allUnique(fixture) && fixture.puzzles.length >= SAMPLE)
   .map((fixture) => takenByRun(fixture, FULL_RUN))
+const fixtures = await Promise.all(taken.map((fixture) => countFixture(fixture, () => {})))
 const fixtureOf = (name: string): Fixture => fixtures.find((fixture) => fixture.name === name)!
 const strategies = await describeStrategies(
   strategiesNamed([]),

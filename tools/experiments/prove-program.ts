@@ -17,6 +17,7 @@ import { toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells } from '@masu/core/symmetry'
 import { median } from '@masu/ranking/statistics/order'
 import { readArguments } from '../../packages/core/scripts/arguments.ts'
+import { countFixture } from '@masu/bench/fixture/count'
 import { readFixture } from '@masu/bench/fixture/fixtures'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { timedProcess } from '@masu/bench/measure/timed-process'
@@ -166,7 +167,7 @@ interface Timed {
 }
 
 async function timed(command: Command, file: string): Promise<Timed> {
-  const fixture = await readFixture(file)
+  const fixture = await countFixture(await readFixture(file), () => {})
   const puzzles = [...fixture.puzzles.keys()]
   const timing = { ...FULL_RUN, limit: 1, allowedMs: 600_000 }
   const { status, detail, figures } = await timedProcess(

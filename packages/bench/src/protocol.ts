@@ -144,13 +144,11 @@ export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob | E
 export interface Boards {
   /** puzzles x cellCount. */
   readonly givens: Cells
-  /** puzzles x cellCount; zeros if no solution is known. */
+  /** puzzles x cellCount; zeros where a puzzle does not have exactly one solution. */
   readonly solutions: Cells
-  /** The count to find under the job's limit, or UNKNOWN_COUNT. */
+  /** The count to find under the job's limit. */
   readonly counts: Uint32Array
 }
-
-export const UNKNOWN_COUNT = 0xffff_ffff
 
 export interface Described {
   readonly type: 'described'

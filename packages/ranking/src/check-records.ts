@@ -7,7 +7,14 @@ import { z } from 'zod'
 import { environmentSchema } from './environment.ts'
 import type { Immutable } from './record-lines.ts'
 import { phaseFigures, phaseJudgement, share } from './phase-records.ts'
-import { count, milliseconds, names, statusSchema, workColumnsSchema } from './schema.ts'
+import {
+  count,
+  countedFields,
+  milliseconds,
+  names,
+  statusSchema,
+  workColumnsSchema,
+} from './schema.ts'
 
 /** Raised with every change after which older files would be misread. */
 export const CHECK_SCHEMA = 2
@@ -126,6 +133,7 @@ const checkRecord = z
         puzzles: count,
         sha256: z.string(),
         timed: z.boolean().describe('Whether strategies are timed on it'),
+        ...countedFields,
       }),
     ),
   })

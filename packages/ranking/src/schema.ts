@@ -56,6 +56,20 @@ const runOptions = z.object({
 })
 export type RunOptions = Immutable<z.infer<typeof runOptions>>
 
+/** What was counted of a fixture, since its file does not say it. */
+export const countedFields = {
+  counts: z
+    .array(count)
+    .optional()
+    .describe(
+      'Solutions of each puzzle as Masu counted them, up to a limit of 10 or more; absent where the file says them',
+    ),
+  leftOut: z
+    .array(count)
+    .optional()
+    .describe('Lines of puzzles that are left out, since counting took too long'),
+}
+
 const runRecord = z
   .object({
     type: z.literal('run'),
@@ -72,6 +86,7 @@ const runRecord = z
         of: count.describe('Puzzles in the file'),
         blocks: z.array(count).describe('Nested blocks of the shuffled puzzles, from their first'),
         sha256: z.string().describe('Of the bytes of the file, in hexadecimal'),
+        ...countedFields,
       }),
     ),
     strategies: z.array(

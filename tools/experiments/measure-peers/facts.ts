@@ -1,6 +1,6 @@
 /** The right answers of npm's solvers on Masu's fixtures, and the first puzzle of each kind of wrong answer. */
 import { toLine } from '@masu/core/puzzle'
-import { selectFixtures, selectStrategies } from '../../../packages/masu/src/options/selection.ts'
+import { countedFixtures, selectFixtures, selectStrategies } from '../../../packages/masu/src/options/selection.ts'
 import { readEnvironment } from '@masu/bench/results/environment'
 import { takenByCheck } from '@masu/bench/fixture/sample'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
@@ -21,9 +21,10 @@ const TIMEOUT_MS = 2_000
 export async function measureFacts(): Promise<Facts> {
   const fixtures = await selectFixtures(FIXTURES)
   const strategies = await selectStrategies({ strategy: ['peers'] }, fixtures)
+  const taken = await countedFixtures(fixtures.map((whole) => takenByCheck(whole, FULL_RUN)))
   const rows: FactsRow[] = []
   for (const strategy of strategies) {
-    for (const fixture of fixtures.map((whole) => takenByCheck(whole, FULL_RUN))) {
+    for (const fixture of taken) {
       const row = await factsOf(strategy, fixture)
       warn(`${row.fixture}, ${row.peer}: ${row.right} of ${row.puzzles} right`)
       rows.push(row)

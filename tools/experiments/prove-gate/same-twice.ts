@@ -54,7 +54,11 @@ export async function sameTwice(
   }
   await laid.layOut(null)
   const options = { ...optionsOf(1), strategies: strategies && [...strategies] }
-  const fixtures = await fixturesToCheck([], (names) => selectFixtures(names))
+  const fixtures = await fixturesToCheck(
+    [],
+    (names) => selectFixtures(names),
+    () => {},
+  )
   const setup = await prepareCheck(laid, fixtures, options, { isDry: false, reason: null })
   const [start] = keptLines(path, startLine)
   if (start !== undefined) {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { sampledInOrder } from '../fixture/sample.ts'
-import { allUnique, type Fixture } from '../fixture/fixtures.ts'
+import { allUnique, isCounted, type Fixture, type ListedFixture } from '../fixture/fixtures.ts'
 import { GEOMETRY, MIXED } from '@masu/ranking/check/fixtures'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 
@@ -35,7 +35,7 @@ export function withPlaces(fixture: Fixture): CheckedFixture {
  * Equally many puzzles from every large fixture of unique puzzles on the ordinary board; null without such a
  * fixture. Puzzles with most givens come first, so that a probe solves many before its time is over.
  */
-export function mixedOf(fixtures: readonly Fixture[]): CheckedFixture | null {
+export function mixedOf(fixtures: readonly ListedFixture[]): CheckedFixture | null {
   const sources = fixtures.filter(
     (fixture) =>
       fixture.geometry.name === GEOMETRY && fixture.puzzles.length >= PUZZLES && allUnique(fixture),
@@ -51,7 +51,7 @@ export function mixedOf(fixtures: readonly Fixture[]): CheckedFixture | null {
       })),
     )
     .toSorted((a, b) => emptyCells(a.entry) - emptyCells(b.entry))
-  const puzzles: ListedPuzzle[] = drawn.map(({ entry }) => entry)
+  const puzzles = drawn.map(({ entry }) => entry).filter(isCounted)
   const hash = createHash('sha256')
   for (const { puzzle, solution } of puzzles) hash.update(puzzle.givens).update(solution ?? '')
   return {

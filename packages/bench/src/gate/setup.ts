@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path'
 import { geometryOfSize, SIZES } from '@masu/core/geometry'
 import { CHECK_SCHEMA, type CheckOptions, type CheckRecord } from '@masu/ranking/check-records'
 import { MIXED } from '@masu/ranking/check/fixtures'
-import { knownFixtures, type Fixture } from '../fixture/fixtures.ts'
+import { countFixture } from '../fixture/count.ts'
+import { knownFixtures, type ListedFixture } from '../fixture/fixtures.ts'
 import { takenByCheck } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { readEnvironment } from '../results/environment.ts'
@@ -11,13 +12,14 @@ import { isProgram } from '../strategy/ref.ts'
 import { unknownName, UserError } from '../errors.ts'
 import { NOTHING_ACCEPTED, readAccepted } from './accepted.ts'
 import { armOf, armRecord, meantBy, refuseUnfit, type Arm, type Selection } from './arms.ts'
+import type { Say } from '../progress.ts'
 import type { CheckSetup } from './check.ts'
 import { nameOf, type Checkout, type Checkouts } from './checkout/checkouts.ts'
 import { mixedOf, withPlaces, type CheckedFixture } from './mixed.ts'
 import { sizesOf } from './sizes.ts'
 
 /** Reads the fixtures named, or all of Masu's own where no name is given. */
-export type SelectFixtures = (names: readonly string[]) => Promise<Fixture[]>
+export type SelectFixtures = (names: readonly string[]) => Promise<ListedFixture[]>
 
 /** The fixtures of a check: the same ones for both arms. */
 export interface CheckFixtures extends Pick<CheckSetup, 'fixtures' | 'timed' | 'sizes'> {
@@ -29,9 +31,10 @@ export interface CheckFixtures extends Pick<CheckSetup, 'fixtures' | 'timed' | '
 export async function fixturesToCheck(
   names: readonly string[],
   selectFixtures: SelectFixtures,
+  say: Say,
 ): Promise<CheckFixtures> {
   const paths: string[] = []
-  const select = async (some: readonly string[]): Promise<Fixture[]> =>
+  const select = async (some: readonly string[]): Promise<ListedFixture[]> =>
     (await selectFixtures(some)).map((fixture) => {
       paths.push(resolve(fixture.path))
       return withShortPath(fixture)
@@ -41,9 +44,11 @@ export async function fixturesToCheck(
   const all = isMixed ? await select([]) : []
   const mixed = isMixed ? mixedOf(all) : null
   const single = wanted.length > 0 ? await select(wanted) : names.length === 0 ? all : []
-  const sampled: CheckedFixture[] = single.map((fixture) =>
-    withPlaces(takenByCheck(fixture, { sample: 1, symmetry: null })),
-  )
+  const sampled: CheckedFixture[] = []
+  for (const fixture of single) {
+    const taken = takenByCheck(fixture, { sample: 1, symmetry: null })
+    sampled.push(withPlaces(await countFixture(taken, say)))
+  }
   const timed = names.length === 0 ? [] : sampled.map(({ name }) => name)
   const sizes = new Set(names.length === 0 && mixed !== null ? sizesOf(sampled) : [])
   if (mixed === null && timed.length === 0) {
@@ -58,7 +63,7 @@ export async function fixturesToCheck(
 }
 
 /** A fixture of ours gets a path that is the same everywhere. */
-function withShortPath(fixture: Fixture): Fixture {
+function withShortPath(fixture: ListedFixture): ListedFixture {
   return knownFixtures().get(fixture.name) === resolve(fixture.path)
     ? { ...fixture, path: join('fixtures', basename(fixture.path)) }
     : fixture
@@ -138,13 +143,14 @@ export async function checkRecordOf({
     options,
     base: armRecord(base),
     head: armRecord(head),
-    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => ({
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256, counted = {} }) => ({
       name,
       path,
       geometry: geometry.name,
       puzzles: puzzles.length,
       sha256,
       timed: timed.has(name),
+      ...counted,
     })),
   }
 }

@@ -1,6 +1,6 @@
 /** The bytes of a fixture's boards for a worker. */
 import type { Fixture } from '../fixture/fixtures.ts'
-import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
+import type { Boards } from '../protocol.ts'
 
 /** The boards of whole fixtures: most workers get the same bytes, and several may run at once. */
 const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly boards: Boards }>()
@@ -39,7 +39,7 @@ function allBoardsOf(fixture: Fixture, limit: number): Boards {
     givens.set(puzzle.givens, index * cellCount)
     // On a board with several solutions, a strategy may find a different one first.
     if (solution !== null && count === 1) solutions.set(solution, index * cellCount)
-    counts[index] = count === null ? UNKNOWN_COUNT : Math.min(count, limit)
+    counts[index] = Math.min(count, limit)
   }
   const boards = { givens, solutions, counts }
   madeBefore.set(fixture, { limit, boards })

@@ -2,6 +2,7 @@
 import { countOf } from '@masu/core/puzzle-error'
 import { durationText } from '@masu/ranking/figure'
 import type { ProbeRecord } from '@masu/ranking/schema'
+import { countedLimit } from '../fixture/count.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
@@ -69,8 +70,8 @@ function slowText(
 /** A limit under which the count of every puzzle is exact, or the most that the strategy counts. */
 export function verifiedLimit(
   { maxLimit }: Pick<DescribedStrategy, 'maxLimit'>,
-  { puzzles }: Fixture,
+  fixture: Fixture,
 ): number {
-  const most = puzzles.reduce((highest, { count }) => Math.max(highest, count ?? 0), 1)
-  return Math.min(maxLimit, most + 1)
+  const most = fixture.puzzles.reduce((highest, { count }) => Math.max(highest, count), 1)
+  return Math.min(maxLimit, countedLimit(fixture), most + 1)
 }

@@ -8,7 +8,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { lawFault, plainLines } from './conform.ts'
 import type { Explained } from '../law-protocol.ts'
-import { UNKNOWN_COUNT, type Boards, type ExplainJob } from '../protocol.ts'
+import type { Boards, ExplainJob } from '../protocol.ts'
 
 /** The share of the time for finding a small board; the laws get the rest. */
 const FOR_THE_BOARD = 0.4
@@ -36,7 +36,7 @@ export function explain(
     const ask = askOf(wrong, limit)
     const { solutions } = ask.board
     const expected = counts.at(-1)
-    if (expected !== solutions && expected !== UNKNOWN_COUNT) {
+    if (expected !== solutions) {
       isOfFixture = true
       shown = `the fixture expects ${expected} under limit ${limit}, but the board has ${solutions}`
       return

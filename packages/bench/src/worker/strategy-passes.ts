@@ -14,7 +14,7 @@ import { durationText } from '@masu/ranking/figure'
 import { NoAnswer } from '../errors.ts'
 import { now } from './own.ts'
 import type { Passes, TimedAlone, TimedPass } from './passes.ts'
-import { UNKNOWN_COUNT, type Boards, type TimedPart } from '../protocol.ts'
+import type { Boards, TimedPart } from '../protocol.ts'
 import { lookForMemory, type Seen } from './seen-ratio.ts'
 import { boardOfSeveral } from './several.ts'
 import { timedPass } from './timed-pass.ts'
@@ -226,7 +226,7 @@ export class StrategyPasses implements Passes {
     for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
       const count = counts[puzzle]
       const start = puzzle * cellCount
-      const hasSolution = count !== 0 && count !== UNKNOWN_COUNT
+      const hasSolution = count !== 0
       let cell = hasSolution ? this.draw(cellCount) : NO_CELL
       // With several solutions, only the givens are the same in all of them.
       if (hasSolution && solutions[start] === 0 && givens[start + cell] === 0) cell = NO_CELL
@@ -240,7 +240,7 @@ export class StrategyPasses implements Passes {
     for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
       const count = this.counts[puzzle] as number
       const wanted = expected[puzzle] as number
-      if (wanted !== UNKNOWN_COUNT && count !== wanted) {
+      if (count !== wanted) {
         return `puzzle ${puzzle + 1}: count ${count} instead of ${wanted}`
       }
       const cell = this.cells[puzzle] as number

@@ -11,7 +11,7 @@ import { partsOf, type PartWithBoards } from './parts.ts'
 import { drawFrom } from './draw.ts'
 import { now } from './own.ts'
 import { KeptTime, timePasses } from './passes.ts'
-import { UNKNOWN_COUNT, type Answer, type Boards, type TimeJob } from '../protocol.ts'
+import type { Answer, Boards, TimeJob } from '../protocol.ts'
 import { StrategyPasses } from './strategy-passes.ts'
 
 /** Times a strategy in this process, fixture after fixture. */
@@ -108,9 +108,7 @@ function timeAtOne(
   keptTime: KeptTime,
 ): ReturnType<typeof timePasses> | null {
   if (atOne === undefined) return null
-  const counts = boards.counts.map((count) =>
-    count === UNKNOWN_COUNT ? count : Math.min(count, 1),
-  )
+  const counts = boards.counts.map((count) => Math.min(count, 1))
   const plain = { ...part, blocks: [] }
   const boardsAtOne = { ...boards, counts }
   const passesAtOne = new StrategyPasses(name, solver, geometry, boardsAtOne, plain, 1, draw, false)

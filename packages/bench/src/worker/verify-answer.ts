@@ -3,7 +3,7 @@ import { ownGeometry, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
-import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
+import type { Boards } from '../protocol.ts'
 
 /**
  * Why the count or the solution of a puzzle is wrong, in words; null if both are right. `solution` is read
@@ -16,11 +16,8 @@ export function faultOfAnswer(
   count: number,
   solution: Cells,
 ): string | null {
-  const expected = boards.counts[puzzle] ?? UNKNOWN_COUNT
-  if (expected !== UNKNOWN_COUNT && count !== expected) {
-    return `count ${count} instead of ${expected}`
-  }
-  if (!Number.isInteger(count) || count < 0) return `count ${count}`
+  const expected = boards.counts[puzzle]
+  if (count !== expected) return `count ${count} instead of ${expected}`
   if (count === 0) return null
   const { cellCount } = geometry
   const start = puzzle * cellCount

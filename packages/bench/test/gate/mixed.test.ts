@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readFixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
 import { cutOf, mixedOf, withPlaces } from '../../src/gate/mixed.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']
-const fixtures = await Promise.all(names.map((name) => readFixture(fixtureFile(`${name}.txt`))))
+const fixtures = await Promise.all(names.map((name) => countedFixture(fixtureFile(`${name}.txt`))))
 
 describe('the mixed fixture', () => {
   const mixed = mixedOf(fixtures)!

@@ -273,7 +273,7 @@ describe('other sizes of a strategy', () => {
     puzzles: [tiny, tinyTwo].map((line, index) => ({
       puzzle: fromLine(line),
       solution: null,
-      count: null,
+      count: 1,
       line: index + 1,
     })),
   }

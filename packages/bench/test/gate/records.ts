@@ -1,5 +1,6 @@
 /** Records as a check writes them. */
-import { type Fixture, readFixture } from '../../src/fixture/fixtures.ts'
+import type { Fixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
 import { withPlaces, type CheckedFixture } from '../../src/gate/mixed.ts'
 import { NOTHING_ACCEPTED } from '../../src/gate/accepted.ts'
 import type { Arm } from '../../src/gate/arms.ts'
@@ -64,7 +65,7 @@ function armOf(given: string): CheckRecord['base'] {
 
 /** The first puzzles of `easy`, each with its place. */
 export async function somePuzzles(puzzles: number): Promise<CheckedFixture> {
-  const fixture: Fixture = await readFixture(fixtureFile('easy.txt'))
+  const fixture: Fixture = await countedFixture(fixtureFile('easy.txt'))
   const part = { ...fixture, path: 'fixtures/easy.txt', puzzles: fixture.puzzles.slice(0, puzzles) }
   return withPlaces(part)
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
+import type { Fixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
 import { cutOfSize, sizesOf } from '../../src/gate/sizes.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'mini-4x4', 'many-4x4', 'mini-6x6', 'big-16x16', 'board-16x16', 'famous']
-const fixtures = await Promise.all(names.map((name) => readFixture(fixtureFile(`${name}.txt`))))
+const fixtures = await Promise.all(names.map((name) => countedFixture(fixtureFile(`${name}.txt`))))
 
 function part(name: string, puzzles: number): Fixture {
   const whole = fixtures.find((fixture) => fixture.name === name)!

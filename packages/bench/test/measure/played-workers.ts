@@ -1,7 +1,7 @@
 /** Mocked workers: each does what a test defines. The test replaces `runWorker`. */
 import { join } from 'node:path'
 import { beforeEach, expect, vi } from 'vitest'
-import { readFixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
 import type { Answer, Boards, ProbeJob } from '../../src/protocol.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
 import type { Limits } from '../../src/measure/limits.ts'
@@ -94,7 +94,7 @@ export async function row(
     })
   })
   const folder = temporaryFolder({ 'mine.txt': `${tiny}:1:${tinySolution}\n`.repeat(puzzles) })
-  const fixture = await readFixture(join(folder, 'mine.txt'))
+  const fixture = await countedFixture(join(folder, 'mine.txt'))
   const strategy = { name: 'a', ref: { module: 'file:///a.ts', registered: null } }
   const options = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20, ...changes }
   const record = await probeEntry(strategy, fixture, options)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { resultRecord, type RunOptions, type RunRecord } from '@masu/ranking/schema'
 import { describe, expect, test } from 'vitest'
-import { readFixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
 import { measure, type Measured } from '../../src/measure/run.ts'
 import type { Progress } from '../../src/progress.ts'
@@ -33,7 +33,7 @@ async function run(
     'nine.txt': `${board}:1\n`,
   })
   const names = ['four.txt', 'nine.txt']
-  const fixtures = await Promise.all(names.map((name) => readFixture(join(folder, name))))
+  const fixtures = await Promise.all(names.map((name) => countedFixture(join(folder, name))))
   const geometries = fixtures.map(({ geometry }) => geometry)
   const described = await describeStrategies(strategiesNamed(strategies), geometries)
   const records: Measured[] = []

@@ -1,7 +1,8 @@
 /** The records of a timed process, for each way to end. The process is mocked. */
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
+import type { Fixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
 import type { Answer, Boards, TimeJob } from '../../src/protocol.ts'
 import { timeTurn } from '../../src/measure/time-turn.ts'
 import type { Limits } from '../../src/measure/limits.ts'
@@ -77,7 +78,7 @@ async function recordOf(played: Played, round?: number): Promise<TimedRecord> {
 
 function fixtureCalled(name: string): Promise<Fixture> {
   const folder = temporaryFolder({ [`${name}.txt`]: `${tiny}:1\n${tinyTwo}:2\n${tiny}:1\n` })
-  return readFixture(join(folder, `${name}.txt`))
+  return countedFixture(join(folder, `${name}.txt`))
 }
 
 const told = figures([5, 6, 7])

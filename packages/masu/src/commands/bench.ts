@@ -39,7 +39,7 @@ async function bench(given: GivenBench): Promise<void> {
     startedAt: new Date().toISOString(),
     environment: await readEnvironment(),
     options,
-    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }, index) => ({
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256, counted = {} }, index) => ({
       name,
       path,
       geometry: geometry.name,
@@ -47,6 +47,7 @@ async function bench(given: GivenBench): Promise<void> {
       of: files[index]?.puzzles.length ?? puzzles.length,
       blocks: blockSizes(puzzles.length),
       sha256,
+      ...counted,
     })),
     strategies: strategies.map(({ name, given: typed, ref }) => ({
       name,

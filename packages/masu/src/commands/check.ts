@@ -127,7 +127,7 @@ async function run(given: Options): Promise<void> {
 
 async function checkOutAndCompare(given: Options): Promise<void> {
   const options = optionsOf(given)
-  const fixtures = await fixturesToCheck(given.fixture ?? [], selectFixtures)
+  const fixtures = await fixturesToCheck(given.fixture ?? [], selectFixtures, warn)
   const checkouts = await lookUp(given.base, warn)
   try {
     const isNeeded = given.all === true

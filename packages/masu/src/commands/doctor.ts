@@ -7,7 +7,7 @@ import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { print } from '../terminal/output.ts'
 import { diagnosisText } from '../tables/doctor.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { selectFixtures } from '../options/selection.ts'
+import { countedFixtures, selectFixtures } from '../options/selection.ts'
 
 const USAGE = `
 Says in a few seconds whether this machine is fit to measure on: its load, how its clock rate is
@@ -22,9 +22,9 @@ export function registerDoctor(program: Command): void {
 }
 
 async function examine(): Promise<void> {
-  const [easy] = await selectFixtures(['easy'])
-  if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
-  const fixture = takenByCheck(easy, FULL_RUN)
+  const files = await selectFixtures(['easy'])
+  const [fixture] = await countedFixtures(files.map((easy) => takenByCheck(easy, FULL_RUN)))
+  if (fixture === undefined) throw new Error('the fixtures that belong to masu are missing')
   const progress = await createProgress(process.stderr)
   const diagnosis = diagnose(await readMachine(fixture, progress))
   progress.end()

@@ -15,7 +15,7 @@ import { RESULTS_FOLDER } from '@masu/bench/results/write'
 import { createProgress } from '../terminal/progress.ts'
 import { UserError } from '@masu/bench/errors'
 import { unwritable } from '../terminal/output-file.ts'
-import { selectFixtures, selectStrategies } from '../options/selection.ts'
+import { countedFixtures, selectFixtures, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
 Solves the puzzles of a fixture again and again under V8's sampling profiler, writes the profile,
@@ -51,9 +51,9 @@ export function registerProfile(program: Command): void {
 }
 
 async function profile(given: Options): Promise<void> {
-  const [whole] = await selectFixtures([given.fixture])
-  if (whole === undefined) throw new UserError(`no fixture "${given.fixture}"`)
-  const fixture = takenByCheck(whole, FULL_RUN)
+  const files = await selectFixtures([given.fixture])
+  const [fixture] = await countedFixtures(files.map((whole) => takenByCheck(whole, FULL_RUN)))
+  if (fixture === undefined) throw new UserError(`no fixture "${given.fixture}"`)
   const [strategy] = await selectStrategies({ strategy: [given.strategy] }, [fixture])
   if (strategy === undefined) throw new UserError(`no strategy "${given.strategy}"`)
   const output = outputPath(given.output ?? null, strategy.name, fixture.name)

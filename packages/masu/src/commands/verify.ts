@@ -11,7 +11,12 @@ import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { list, programOption, strategyOption } from '../options/values.ts'
 import { verificationExitCode } from '../options/exit-code.ts'
-import { selectFixtures, selectStrategies, type Selection } from '../options/selection.ts'
+import {
+  countedFixtures,
+  selectFixtures,
+  selectStrategies,
+  type Selection,
+} from '../options/selection.ts'
 
 const USAGE = `
 Solves every puzzle of every fixture with every strategy and compares each answer with the
@@ -41,7 +46,7 @@ export function registerVerify(program: Command): void {
 }
 
 async function verify(given: Options): Promise<void> {
-  const fixtures = await selectFixtures(given.fixture ?? [])
+  const fixtures = await countedFixtures(await selectFixtures(given.fixture ?? []))
   const strategies = await selectStrategies(given, fixtures)
   const progress = await createProgress(process.stderr)
   const allowed = { timeoutMs: LIMITS.timeoutMs, budgetMs: LIMITS.probeMs }

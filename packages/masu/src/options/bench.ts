@@ -1,6 +1,6 @@
 /** The options of `masu bench`, and the run that they ask for. */
 import { type Command, Option } from 'commander'
-import type { Fixture } from '@masu/bench/fixture/fixtures'
+import type { Fixture, ListedFixture } from '@masu/bench/fixture/fixtures'
 import { takenByRun } from '@masu/bench/fixture/sample'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import {
@@ -13,7 +13,13 @@ import type { RunOptions } from '@masu/ranking/schema'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { warn } from '../terminal/output.ts'
 import { openOption, pageOption, type PageFile } from './page-file.ts'
-import { rankableFixtures, selectFixtures, selectStrategies, type Selection } from './selection.ts'
+import {
+  countedFixtures,
+  rankableFixtures,
+  selectFixtures,
+  selectStrategies,
+  type Selection,
+} from './selection.ts'
 import { duration, list, positive, programOption, seed, strategyOption } from './values.ts'
 
 const USAGE = `
@@ -74,13 +80,13 @@ export function addBench(program: Command): Command {
 export async function planned(given: GivenBench): Promise<{
   readonly options: RunOptions
   /** The fixtures as they were read, and the puzzles of each that take part. */
-  readonly files: readonly Fixture[]
+  readonly files: readonly ListedFixture[]
   readonly fixtures: readonly Fixture[]
   readonly strategies: readonly DescribedStrategy[]
 }> {
   const options = runOptions(given)
   const files = await filesOf(given)
-  const fixtures = files.map((fixture) => takenByRun(fixture, options))
+  const fixtures = await countedFixtures(files.map((fixture) => takenByRun(fixture, options)))
   const strategies = await selectStrategies(given, fixtures)
   const named = strategies.filter(({ ref }) => isProgram(ref) || given.strategy !== undefined)
   const single = named.find(({ maxLimit }) => maxLimit === 1)
@@ -89,7 +95,7 @@ export async function planned(given: GivenBench): Promise<{
   return { options: { ...options, limit: 1 }, files, fixtures, strategies }
 }
 
-function filesOf({ fixture, all, quick }: GivenBench): Promise<Fixture[]> {
+function filesOf({ fixture, all, quick }: GivenBench): Promise<ListedFixture[]> {
   if (all === true) return rankableFixtures(ORDINARY_FIXTURES)
   return selectFixtures(fixture ?? (quick === true ? QUICK_FIXTURES : ORDINARY_FIXTURES))
 }

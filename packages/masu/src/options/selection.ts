@@ -6,7 +6,9 @@ import {
   knownFixtures,
   readFixture,
   type Fixture,
+  type ListedFixture,
 } from '@masu/bench/fixture/fixtures'
+import { countFixture } from '@masu/bench/fixture/count'
 import { describeStrategies, type DescribedStrategy } from '@masu/bench/measure/describe'
 import { warn } from '../terminal/output.ts'
 import { programsNamed } from '@masu/bench/strategy/programs'
@@ -19,7 +21,7 @@ import { UserError } from '@masu/bench/errors'
 export async function selectFixtures(
   names: readonly string[],
   folder?: string,
-): Promise<Fixture[]> {
+): Promise<ListedFixture[]> {
   const paths =
     names.length === 0
       ? [...knownFixtures(folder).values()]
@@ -40,11 +42,18 @@ export async function selectFixtures(
  * All of Masu's fixtures that a run ranks: with enough puzzles, each with one solution. Those of these names come
  * first.
  */
-export async function rankableFixtures(first: readonly string[]): Promise<Fixture[]> {
+export async function rankableFixtures(first: readonly string[]): Promise<ListedFixture[]> {
   const fixtures = await selectFixtures([...new Set([...first, ...knownFixtures().keys()])])
   return fixtures.filter(
     (fixture) => allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES,
   )
+}
+
+/** The fixtures with the number of solutions of each puzzle: it is counted where the file does not say it. */
+export async function countedFixtures(fixtures: readonly ListedFixture[]): Promise<Fixture[]> {
+  const counted: Fixture[] = []
+  for (const fixture of fixtures) counted.push(await countFixture(fixture, warn))
+  return counted
 }
 
 /** The strategies that a command's options name. */
@@ -58,7 +67,7 @@ export interface Selection {
 /** The selected strategies, then the programs, on the geometries of these fixtures. */
 export async function selectStrategies(
   { strategy = [], program = [] }: Selection,
-  fixtures: readonly Fixture[],
+  fixtures: readonly ListedFixture[],
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
   const all = [...strategiesNamed(strategy), ...programsNamed(program)]

@@ -6,7 +6,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, valueOfCode, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
-import { UNKNOWN_COUNT, type Boards } from '../../protocol.ts'
+import type { Boards } from '../../protocol.ts'
 import { faultOfAnswer } from '../verify-answer.ts'
 import { quoted } from './fault.ts'
 
@@ -137,9 +137,9 @@ function readCells(text: string, { cellCount, size }: Geometry): Cells | null {
 
 /** Without a solution only the count can be checked, and only if the board is known to have several solutions. */
 function faultOfCount(boards: Boards, puzzle: number, count: number, limit: number): string | null {
-  const expected = boards.counts[puzzle] ?? UNKNOWN_COUNT
+  const expected = boards.counts[puzzle]
   const found = Math.min(count, limit)
-  if (found === 1 || expected === UNKNOWN_COUNT) return `counted ${count} and gave no solution`
+  if (found === 1) return `counted ${count} and gave no solution`
   return found === expected ? null : `count ${found} instead of ${expected}`
 }
 
