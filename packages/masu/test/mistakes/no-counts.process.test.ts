@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { RankedEntry } from '@masu/ranking/entry'
 import { parseResults } from '@masu/ranking/read'
 import { tinyAll, tinyTwo, tinyNone, tiny } from '../../../bench/test/boards.ts'
 import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { rowsOf } from '../json-rows.ts'
+import { rowsOf, verifiedRowsOf } from '../json-rows.ts'
 
 const puzzles = readFileSync(fixtureFile('hard.txt'), 'utf8')
   .split('\n')
@@ -24,7 +23,12 @@ const files: Readonly<Record<string, string>> = {
 const [idle, nothing] = ['idle', 'nothing'].map((name) =>
   fileURLToPath(new URL(`strategies/${name}.ts`, import.meta.url)),
 )
-const wrong = [nothing, `${idle}#findsNothing`, `${idle}#findsTheLimit`, `${idle}#givesUp`]
+const wrong = [
+  `${nothing}#nothing`,
+  `${idle}#findsNothing`,
+  `${idle}#findsTheLimit`,
+  `${idle}#givesUp`,
+]
 const named = ['--strategy', [...wrong, 'bitmask'].join(',')]
 /** A program that solves no board with more than one empty cell. */
 const program = [
@@ -37,7 +41,7 @@ describe.concurrent('strategies that do not search', () => {
     const cwd = temporaryFolder(files)
     const args = ['verify', '--fixture', `./${name}`, '--json', ...named, ...program]
     const { code, stdout } = await masu(args, { cwd })
-    const { rows } = JSON.parse(stdout) as { rows: RankedEntry[] }
+    const rows = verifiedRowsOf(stdout)
     expect(rows.map(({ strategy, status }) => `${strategy} ${status}`)).toEqual([
       'nothing wrong',
       'finds-nothing wrong',
@@ -91,7 +95,7 @@ test('boards with no solution, several, and very many are counted, too', async (
     `bitmask,norvig,${idle}#findsNothing`,
   ]
   const { code, stdout } = await masu(args, { cwd })
-  const { rows } = JSON.parse(stdout) as { rows: RankedEntry[] }
+  const rows = verifiedRowsOf(stdout)
   expect(rows.map(({ strategy, status }) => `${strategy} ${status}`)).toEqual([
     'bitmask ok',
     'norvig ok',
