@@ -28,6 +28,8 @@ function entriesOf(module: string | null, rows: readonly Row[]): Entry[] {
 const strategies: readonly Entry[] = [
   ...entriesOf('answers', [
     ['never-proves', 'stops at the first solution, whatever the limit', 'wrong', 'count 1 under'],
+    ['blind-at-one', 'finds nothing at limit 1', 'wrong', 'at limit 1, count 0 instead of 1'],
+    ['throws-at-one', 'throws at limit 1', 'crashed', 'at limit 1, RangeError: one is too few'],
     ['fills-givens', 'writes the solution into the givens', 'wrong', 'the givens were changed'],
   ]),
   ...entriesOf('memory', [

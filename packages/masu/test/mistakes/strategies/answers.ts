@@ -13,3 +13,18 @@ export const fillsGivens: Strategy = altered('fills-givens', (honest) => ({
     return count
   },
 }))
+
+export const blindAtOne: Strategy = altered('blind-at-one', (honest) => ({
+  solve: (givens, limit) => (limit === 1 ? 0 : honest.solve(givens, limit)),
+}))
+
+export const stopsAtTwo: Strategy = altered('stops-at-two', (honest) => ({
+  solve: (givens, limit) => honest.solve(givens, Math.min(2, limit)),
+}))
+
+export const throwsAtOne: Strategy = altered('throws-at-one', (honest) => ({
+  solve(givens, limit) {
+    if (limit === 1) throw new RangeError('one is too few')
+    return honest.solve(givens, limit)
+  },
+}))
