@@ -63,6 +63,11 @@ export interface ProbeJob extends Work {
    * puzzle, and stops before a block whose passes would be too long.
    */
   readonly blocks?: readonly number[]
+  /**
+   * Limits under which each solved puzzle is asked once more, off the clock. The job's boards have the counts under the
+   * highest of all its limits. Absent for programs, which solve under one limit.
+   */
+  readonly otherLimits?: readonly number[]
   /** Whether puzzles are solved one by one, since a process died while it solved several. */
   readonly alone?: boolean
 }
@@ -175,6 +180,10 @@ export interface Solved {
   readonly puzzle: number
   readonly ns: number
   readonly count: number
+  /** The limit of the wrong answer, where it is another than that of the job. */
+  readonly limit?: number
+  /** The number of answers that were verified, under all limits. */
+  readonly verified: number
   /** The first solution found, in one line; null without a solution. */
   readonly solution: string | null
   /** Why the answer is wrong; null if it is right. */

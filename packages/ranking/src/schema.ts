@@ -142,6 +142,9 @@ const probeRecord = z
       .describe(
         'Index of the puzzle of the fixture whose answer was wrong, or that ended the solver',
       ),
+    failedLimit: count
+      .optional()
+      .describe('The limit of that answer, where it is another than the limit of the probe'),
   })
   .describe('Every puzzle of a fixture once, verified')
 export type ProbeRecord = Immutable<z.infer<typeof probeRecord>>

@@ -22,7 +22,7 @@ const work = z.int().nonnegative().nullable()
 const stats = z.object({ nodes: work, guesses: work, backtracks: work, checks: work })
 
 const solution = z.string().nullable()
-const solved = { type: z.literal('solved'), puzzle, ns, solution }
+const solved = { type: z.literal('solved'), puzzle, ns, solution, verified: z.int().nonnegative() }
 const right = z.object({
   ...solved,
   fault: z.null(),
@@ -30,7 +30,13 @@ const right = z.object({
   stats: stats.nullable(),
 })
 /** The count and stats of a wrong answer may have any type. */
-const wrong = z.object({ ...solved, fault: z.string(), count: z.unknown(), stats: z.unknown() })
+const wrong = z.object({
+  ...solved,
+  fault: z.string(),
+  count: z.unknown(),
+  stats: z.unknown(),
+  limit: z.int().positive().exactOptional(),
+})
 
 const otherSchema = z.discriminatedUnion('type', [
   z.object({

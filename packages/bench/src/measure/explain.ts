@@ -56,6 +56,7 @@ export async function explainFaults(
   for (const { strategy, probe, fixture } of some) {
     const failed = probe.failedPuzzle ?? 0
     const board = fixture.puzzles[failed]
+    const limit = probe.failedLimit ?? limitOf(strategy, fixture)
     const worker = isProgram(strategy.ref)
       ? null
       : await runWorker(
@@ -65,7 +66,7 @@ export async function explainFaults(
             boxHeight: fixture.geometry.boxHeight,
             boxWidth: fixture.geometry.boxWidth,
             puzzles: failed + 1,
-            limit: limitOf(strategy, fixture),
+            limit,
             command: `${masu} conform ${strategy.given}`,
             seed: SEED,
             ms: TOTAL_MS / some.length,
@@ -73,7 +74,7 @@ export async function explainFaults(
           boardsOf(
             fixture,
             Array.from({ length: failed + 1 }, (_, i) => i),
-            limitOf(strategy, fixture),
+            limit,
           ),
           {
             allowedMs: START_MS + TOTAL_MS + SLACK_MS,

@@ -1,4 +1,5 @@
 /** Limits of a worker, after which it is ended: time, CPU time and memory. */
+import { GRACE } from '../protocol.ts'
 
 export interface Limits {
   /** Milliseconds until its first answer. */
@@ -42,4 +43,15 @@ const PROGRAM_KILL_MS = 200
 /** Milliseconds after which a program is ended on a puzzle with this cap. */
 export function programKillMs(capMs: number): number {
   return Math.max(PROGRAM_CAPS * capMs, PROGRAM_KILL_MS)
+}
+
+/** Milliseconds after which a worker that enforces the cap itself, and is silent, is ended. */
+const KILL_MS = 2_000
+
+/** A worker tries a capped puzzle for this many caps: in its group, and four times alone. */
+const CAPPED_TRIES = 2 + 4 * GRACE
+
+/** Milliseconds after which a worker that enforces this cap, or a program, is ended on a puzzle. */
+export function killMsOf(capMs: number, ofProgram: boolean): number {
+  return ofProgram ? programKillMs(capMs) : Math.max(KILL_MS, CAPPED_TRIES * capMs)
 }

@@ -6,11 +6,13 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
 import { workOfFirst } from '@masu/ranking/work-change'
+import { otherLimitsOf } from '../fixture/count.ts'
 import { boardsOf } from './boards.ts'
+import type { DescribedStrategy } from './describe.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
-import { GRACE, type Answer, type Boards, type Solved } from '../protocol.ts'
+import { GRACE, type Answer, type Boards, type ProbeJob, type Solved } from '../protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
-import { programKillMs, START_MS } from './limits.ts'
+import { killMsOf, programKillMs, START_MS } from './limits.ts'
 import { recordedTimes } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
 import { durationText } from '@masu/ranking/figure'
@@ -42,12 +44,6 @@ export interface ProbeOptions extends Pick<
   readonly inBlocks?: boolean
 }
 
-/** Milliseconds after which a worker that does not enforce the cap is ended. */
-const KILL_MS = 2_000
-
-/** A worker tries a capped puzzle for this many caps: in its group, and four times alone. */
-const CAPPED_TRIES = 2 + 4 * GRACE
-
 /**
  * So many puzzles have an outcome. `late` says which puzzle was the first without an answer in time; null while
  * there is none.
@@ -59,16 +55,20 @@ export type OnOutcome = (puzzles: number, late: string | null) => void
  * have an outcome.
  */
 export async function probeEntry(
-  strategy: { readonly name: string; readonly ref: StrategyRef },
+  strategy: Pick<DescribedStrategy, 'name' | 'ref' | 'maxLimit'>,
   fixture: Fixture,
   options: ProbeOptions,
   onSolved: (solved: Solved) => void = () => {},
   onOutcome: OnOutcome = () => {},
 ): Promise<ProbeRecord> {
-  const boards = boardsOf(fixture, [...fixture.puzzles.keys()], options.limit)
-  const entry = new ProbedEntry(fixture, options, isProgram(strategy.ref))
+  const { ref } = strategy
+  const otherLimits = isProgram(ref) ? [] : otherLimitsOf(strategy, options)
+  const most = Math.max(options.limit, ...otherLimits)
+  const boards = boardsOf(fixture, [...fixture.puzzles.keys()], most)
+  const entry = new ProbedEntry(fixture, options, isProgram(ref))
   while (!entry.isOver()) {
-    await probeFrom(entry, strategy.ref, fixture, boards, options, onSolved, onOutcome)
+    const asked = { ...options, otherLimits }
+    await probeFrom(entry, ref, fixture, boards, asked, onSolved, onOutcome)
   }
   return { type: 'probe', strategy: strategy.name, fixture: fixture.name, ...entry.result() }
 }
@@ -79,10 +79,11 @@ async function probeFrom(
   ref: StrategyRef,
   fixture: Fixture,
   boards: Boards,
-  { limit, timeoutMs, probeMs, memoryBytes, inBlocks = false }: ProbeOptions,
+  options: ProbeOptions & Required<Pick<ProbeJob, 'otherLimits'>>,
   onSolved: (solved: Solved) => void,
   onOutcome: OnOutcome,
 ): Promise<void> {
+  const { limit, timeoutMs, probeMs, memoryBytes, inBlocks = false, otherLimits } = options
   const { boxHeight, boxWidth } = fixture.geometry
   const job = {
     kind: 'probe',
@@ -96,6 +97,7 @@ async function probeFrom(
     capMs: timeoutMs,
     budgetMs: entry.budgetLeftNs() / 1e6,
     ...(inBlocks ? { blocks: entry.blocks } : {}),
+    ...(otherLimits.length > 0 ? { otherLimits } : {}),
     ...(entry.alone ? { alone: true } : {}),
   } as const
   const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
@@ -137,6 +139,8 @@ class ProbedEntry {
   private detail: string | null = null
   private isDetailFinal = true
   private failedPuzzle: number | null = null
+  private failedLimit: number | null = null
+  private verified = 0
   private startUpNs: number | null = null
   private spentNs = 0
   /** When the current puzzle began: a worker that dies reports no time. */
@@ -154,11 +158,10 @@ class ProbedEntry {
     this.blocks = this.inBlocks ? blockSizes(fixture.puzzles.length) : [fixture.puzzles.length]
     this.timeoutNs = options.timeoutMs * 1e6
     this.longestNs = (this.inBlocks ? GRACE : 1) * this.timeoutNs
-    const { timeoutMs, probeMs } = options
-    this.killMs = ofProgram ? programKillMs(timeoutMs) : Math.max(KILL_MS, CAPPED_TRIES * timeoutMs)
+    this.killMs = killMsOf(options.timeoutMs, ofProgram)
     // Even a slow program does its first block.
     const leastMs = this.inBlocks && ofProgram ? (this.blocks[0] ?? 0) * this.killMs : 0
-    this.budgetNs = Math.max(probeMs, leastMs) * 1e6
+    this.budgetNs = Math.max(options.probeMs, leastMs) * 1e6
     this.puzzleNs = fixture.puzzles.map(() => null)
     this.work = {
       nodes: [...this.puzzleNs],
@@ -195,8 +198,9 @@ class ProbedEntry {
       this.asked = answer.puzzles ?? 1
     } else if (answer.type === 'solved') {
       this.spentNs += answer.ns
+      this.verified += answer.verified
       if (answer.fault !== null) {
-        this.fail('wrong', answer.fault)
+        this.fail('wrong', answer.fault, answer.limit)
       } else if (answer.ns > this.longestNs) {
         this.fail('timeout', `not within ${durationText(this.timeoutNs)}`)
       } else {
@@ -259,7 +263,7 @@ class ProbedEntry {
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
-    const { status, detail, next } = this
+    const { status, detail, next, verified } = this
     const end = this.blocks.find((size) => size >= next) ?? next
     // An unfinished block does not count.
     const whole = this.blocks.findLast((size) => size <= next) ?? end
@@ -270,7 +274,18 @@ class ProbedEntry {
     const puzzleWork = this.countsWork ? workOfFirst(this.work, puzzles) : null
     const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }
     const failed = this.failedPuzzle === null ? {} : { failedPuzzle: this.failedPuzzle }
-    return { status, detail, puzzleNs, untried, puzzleWork, ...ready, ...failed }
+    const limit = this.failedLimit === null ? {} : { failedLimit: this.failedLimit }
+    return {
+      status,
+      detail,
+      puzzleNs,
+      untried,
+      puzzleWork,
+      verified,
+      ...ready,
+      ...failed,
+      ...limit,
+    }
   }
 
   /** The next puzzle and all further puzzles stay without an outcome; by default because the entry's time is spent. */
@@ -283,16 +298,17 @@ class ProbedEntry {
   }
 
   /** The next puzzle has no right answer. */
-  private fail(status: Status, detail: string): void {
-    this.note(status, detail)
+  private fail(status: Status, detail: string, limit?: number): void {
+    this.note(status, detail, limit)
     this.next++
   }
 
-  private note(status: Status, detail: string): void {
+  private note(status: Status, detail: string, limit?: number): void {
     if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.status)) return
     const line = this.fixture.puzzles[this.next]?.line
     const isFaulty = status === 'wrong' || status === 'crashed'
     this.failedPuzzle = isFaulty && line !== undefined ? this.next : null
+    this.failedLimit = limit ?? null
     this.status = status
     this.isDetailFinal = false
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`

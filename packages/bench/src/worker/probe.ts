@@ -3,12 +3,12 @@
  * that exceeds the cap, without a new process, and only fast entries try larger blocks.
  */
 import type { Geometry } from '@masu/core/geometry'
-import { toLine } from '@masu/core/puzzle'
-import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
+import type { Solver, Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { GRACE, type Answer, type Boards, type ProbeJob } from '../protocol.ts'
+import { boardsUnder, OtherLimits } from './other-limits.ts'
 import { failedBy } from './thrown-text.ts'
-import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
+import { solvedOnce, verifiedAnswer, type Outcome } from './outcome.ts'
 
 /** The most puzzles in one interruptible call: each call costs a timer thread, some 50 µs. */
 const LARGEST_GROUP = 32
@@ -37,6 +37,9 @@ const NEAR_TRIES = 3
 
 /** Milliseconds of solving before the cap is enforced: cold code takes several times as long as warm code. */
 const WARM_UP_MS = 50
+
+/** Milliseconds by which a busy machine may delay an interruption. */
+const LATE_MS = 2_000
 
 /** How often the warm-up is repeated if the processor was busy with other work. */
 const WARM_UP_TRIES = 10
@@ -77,6 +80,7 @@ class Probe {
   private readonly boards: Boards
   private readonly answer: (message: Answer) => void
   private solver: Solver
+  private readonly others: OtherLimits
   private solvedNs = 0
   private capped = 0
 
@@ -90,7 +94,8 @@ class Probe {
     this.strategy = strategy
     this.geometry = geometry
     this.job = job
-    this.boards = boards
+    this.boards = boardsUnder(boards, job.limit)
+    this.others = new OtherLimits(geometry, job, boards)
     this.answer = answer
     this.solver = strategy.prepare(geometry)
   }
@@ -192,7 +197,7 @@ class Probe {
         }
       }
     })
-    for (const outcome of outcomes) this.report(outcome)
+    this.report(outcomes)
     const next = from + outcomes.length
     if (failure === null && next === to) return outcomes.length
     this.solver = this.strategy.prepare(this.geometry)
@@ -226,7 +231,7 @@ class Probe {
         return
       }
       if (isDone && outcome !== null && outcome.ns <= timeoutMs * 1e6) {
-        this.report(outcome)
+        this.report([outcome])
         return
       }
       const hadItsTime = threadCpuMs() - cpuBefore >= HAD_ITS_TIME * timeoutMs
@@ -240,56 +245,44 @@ class Probe {
   }
 
   private solve(puzzle: number): Outcome {
-    const givens = this.givensOf(puzzle)
-    const before = process.hrtime.bigint()
-    const count = this.solver.solve(givens, this.job.limit)
-    const ns = Number(process.hrtime.bigint() - before)
-    const { stats, solution } = this.solver
-    return {
-      puzzle,
-      givens,
-      count,
-      ns,
-      solution: count > 0 ? solution.slice() : null,
-      stats: stats === null ? null : copyOf(stats),
-    }
+    return solvedOnce(this.solver, puzzle, this.givensOf(puzzle), this.job.limit)
   }
 
-  private report({ puzzle, givens, count, ns, solution, stats }: Outcome): void {
-    const pristine = this.boards.givens.subarray(
-      puzzle * this.geometry.cellCount,
-      (puzzle + 1) * this.geometry.cellCount,
-    )
-    this.solvedNs += ns
-    const changed = givens.some((value, cell) => value !== pristine[cell])
-    const fault = changed
-      ? 'the givens were changed'
-      : (faultOfAnswer(this.geometry, this.boards, puzzle, count, solution ?? pristine) ??
-        (stats === null ? null : faultOfStats(stats)))
-    const text = solution !== null && fault === null ? toLine(solution) : null
-    // oxlint-disable-next-line typescript/no-unnecessary-type-conversion -- a strategy may return what JSON lacks
-    this.answer({ type: 'solved', puzzle, ns, count: Number(count), solution: text, fault, stats })
+  /** Asks solved puzzles under the other limits, and reports all. */
+  private report(outcomes: readonly Outcome[]): void {
+    const [first] = outcomes
+    if (first === undefined) return
+    for (const { ns } of outcomes) this.solvedNs += ns
+    const ms = LATE_MS + this.others.mostMs(this.solvedNs)
+    if (this.job.otherLimits !== undefined) {
+      this.answer({ type: 'started', puzzle: first.puzzle, puzzles: outcomes.length, ms })
+    }
+    const puzzles = outcomes.map(({ puzzle }) => puzzle)
+    const { verified, failed, isSpoiled } = this.others.ask(this.solver, puzzles, this.solvedNs)
+    if (isSpoiled) this.solver = this.strategy.prepare(this.geometry)
+    for (const outcome of outcomes) {
+      const { puzzle } = outcome
+      const own = failed?.puzzle === puzzle ? failed : null
+      if (own !== null && own.failure !== null) {
+        this.answer({ type: 'failed', puzzle, ...own.failure })
+        continue
+      }
+      // The number of all, with the first.
+      const answer = verifiedAnswer(
+        this.geometry,
+        this.boards,
+        outcome,
+        1 + (outcome === first ? verified : 0),
+      )
+      const isElsewhere = own !== null && own.wrong !== null && answer.fault === null
+      this.answer(isElsewhere ? { ...answer, fault: own.wrong, limit: own.limit } : answer)
+    }
   }
 
   private givensOf(puzzle: number): Uint8Array {
     const { cellCount } = this.geometry
     return this.boards.givens.slice(puzzle * cellCount, (puzzle + 1) * cellCount)
   }
-}
-
-/** The outcome of a solve, before it is verified. */
-interface Outcome {
-  readonly puzzle: number
-  readonly givens: Uint8Array
-  readonly count: number
-  readonly ns: number
-  readonly solution: Uint8Array | null
-  readonly stats: SearchStats | null
-}
-
-/** Copies counter by counter: the counters of a foreign solver may be getters of a class. */
-function copyOf({ nodes, guesses, backtracks, checks }: SearchStats): SearchStats {
-  return { nodes, guesses, backtracks, checks }
 }
 
 /** Processor time of this thread so far, in milliseconds; of the process where the system does not separate threads. */

@@ -12,6 +12,7 @@ import { drawFrom } from './draw.ts'
 import { now } from './own.ts'
 import { KeptTime, timePasses } from './passes.ts'
 import type { Answer, Boards, TimeJob } from '../protocol.ts'
+import { boardsUnder } from './other-limits.ts'
 import { StrategyPasses } from './strategy-passes.ts'
 
 /** Times a strategy in this process, fixture after fixture. */
@@ -108,9 +109,8 @@ function timeAtOne(
   keptTime: KeptTime,
 ): ReturnType<typeof timePasses> | null {
   if (atOne === undefined) return null
-  const counts = boards.counts.map((count) => Math.min(count, 1))
   const plain = { ...part, blocks: [] }
-  const boardsAtOne = { ...boards, counts }
+  const boardsAtOne = boardsUnder(boards, 1)
   const passesAtOne = new StrategyPasses(name, solver, geometry, boardsAtOne, plain, 1, draw, false)
   const timed = timePasses(passesAtOne, plain, { ...atOne, passes, alone: 0 }, 0, keptTime)
   return { ...timed, fault: timed.fault === null ? null : `at limit 1, ${timed.fault}` }

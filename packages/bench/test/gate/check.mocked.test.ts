@@ -28,7 +28,7 @@ function play({ nodes = 10, isWrong = false }): void {
     asked[side] = { puzzles, timeoutMs }
     const isFaulty = side === 'head' && isWrong && part.puzzles.at(-1) === fixture.puzzles.at(-1)
     for (let puzzle = 0; puzzle < puzzles; puzzle++) {
-      const solved = { count: 1, solution: null, fault: null, stats: null }
+      const solved = { count: 1, solution: null, fault: null, stats: null, verified: 1 }
       onSolved?.({ type: 'solved', puzzle, ns: 1e5, ...solved })
     }
     return Promise.resolve({

@@ -3,7 +3,16 @@ import { describe, expect } from 'vitest'
 import { answerOf } from '../../src/measure/answer.ts'
 
 const stats = { nodes: 1, guesses: 0, backtracks: 0, checks: 4 }
-const solved = { type: 'solved', puzzle: 0, ns: 1_000, count: 1, solution: '1', fault: null, stats }
+const solved = {
+  type: 'solved',
+  puzzle: 0,
+  ns: 1_000,
+  count: 1,
+  solution: '1',
+  fault: null,
+  stats,
+  verified: 3,
+}
 
 describe('a line is an answer', () => {
   test.each([

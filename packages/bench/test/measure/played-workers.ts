@@ -20,7 +20,7 @@ const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
 /** Answers a puzzle in a millisecond, with these changes; returns how long the worker may continue. */
 export function solve(onAnswer: OnAnswer, puzzle: number, changes: object = {}): number {
   onAnswer({ type: 'started', puzzle })
-  const answer = { count: 1, solution: tinySolution, fault: null, stats }
+  const answer = { count: 1, solution: tinySolution, fault: null, stats, verified: 1 }
   return onAnswer({ type: 'solved', puzzle, ns: 1e6, ...answer, ...changes })
 }
 
@@ -95,7 +95,8 @@ export async function row(
   })
   const folder = temporaryFolder({ 'mine.txt': `${tiny}:1:${tinySolution}\n`.repeat(puzzles) })
   const fixture = await countedFixture(join(folder, 'mine.txt'))
-  const strategy = { name: 'a', ref: { module: 'file:///a.ts', registered: null } }
+  const ref = { module: 'file:///a.ts', registered: null }
+  const strategy = { name: 'a', ref, maxLimit: Infinity }
   const options = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20, ...changes }
   const record = await probeEntry(strategy, fixture, options)
   expect(left).toHaveLength(0)

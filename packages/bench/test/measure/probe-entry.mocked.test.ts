@@ -32,6 +32,7 @@ describe('a row', () => {
       puzzleNs: [1e6, 1e6, 1e6],
       untried: 0,
       puzzleWork: workOf(3, 10, 2, 5, 7),
+      verified: 3,
     })
     expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1, 1))
     expect(sent[0]?.limits.memoryBytes).toBe(2 ** 20)

@@ -156,7 +156,16 @@ export class ProgramProbe {
       // It is not known which line is the additional one: the last puzzle gets the fault.
       const fault = judged.fault ?? (i === size - 1 ? tooMany : null)
       const text = fault === null && solution !== null ? toLine(solution) : null
-      this.answer({ type: 'solved', puzzle, ns, count, solution: text, fault, stats: null })
+      this.answer({
+        type: 'solved',
+        puzzle,
+        ns,
+        count,
+        solution: text,
+        fault,
+        stats: null,
+        verified: 1,
+      })
       isLost ||= judged.lost
     }
     this.count(size, size * Math.min(ns, this.capNs))
