@@ -43,7 +43,7 @@ export function improperToTime(
 function setOf(kind: ImproperKind, { fixture, base, head, change }: ExactEntry): ImproperBoards {
   const puzzleNs = fixture.puzzles.map(({ count }, puzzle) => {
     const ns = base?.puzzleNs[puzzle] ?? null
-    return count !== null && KINDS[kind](count) && isCheap(ns) ? ns : null
+    return KINDS[kind](count) && isCheap(ns) ? ns : null
   })
   const puzzles = cheapestOf(puzzleNs, PASS_MS, 1)
   const nodes = base === null ? null : nodeRatioOf(base, head, puzzles)
