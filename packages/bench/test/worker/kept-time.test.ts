@@ -6,7 +6,7 @@ import { KeptTime } from '../../src/worker/passes.ts'
 /** The kept passes of as many processes, which time these passes, in milliseconds. */
 function drawn(processes: number, passMs: readonly number[]): number[][] {
   return Array.from({ length: processes }, (_, seed) => {
-    const time = new KeptTime(passMs.length, drawFrom(seed + 1))
+    const time = new KeptTime(KEPT_MS, passMs.length, drawFrom(seed + 1))
     return passMs.map((ms) => time.passes(ms * 1e6))
   })
 }

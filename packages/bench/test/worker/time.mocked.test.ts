@@ -167,7 +167,7 @@ describe('a strategy is found out', () => {
       calls++
       return taking(1)(...asked)
     }
-    const lengths = { warmUpMs: 4, passMs: 5, passes: 3 }
+    const lengths = { warmUpMs: 4, passMs: 5, passes: 3, keptMs: 50 }
     const { figures } = timed(counting, lengths)
     const before = (1 + figures.warmUpPasses + figures.passNs.length) * PUZZLES
     // More than the last pass.
@@ -235,6 +235,18 @@ describe('a pass as long as all timed passes should be', () => {
     expect(figures.passNs).toHaveLength(1)
     expect(figures.passNs[0]).toBeGreaterThanOrEqual(8e6)
     expect(calls).toBe(2 * PUZZLES)
+  })
+
+  test('is followed by kept passes', () => {
+    let calls = 0
+    const counting: Spoil = (...asked) => {
+      calls++
+      return taking(2)(...asked)
+    }
+    const { figures } = timed(counting, { passMs: 1, warmUpMs: 1, keptMs: 50 })
+    expect(figures.passNs).toHaveLength(1)
+    expect(calls).toBeGreaterThan(2 * PUZZLES)
+    expect(figures.verified).toBe(calls)
   })
 
   test('is found out where it counts otherwise', () => {

@@ -16,6 +16,7 @@ export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
   warmUpMs: 1,
   passMs: 1,
   passes: 2,
+  keptMs: 0,
   alone: 0,
   processor: null,
 }
