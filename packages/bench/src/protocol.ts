@@ -83,6 +83,8 @@ export interface TimeJob extends Work {
   readonly passMs: number
   /** Least number of timed passes; one pass is enough if it takes `passMs`. */
   readonly passes: number
+  /** The most time of passes that are repeated after the timed passes, to verify their answers, in milliseconds. */
+  readonly keptMs: number
   /** How often each puzzle is timed alone; 0 for never. */
   readonly alone: number
   /** The processor that the thread is bound to; null if the system chooses. */

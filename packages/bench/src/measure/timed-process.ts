@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
-import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
+import { KEPT_MS, type Boards, type TimedPart, type TimeJob } from '../protocol.ts'
 import { boardsOf } from './boards.ts'
 import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
@@ -99,6 +99,7 @@ async function timeSome(
       warmUpMs,
       passMs,
       passes,
+      keptMs: KEPT_MS,
       alone,
       processor,
       ...(asksMore ? { seed: randomInt(1, 2 ** 32) } : {}),
@@ -166,6 +167,7 @@ export async function emptyProcessMs(): Promise<number> {
       warmUpMs: 0,
       passMs: 0,
       passes: 1,
+      keptMs: 0,
       alone: 0,
       processor: null,
       fixtures: [],

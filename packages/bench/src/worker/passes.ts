@@ -11,7 +11,7 @@ import type { Draw } from '@masu/core/symmetry'
 import type { TimedFigures } from '@masu/ranking/schema'
 import { now } from './own.ts'
 import type { Seen } from './seen-ratio.ts'
-import { KEPT_MS, type TimedPart, type TimeJob } from '../protocol.ts'
+import type { TimedPart, TimeJob } from '../protocol.ts'
 
 /** Passes of a strategy over all puzzles, in their order. */
 export interface Passes {
@@ -73,11 +73,13 @@ type PassFigures = Omit<
 
 /** The time of a process for kept passes after the timed passes, divided among its fixtures. */
 export class KeptTime {
-  private leftNs = KEPT_MS * 1e6
+  private leftNs: number
   private shares: number
   private readonly draw: Draw
 
-  constructor(shares: number, draw: Draw) {
+  /** `ms` milliseconds for so many fixtures. */
+  constructor(ms: number, shares: number, draw: Draw) {
+    this.leftNs = ms * 1e6
     this.shares = shares
     this.draw = draw
   }
@@ -135,7 +137,6 @@ export function timePasses(
   }
   // The cold pass, or a disturbed pass, may take ten times as long as the next pass.
   const isLong = shortestNs >= job.passMs * 1e6
-  let after: string | null = null
   if (fault === null && !isLong) {
     const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
     const length = Math.ceil(inTime / MOST_SAMPLES)
@@ -148,15 +149,14 @@ export function timePasses(
     }
     bench.add(passes.name, sample, { async: false })
     bench.runSync()
-    for (let left = keptTime.passes(shortestNs); after === null && left > 0; left--) {
-      after = passes.kept().fault
-    }
   }
   if (fault === null) {
-    const last = passes.kept()
-    // In a long pass it costs nothing to keep the answers, so this pass also counts as the timed pass.
-    if (isLong) keep([last])
-    after ??= last.fault ?? passes.faultOfSeveral()
+    // In a long pass it costs nothing to keep the answers, so it is timed and verified at once.
+    if (isLong) keep([passes.kept()])
+    let left = keptTime.passes(shortestNs) + (isLong ? 0 : 1)
+    let after: string | null = null
+    while (after === null && left-- > 0) after = passes.kept().fault
+    after ??= passes.faultOfSeveral()
     fault ??= after && `after it was timed, ${after}`
   }
   const { ns: coldNs } = cold

@@ -30,7 +30,7 @@ export function time(
   const prepared = new Map<Geometry, PreparedSolver>()
   const isAtOne = ({ part }: PartWithBoards): boolean =>
     job.atOne !== undefined && part.lengths === undefined
-  const keptTime = new KeptTime(parts.length + parts.filter(isAtOne).length, draw)
+  const keptTime = new KeptTime(job.keptMs, parts.length + parts.filter(isAtOne).length, draw)
   for (const [order, own] of parts.entries()) {
     const { part, geometry } = own
     const { solver, prepareNs } = preparedFor(geometry, strategy, prepared)
