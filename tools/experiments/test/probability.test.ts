@@ -4,7 +4,7 @@ import {
   foundByRun,
   type Fault,
   type Schedule,
-} from '../../experiments/prove-verified/probability.ts'
+} from '../prove-verified/probability.ts'
 
 /** Eight passes, three timed passes, up to nine kept passes, and the last. */
 const schedule: Schedule = { puzzles: 100, cellCount: 81, before: 8, timed: 3, mostKept: 9 }
