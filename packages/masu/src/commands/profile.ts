@@ -20,7 +20,8 @@ import { countedFixtures, selectFixtures, selectStrategies } from '../options/se
 const USAGE = `
 Solves the puzzles of a fixture again and again under V8's sampling profiler, writes the profile,
 which Chrome DevTools opens, and prints the ten hottest functions. Of a larger fixture it takes a
-sample of ${SAMPLE}. Every answer is verified; puzzles that are not solved in time are left out.
+sample of ${SAMPLE}. The answers of the first and the last pass are verified; puzzles that are not
+solved in time are left out.
 
 Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wrong answer.`
 

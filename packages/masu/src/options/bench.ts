@@ -24,8 +24,9 @@ import { duration, list, positive, programOption, seed, strategyOption } from '.
 
 const USAGE = `
 Times every strategy on the same puzzles, in rounds of fresh processes, and ranks all of them. Every
-answer is verified. A puzzle that takes longer than the timeout counts as the timeout. Prints one screen,
---full more; every measurement is kept in results/, for "masu rank", also of a run that was interrupted.
+answer is verified (of timed passes every count, and one cell of each solution). A puzzle that takes
+longer than the timeout counts as the timeout. Prints one screen, --full more; every measurement is kept
+in results/, for "masu rank", also of a run that was interrupted.
 
 If a strategy or program named here stops at its first solution, all are timed to the first solution. Many of
 npm's solvers stop there; they are called "peers" (-s all,peers times Masu's strategies as well).

@@ -163,7 +163,7 @@ export function legend({ run }: Results): string {
   const { timeoutMs, limit } = run.options
   const goal = limit === 1 ? 'to the first solution' : 'until a solution is proved unique'
   const text = [
-    `Every answer was verified. All figures are of the largest block of puzzles that the strategy did; the best did all. ±: how much longer than the fastest process the fourth fastest took.`,
+    `Every answer was verified; of timed passes every count, and one cell of each solution. All figures are of the largest block of puzzles that the strategy did; the best did all. ±: how much longer than the fastest process the fourth fastest took.`,
     `µs/puzzle: ${goal}, mean of min(t, ${timeoutMs} ms). slow: processes over ${SLOW} times the figure. nodes: a solved puzzle. ns/node: explains times, ranks nothing.`,
     `${run.startedAt}; ${run.environment.os}; V8 ${run.environment.v8}`,
   ]

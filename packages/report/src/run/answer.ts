@@ -1,11 +1,12 @@
 /** The answer, in the words of the terminal: who is fastest, why, how sure that is, and what is left out. */
 import { countOf } from '@masu/core/puzzle-error'
-import { percent } from '@masu/ranking/figure'
+import { grouped, percent } from '@masu/ranking/figure'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { MARGIN, FEWEST_ROUNDS } from '@masu/ranking/ranks'
-import { lastRoundOf } from '@masu/ranking/read'
+import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { slowModesOf } from '@masu/ranking/slow-modes'
 import type { Answer } from '@masu/ranking/summary'
+import { verifiedAnswers } from '@masu/ranking/verified'
 import { reasonsOf } from '@masu/ranking/why'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
@@ -77,7 +78,7 @@ function certaintyOf({ panels, results }: Model): string[] {
   const rounds = lastRoundOf(results.timed)
   const isRanked = panels.some(({ entries }) => entries.some(({ ranks }) => ranks !== null))
   return [
-    'Every answer was verified, in the process that was timed.',
+    verifiedText(results),
     ...(isRanked
       ? [
           `A time is of the fastest of ${rounds} fresh processes; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
@@ -92,4 +93,11 @@ function certaintyOf({ panels, results }: Model): string[] {
 function list(items: readonly string[]): Markup {
   return markup`<ul>${items.map((item) => markup`<li>${item}`)}</ul>
 `
+}
+
+/** What was verified, and how many answers whole. */
+function verifiedText(results: Results): string {
+  const verified = verifiedAnswers(results)
+  const number = verified === null ? '' : `: ${grouped(verified)} answers whole`
+  return `Every answer was verified, in the process that was timed${number}. Of timed passes it was every count, and one cell of each solution.`
 }
