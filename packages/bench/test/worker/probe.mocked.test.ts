@@ -306,3 +306,19 @@ describe('blocks', () => {
     expect(outcomes(probed(steady, 100, { from: 40 })).solved).toEqual(upTo(100).slice(40))
   })
 })
+
+describe('an answer of the warm-up', () => {
+  test('is verified: one wrong cell makes the puzzle wrong', () => {
+    let calls = 0
+    const wrongOnce = spoiled('wrong-once', (solver, givens, limit) => {
+      const count = taking(SOLVE_MS)(solver, givens, limit)
+      // The answers that are reported come after the warm-up.
+      if (++calls === 3) solver.solution[7] = ((solver.solution[7] ?? 0) % 9) + 1
+      return count
+    })
+    const answers = probed(wrongOnce, 4, { blocks: [4] })
+    const faults = answers.flatMap((answer) => (answer.type === 'solved' ? [answer.fault] : []))
+    expect(faults[2]).toMatch(/^while it warmed up, a solution where /)
+    expect(faults.filter((fault) => fault === null)).toHaveLength(3)
+  })
+})
