@@ -8,7 +8,9 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 import { GRACE, type Answer, type Boards, type ProbeJob } from '../protocol.ts'
 import { boardsUnder, OtherLimits } from './other-limits.ts'
 import { failedBy } from './thrown-text.ts'
+import { isFastEnough } from './fast-enough.ts'
 import { solvedOnce, verifiedAnswer, type Outcome } from './outcome.ts'
+import { faultOfAnswer } from './verify-answer.ts'
 
 /** The most puzzles in one interruptible call: each call costs a timer thread, some 50 µs. */
 const LARGEST_GROUP = 32
@@ -18,16 +20,6 @@ const RETRIES = 3
 
 /** An interrupted search has had its time if it used at least this share of the cap in processor time. */
 const HAD_ITS_TIME = 0.8
-
-/**
- * A block is tried if a puzzle takes at most this many microseconds: its passes are then short. In passes over
- * 100 puzzles a branch predictor learns them, and fast strategies take up to a quarter less time. Chance must
- * not put compared strategies on different sides of a limit, so the limits lie where few strategies are.
- */
-const LONGEST_MEAN: readonly { readonly puzzles: number; readonly micros: number }[] = [
-  { puzzles: 100, micros: 1_000 },
-  { puzzles: Infinity, micros: 50 },
-]
 
 /** A strategy that misses a limit by less than this factor is timed again, since it is warmer now. */
 const NEAR = 4
@@ -67,12 +59,6 @@ export function probe(
   }
 }
 
-/** Whether passes over a block of this size are short, where a puzzle takes this many microseconds. */
-export function isFastEnough(size: number, micros: number): boolean {
-  const longest = LONGEST_MEAN.find(({ puzzles }) => size <= puzzles)?.micros ?? 0
-  return micros <= longest
-}
-
 class Probe {
   private readonly strategy: Strategy
   private readonly geometry: Geometry
@@ -81,6 +67,9 @@ class Probe {
   private readonly answer: (message: Answer) => void
   private solver: Solver
   private readonly others: OtherLimits
+  /** The first wrong answer of the warm-up. */
+  private early: { readonly puzzle: number; readonly fault: string } | null = null
+  private verified = 0
   private solvedNs = 0
   private capped = 0
 
@@ -158,7 +147,7 @@ class Probe {
     })
   }
 
-  /** Solves the first puzzles repeatedly; a fault is found again and reported later. */
+  /** Solves the first puzzles repeatedly, and verifies the answers; what is wrong is reported later. */
   warmUp(puzzles: number): void {
     const all = Array.from({ length: puzzles }, (_, puzzle) => this.givensOf(puzzle))
     // Only processor time counts: on a busy machine the clock goes on without warming.
@@ -168,7 +157,7 @@ class Probe {
       try {
         endsWithin(WARM_UP_MS, () => {
           while (performance.now() < end) {
-            for (const givens of all) this.solver.solve(givens.slice(), this.job.limit)
+            for (const [puzzle, givens] of all.entries()) this.solveEarly(puzzle, givens.slice())
           }
         })
       } catch {
@@ -177,6 +166,14 @@ class Probe {
       }
       this.solver = this.strategy.prepare(this.geometry)
     }
+  }
+
+  private solveEarly(puzzle: number, givens: Uint8Array): void {
+    const count = this.solver.solve(givens, this.job.limit)
+    const { solution } = this.solver
+    const fault = faultOfAnswer(this.geometry, this.boards, puzzle, count, solution)
+    this.verified++
+    if (fault !== null) this.early ??= { puzzle, fault: `while it warmed up, ${fault}` }
   }
 
   /** Solves puzzles in one interruptible call, and returns how many have an outcome, at least one. */
@@ -268,14 +265,13 @@ class Probe {
         continue
       }
       // The number of all, with the first.
-      const answer = verifiedAnswer(
-        this.geometry,
-        this.boards,
-        outcome,
-        1 + (outcome === first ? verified : 0),
-      )
-      const isElsewhere = own !== null && own.wrong !== null && answer.fault === null
-      this.answer(isElsewhere ? { ...answer, fault: own.wrong, limit: own.limit } : answer)
+      const more = outcome === first ? verified + this.verified : 0
+      const answer = verifiedAnswer(this.geometry, this.boards, outcome, 1 + more)
+      if (outcome === first) this.verified = 0
+      if (answer.fault !== null) this.answer(answer)
+      else if (this.early?.puzzle === puzzle) this.answer({ ...answer, fault: this.early.fault })
+      else if (own?.wrong != null) this.answer({ ...answer, fault: own.wrong, limit: own.limit })
+      else this.answer(answer)
     }
   }
 
