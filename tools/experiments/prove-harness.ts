@@ -6,6 +6,7 @@
  *     node tools/experiments/prove-harness.ts
  */
 import { SUBJECT } from '@masu/bench/fitness/median-pass'
+import { countFixture } from '@masu/bench/fixture/count'
 import { takenByCheck } from '@masu/bench/fixture/sample'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { figure, intervalText, ratioText } from '@masu/ranking/figure'
@@ -21,10 +22,14 @@ import {
   type HarnessTest,
 } from './prove-harness/measure.ts'
 
-const [easy] = await selectFixtures(['easy'], 'all')
+const [easy] = await selectFixtures(['easy'])
 if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
 const progress = await createProgress(process.stderr)
-const harness = await testHarness(takenByCheck(easy, FULL_RUN), Date.now() | 0, progress)
+const harness = await testHarness(
+  await countFixture(takenByCheck(easy, FULL_RUN), () => {}),
+  Date.now() | 0,
+  progress,
+)
 progress.end()
 process.stdout.write(`${harnessText(harness)}\n`)
 if (!harness.passed) process.exitCode = exitCodes.wrongAnswer

@@ -202,19 +202,18 @@ function report(): string {
       const own = all.filter((one) => one.preset === preset && one.trigger === trigger)
       if (own.length === 0) return []
       const periods = PERIODS.filter((period) => own.some((one) => one.period === period))
-      const rows = periods.map((period) => [
-        String(period),
-        ...kinds.map((kind) => {
-          const trials = own.filter((one) => one.period === period && one.kind === kind)
-          const found = trials.filter((one) => one.found !== null).length
-          // The probe asks each puzzle under three limits.
-          const asked = { probed: 3 * schedule.puzzles, processes: RUNS[preset].rounds }
-          const share = foundByRun(asked, schedule, { kind, trigger, period })
-          return trials.length === 0
-            ? '-'
-            : `${found}/${trials.length} (${Math.round(100 * share)} %)`
-        }),
-      ])
+      const cellOf = (period: number, kind: Fault['kind']): string => {
+        const trials = own.filter((one) => one.period === period && one.kind === kind)
+        const found = trials.filter((one) => one.found !== null).length
+        // The probe asks each puzzle under three limits.
+        const asked = { probed: 3 * schedule.puzzles, processes: RUNS[preset].rounds }
+        const share = foundByRun(asked, schedule, { kind, trigger, period })
+        if (trials.length === 0) return '-'
+        return `${found}/${trials.length} (${Math.round(100 * share)} %)`
+      }
+      const rows = periods.map((period) =>
+        [String(period)].concat(kinds.map((kind) => cellOf(period, kind))),
+      )
       return [`${preset}, ${trigger}:\n\n${markdownTable([['N', ...kinds], ...rows])}`]
     }),
   )

@@ -1,6 +1,10 @@
 /** The right answers of npm's solvers on Masu's fixtures, and the first puzzle of each kind of wrong answer. */
 import { toLine } from '@masu/core/puzzle'
-import { countedFixtures, selectFixtures, selectStrategies } from '../../../packages/masu/src/options/selection.ts'
+import {
+  countedFixtures,
+  selectFixtures,
+  selectStrategies,
+} from '../../../packages/masu/src/options/selection.ts'
 import { readEnvironment } from '@masu/bench/results/environment'
 import { takenByCheck } from '@masu/bench/fixture/sample'
 import type { Fixture } from '@masu/bench/fixture/fixtures'

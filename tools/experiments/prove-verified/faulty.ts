@@ -1,4 +1,5 @@
 /** A solver that is wrong now and then. */
+import type { Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import type { Fault } from './probability.ts'
 
@@ -32,10 +33,15 @@ export function faulty(strategy: Strategy, { kind, trigger, period }: Fault): St
           if (!wrong) return count
           if (kind === 'count') return count === 1 ? 2 : 1
           if (kind === 'cell') spoil()
-          else givens[givens.findIndex((digit) => digit !== 0)]! ^= 1
+          else changeGiven(givens)
           return count
         },
       }
     },
   }
+}
+
+function changeGiven(givens: Cells): void {
+  const cell = givens.findIndex((digit) => digit !== 0)
+  givens[cell] = (givens[cell] ?? 0) ^ 1
 }
