@@ -17,8 +17,9 @@ const cell = (period: number, trigger: Fault['trigger'] = 'counter'): Fault => (
 
 describe('a solver that is wrong in every N-th solve', () => {
   test('is found for certain before the timed passes', () => {
-    for (const period of [1, 7, 100, 799, 800])
+    for (const period of [1, 7, 100, 799, 800]) {
       expect(foundByProcess(schedule, cell(period))).toBe(1)
+    }
   })
 
   test('is found by the cell that is read, where it meets timed passes alone', () => {

@@ -270,7 +270,7 @@ class Probe {
       if (outcome === first) this.verified = 0
       if (answer.fault !== null) this.answer(answer)
       else if (this.early?.puzzle === puzzle) this.answer({ ...answer, fault: this.early.fault })
-      else if (own?.wrong != null) this.answer({ ...answer, fault: own.wrong, limit: own.limit })
+      else if (own !== null) this.answer({ ...answer, fault: own.wrong, limit: own.limit })
       else this.answer(answer)
     }
   }
