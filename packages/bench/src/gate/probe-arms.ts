@@ -5,7 +5,8 @@
  */
 import type { Solved } from '../protocol.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
-import { probeEntry, type ProbeOptions } from '../measure/probe-entry.ts'
+import { probeEntry } from '../measure/probe-entry.ts'
+import type { ProbeOptions } from '../measure/probe-options.ts'
 import type { Progress } from '../progress.ts'
 import { probeEach } from '../measure/probe-queue.ts'
 import { unsupportedReason } from '../measure/probe-all.ts'

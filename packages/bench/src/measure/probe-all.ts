@@ -8,7 +8,8 @@ import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import { probeEntry, type OnOutcome, type ProbeOptions } from './probe-entry.ts'
+import { probeEntry } from './probe-entry.ts'
+import type { OnOutcome, ProbeOptions } from './probe-options.ts'
 import { probeEach } from './probe-queue.ts'
 
 /**

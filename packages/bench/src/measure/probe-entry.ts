@@ -4,7 +4,7 @@
  */
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
-import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
+import type { ProbeRecord, Status, WorkColumns } from '@masu/ranking/schema'
 import { workOfFirst } from '@masu/ranking/work-change'
 import { otherLimitsOf } from '../fixture/count.ts'
 import { boardsOf } from './boards.ts'
@@ -13,6 +13,7 @@ import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { GRACE, type Answer, type Boards, type ProbeJob, type Solved } from '../protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
 import { killMsOf, programKillMs, START_MS } from './limits.ts'
+import type { OnOutcome, ProbeOptions } from './probe-options.ts'
 import { recordedTimes } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
 import { durationText } from '@masu/ranking/figure'
@@ -32,23 +33,6 @@ const SEVERITY: readonly Status[] = [
   'crashed',
   'wrong',
 ]
-
-export interface ProbeOptions extends Pick<
-  RunOptions,
-  'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'
-> {
-  /**
-   * Whether `timeoutMs` is the cap of a run: the worker enforces it, and only fast entries try larger blocks.
-   * Otherwise every puzzle is tried.
-   */
-  readonly inBlocks?: boolean
-}
-
-/**
- * So many puzzles have an outcome. `late` says which puzzle was the first without an answer in time; null while
- * there is none.
- */
-export type OnOutcome = (puzzles: number, late: string | null) => void
 
 /**
  * Calls `onSolved` for every solved puzzle, even if the answer is late or wrong, and `onOutcome` whenever more puzzles

@@ -6,7 +6,7 @@ import { countedLimit } from '../fixture/count.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import type { ProbeOptions } from './probe-entry.ts'
+import type { ProbeOptions } from './probe-options.ts'
 import { probeOne } from './probe-all.ts'
 import { probeEach } from './probe-queue.ts'
 
