@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { probe } from '../../../ranking/test/records.ts'
-import { readFixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
 import type { DescribedStrategy } from '../../src/measure/describe.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
 import { verifyAll } from '../../src/measure/verify.ts'
@@ -19,7 +19,7 @@ async function verified() {
   const lines = `${tiny}:1\n`.repeat(3)
   const folder = temporaryFolder({ 'one.txt': lines, 'two.txt': lines })
   const fixtures = await Promise.all(
-    ['one.txt', 'two.txt'].map((name) => readFixture(join(folder, name))),
+    ['one.txt', 'two.txt'].map((name) => countedFixture(join(folder, name))),
   )
   const strategies = ['mine', 'quick'].map((name): DescribedStrategy => ({
     given: `./${name}.ts`,
