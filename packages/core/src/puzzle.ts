@@ -145,3 +145,8 @@ export function fromLine(
   const nearest = shape?.size ?? nearestSize(line.length)
   throw boardError(place, 'cells', { cells: line.length, size: nearest })
 }
+
+/** The cells in which two boards of one geometry differ, in order. */
+export function differingCells(one: Cells, other: Cells): number[] {
+  return [...one.keys()].filter((cell) => one[cell] !== other[cell])
+}

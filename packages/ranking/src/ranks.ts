@@ -10,7 +10,10 @@ export const MARGIN = 0.03
 /** With fewer rounds a figure has no ±, and an entry no rank. */
 export const FEWEST_ROUNDS = 8
 
-/** A process is slow if it took more than this many times the figure. */
+/**
+ * A process is slow if it took more than this many times the figure, or the other process of its pair. Processes
+ * scatter by 2 to 4 % (SD, measured), so they are seldom as far apart by chance.
+ */
 export const SLOW = 1.25
 
 /** The index of the fourth fastest process, whose distance to the fastest is the ±. */

@@ -4,6 +4,7 @@ import { fromLine, toLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import names from '../src/names.json' with { type: 'json' }
 import { strategies } from '../src/peers.ts'
 
 const easy = fromLine(
@@ -21,6 +22,10 @@ test('every package that is installed to be compared is wrapped once', () => {
   const packages = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@masu/'))
   expect(wrapped).toHaveLength(packages.length)
   expect(new Set(wrapped)).toEqual(new Set(packages))
+})
+
+test('every strategy is named in alphabetical order', () => {
+  expect(names).toEqual(strategies.map(({ name }) => name).toSorted())
 })
 
 test('each version is pinned exactly', () => {

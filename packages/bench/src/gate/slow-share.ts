@@ -5,12 +5,10 @@
  * are slow together. Pure.
  */
 import type { ShareJudgement } from '@masu/ranking/check-records'
+import { SLOW } from '@masu/ranking/ranks'
 import { mcnemarP, mostExcess } from '@masu/ranking/statistics/mcnemar'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { strictLevel, type Rule } from './verdict.ts'
-
-/** Processes scatter by 2 to 4 % (SD, measured), so pairs are seldom as far apart by chance. */
-const SLOW = 1.25
 
 /** Head is not slower only if the upper bound of its excess of slow processes, as a share, is below this. */
 const MOST = 0.2

@@ -2,7 +2,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { meant, nearest, UserError } from '../errors.ts'
+import { UserError } from '../errors.ts'
+import { meant, nearest } from '../similar-name.ts'
 
 /** The extensions of files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']

@@ -5,7 +5,8 @@ import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
 import { installedPeers, neededPeers } from './peers.ts'
-import { meant, nearest, UserError } from '../errors.ts'
+import { UserError } from '../errors.ts'
+import { meant, nearest } from '../similar-name.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')

@@ -2,14 +2,18 @@
  * npm's solvers behind Masu's contract: tools/peers of the repository, a file each. No published package
  * depends on them.
  */
-import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
 import { UserError } from '../errors.ts'
 
 const REGISTRY = '@masu/peers/peers'
+/** Apart from the registry, which loads the packages. */
+const NAMES = '@masu/peers/names.json'
+
+const require = createRequire(import.meta.url)
 
 export interface Peers {
-  /** URL of the module that exports the peers; the file of each peer lies beside it. */
+  /** URL of the module that exports the peers. */
   readonly registry: string
   readonly names: readonly string[]
 }
@@ -18,9 +22,7 @@ export interface Peers {
 export function installedPeers(): Peers | null {
   try {
     const registry = import.meta.resolve(REGISTRY)
-    const files = readdirSync(new URL('.', registry)).map((file) => basename(file, '.ts'))
-    const isPeer = (name: string): boolean => !name.includes('.') && name !== basename(REGISTRY)
-    return { registry, names: files.filter(isPeer).toSorted() }
+    return { registry, names: z.array(z.string()).parse(require(NAMES)) }
   } catch {
     return null
   }

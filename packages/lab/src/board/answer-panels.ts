@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { MOST_COUNTED, type Answers } from '../engine/jobs.ts'
 import { timeText } from '../site/time-text.ts'
 import type { BoardWords } from '../words/board-words.ts'
-import { differingCells } from './explained.ts'
+import { differingCells } from '@masu/core/puzzle'
 
 /** `nodes` is null until the simple search has ended. */
 export type Rated = Exclude<Answers['rate'], string> & {

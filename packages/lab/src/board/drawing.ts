@@ -5,7 +5,8 @@ import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf, clashingCells, filled } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
 import type { Rated } from './answer-panels.ts'
-import { differingCells, toldDrawing } from './explained.ts'
+import { differingCells } from '@masu/core/puzzle'
+import { toldDrawing } from './explained.ts'
 
 /** The drawing's contents besides the typed digits. */
 export type Shown =

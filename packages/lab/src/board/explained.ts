@@ -116,8 +116,3 @@ export function explainedDrawing(
     ),
   }
 }
-
-/** Cells in which two solutions differ. */
-export function differingCells(a: Uint8Array, b: Uint8Array): number[] {
-  return [...a.keys()].filter((cell) => a[cell] !== b[cell])
-}

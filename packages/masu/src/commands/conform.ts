@@ -12,7 +12,7 @@ import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
-import { unknownName } from '@masu/bench/errors'
+import { unknownName } from '@masu/bench/similar-name'
 import { duration, seed } from '../options/values.ts'
 
 const USAGE = `

@@ -16,7 +16,8 @@ import { readRecordFile } from '@masu/bench/results/read'
 import { csvText } from '../tables/csv.ts'
 import { markdownText } from '../tables/markdown.ts'
 import { write } from '../terminal/output.ts'
-import { unknownName, UserError } from '@masu/bench/errors'
+import { UserError } from '@masu/bench/errors'
+import { unknownName } from '@masu/bench/similar-name'
 
 const USAGE = `
 Writes the results of a run or of a check as GitHub Markdown, or as a page of figures and tables (--html). Of a

@@ -2,7 +2,8 @@
 import type { Format, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import { boardsName, type Geometry } from '@masu/core/geometry'
-import { unknownName, UserError } from '@masu/bench/errors'
+import { UserError } from '@masu/bench/errors'
+import { unknownName } from '@masu/bench/similar-name'
 
 /** The format with this name. Throws a UserError that lists the formats for an unknown name. */
 export function formatNamed(name: string): Format {

@@ -1,6 +1,6 @@
 /** Texts for boards with no solution or several: the reason, or a second solution beside the first. */
 import { toGrid } from '@masu/core/formats/printed'
-import { toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { differingCells, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'
 import { messagesIn, type Messages } from '@masu/messages/messages'
@@ -89,9 +89,4 @@ export function secondSolution(
     if (++steps > mostSteps) break
   }
   return null
-}
-
-/** Cells in which two solutions differ. */
-export function differingCells(one: Cells, other: Cells): number[] {
-  return [...one.keys()].filter((cell) => one[cell] !== other[cell])
 }

@@ -1,9 +1,9 @@
 import { geometryOfName } from '@masu/core/geometry'
-import { fromLine, type Cells } from '@masu/core/puzzle'
+import { differingCells, fromLine, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { flatRecursion } from '@masu/strategies/flat-recursion'
 import { describe, expect, test } from 'vitest'
-import { differingCells, secondSolution } from '../../src/solve/none-or-several.ts'
+import { secondSolution } from '../../src/solve/none-or-several.ts'
 import { easy, easySolution, tinyAll, tinyTwo } from '../../../bench/test/boards.ts'
 
 /** The first solution in reading order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { suggestion } from '../src/errors.ts'
+import { suggestion } from '../src/similar-name.ts'
 
 const known = ['flat-recursion', 'grid-copy', 'bitmask']
 
