@@ -13,8 +13,7 @@
  */
 import { drawOf } from '@masu/puzzles/random'
 import type { RankedEntry } from '@masu/ranking/entry'
-import { panelsOf } from '@masu/ranking/panels'
-import { rankEntries } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import {
   figureOfProcesses,
   intervalAbout,
@@ -146,9 +145,9 @@ interface Said extends Rated {
 
 function stored(files: readonly string[], twins: readonly (readonly string[])[]): object {
   const results = files.map((file) => readResults(file))
-  const entries = results.map((one) => rankEntries(one).flatMap(saidOfEntry))
+  const entries = results.map((one) => rankingOf(one).entries.flatMap(saidOfEntry))
   const panels = results.map((one) =>
-    panelsOf(one).flatMap(({ name, entries: own }) =>
+    rankingOf(one).panels.flatMap(({ name, entries: own }) =>
       own
         .filter(({ ratioBound }) => ratioBound === 'exact')
         .map(({ strategy, ratio, interval }): Said => ({ strategy, place: name, ratio, interval })),

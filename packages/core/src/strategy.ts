@@ -50,6 +50,8 @@ export interface Strategy {
   readonly name: string
   /** One line for a list: the idea. */
   readonly summary: string
+  /** The idea in two or three words for a table, at most 15 characters. */
+  readonly idea?: string
   /** Where the idea comes from: author, year, title. */
   readonly source: string
   /**

@@ -2,17 +2,28 @@
 import { z } from 'zod'
 import type { Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
+import type { Environment } from '@masu/ranking/environment'
 import type { Panel } from '@masu/ranking/panels'
+import type { Ranking } from '@masu/ranking/ranking'
+import type { RunOptions } from '@masu/ranking/schema'
 import type { VerifiedEntry } from '../src/tables/verified.ts'
 
 const printed = z.strictObject({
   rows: z.array(z.custom<RankedEntry>()),
   panels: z.array(z.custom<Panel>()),
+  allSizes: z.custom<Panel | null>(),
   classics: z.custom<Classics | null>(),
-  verified: z.int().nonnegative().nullable(),
+  reasons: z.custom<Ranking['reasons']>(),
+  slowModes: z.custom<Ranking['slowModes']>(),
+  notes: z.custom<Ranking['notes']>(),
+  verified: z.number().nullable(),
+  rounds: z.number(),
+  cut: z.custom<Ranking['cut']>(),
+  environment: z.custom<Environment>(),
+  options: z.custom<RunOptions>(),
 })
 
-/** Throws unless standard output is exactly one object of rows and panels. */
+/** Throws unless standard output is exactly one such object. */
 export function rowsOf(stdout: string): RankedEntry[] {
   return printed.parse(JSON.parse(stdout)).rows
 }

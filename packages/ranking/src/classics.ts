@@ -3,7 +3,7 @@
  * the cost of a node. On other fixtures most of their puzzles are capped; here none is.
  */
 import { cappedIn, figureOn, type EntryRow } from './entry.ts'
-import type { MeasuredByFixture } from './rank.ts'
+import type { ComparedFixtures } from './rank.ts'
 import { intervalAbout, rankRanges, type Interval, type RankRange } from './ranks.ts'
 import type { Results } from './read.ts'
 
@@ -32,12 +32,16 @@ export interface Classics {
  * Takes the fixture of the ordinary board that most classics solved without a cap, and its block with most
  * puzzles. Null without the program of the exam question, or without a second classic.
  */
-export function classicsOf({ run }: Results, measured: MeasuredByFixture): Classics | null {
+export function classicsOf(
+  { run }: Pick<Results, 'run'>,
+  fixtures: ComparedFixtures,
+): Classics | null {
   const names = new Set([FIRST_CLASSIC, ...OTHERS])
   const [most] = run.fixtures
     .filter(({ geometry }) => geometry === '3x3')
     .flatMap(({ name: fixture, blocks }) => {
-      const own = measured(fixture).filter(({ row }) => names.has(row.strategy))
+      const { measured = [] } = fixtures.get(fixture) ?? {}
+      const own = measured.filter(({ row }) => names.has(row.strategy))
       return blocks.map((puzzles) => ({
         fixture,
         puzzles,

@@ -4,6 +4,7 @@
  */
 import { compareResults, type Comparison } from './compare.ts'
 import { panelsOf, type PanelEntry } from './panels.ts'
+import { comparedFixtures } from './rank.ts'
 import type { Results } from './read.ts'
 import type { RunRecord } from './schema.ts'
 
@@ -71,7 +72,7 @@ function letters(index: number): string {
 }
 
 function ordersOf(given: readonly NamedRun[]): Orders[] {
-  const byRun = given.map(({ results }) => panelsOf(results))
+  const byRun = given.map(({ results }) => panelsOf(results, comparedFixtures(results)))
   const names = [...new Set(byRun.flatMap((panels) => panels.map(({ name }) => name)))]
   return names.map((name) => {
     const columns = byRun.map(

@@ -1,6 +1,5 @@
 /** The puzzles of a fixture that took the most time, over all timed strategies. */
-import type { MeasuredByFixture } from './rank.ts'
-import type { Results } from './read.ts'
+import type { Ranking } from './ranking.ts'
 import { geometricMean } from './statistics/order.ts'
 
 /** The cost of a puzzle for a strategy. */
@@ -30,12 +29,12 @@ export interface HardPuzzle {
  * At most `count` puzzles of the fixture, the largest mean first. Empty if nothing was timed.
  */
 export function hardestPuzzles(
-  { probes }: Pick<Results, 'probes'>,
-  measured: MeasuredByFixture,
+  { results: { probes }, fixtures }: Pick<Ranking, 'results' | 'fixtures'>,
   fixture: string,
   count: number,
 ): HardPuzzle[] {
-  const judges = measured(fixture).filter(({ blocks }) => blocks.size > 0)
+  const { measured = [] } = fixtures.get(fixture) ?? {}
+  const judges = measured.filter(({ blocks }) => blocks.size > 0)
   const of = judges.length === 0 ? 0 : Math.min(...judges.map(({ puzzleNs }) => puzzleNs.length))
   return Array.from({ length: of }, (_, puzzle) => ({
     puzzle,

@@ -1,48 +1,21 @@
-/** Notes on the figures of a run, in words: invisible differences, missing strategies, failures. */
+/** Notes on a run: missing strategies, failures, several processors. */
 import { countOf } from '@masu/core/puzzle-error'
 import { cutOf } from './cut.ts'
-import { alteredText } from './environment.ts'
-import { percent } from './figure.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, TimedRecord } from './schema.ts'
 import { median } from './statistics/order.ts'
-import { visibleDifference, waitedShare } from './summary.ts'
 import { wrongAnswers, type WrongAnswers } from './wrong.ts'
-
-/** If only differences above this share are visible, a warning says so. */
-const BLIND = 0.15
 
 /** Below this share of waiting, other work did not disturb the run. */
 export const LEAST_WAITED = 0.01
 
-/**
- * Warnings before the tables: a run that was cut short, settings that changed all times, and the effect of other
- * work on the machine.
- */
-export function warningsOf(results: Results, panels: readonly Panel[]): string[] {
-  const altered = alteredText(results.run.environment)
-  const visible = visibleDifference(panels)
-  const warnings: string[] = []
-  const cut = cutOf(results)
-  if (cut?.phase === 'probing') {
-    const probed = `${cut.done} of ${countOf(cut.of, 'entry', 'entries')}`
-    warnings.push(`The run was cut short while it probed: ${probed}, and no times.`)
-  } else if (cut !== null) {
-    const { rounds, of } = cut
-    const are = rounds === 1 ? 'is' : 'are'
-    warnings.push(`The run was cut short: ${rounds} of ${countOf(of, 'round')} ${are} whole.`)
-  }
-  if (altered !== null) warnings.push(`Times differ from those of other runs: ${altered}.`)
-  if (visible !== null && visible > BLIND) {
-    const waited = waitedShare(results)
-    const why =
-      waited === null || waited < LEAST_WAITED
-        ? 'Processes differed much from each other'
-        : `Solving waited for a processor ${percent(waited)} of the time`
-    warnings.push(`${why}: differences under ${percent(visible)} were not visible.`)
-  }
-  return warnings
+/** A strategy that used more CPU time than one thread can, on these fixtures. */
+export interface Threads {
+  readonly strategy: string
+  /** The most processors at once: CPU time by the clock. */
+  readonly processors: number
+  readonly fixtures: readonly string[]
 }
 
 export interface Notes {
@@ -52,8 +25,8 @@ export interface Notes {
   readonly unranked: string | null
   /** The failures, and why strategies were not timed: a text for each kind, with the fixtures. */
   readonly failures: readonly string[]
-  /** The strategies that used more than one processor at once, a text for each, with the fixtures. */
-  readonly threads: readonly string[]
+  /** The strategies that used more than one processor at once. */
+  readonly threads: readonly Threads[]
 }
 
 export function notesOf(results: Results, panels: readonly Panel[]): Notes {
@@ -87,7 +60,7 @@ export function notesOf(results: Results, panels: readonly Panel[]): Notes {
         ? null
         : `Too few puzzles to rank: ${unranked.map(({ name }) => name).join(', ')}`,
     failures: [...failures].map(([text, fixtures]) => `${text} (${fixtures.join(', ')})`),
-    threads: threadTexts(timed),
+    threads: threadsOf(timed),
   }
 }
 
@@ -107,25 +80,21 @@ function lateText(
 /** A compiler and a garbage collector beside the solving thread use less (measured: up to 1.55 in all). */
 const SEVERAL_THREADS = 1.7
 
-/** A sentence for each strategy that used more CPU time than one thread can. */
-function threadTexts(timed: Results['timed']): string[] {
-  const texts: string[] = []
-  for (const [strategy, own] of Map.groupBy(timed, (record) => record.strategy)) {
-    const shares = [...Map.groupBy(own, ({ fixture }) => fixture)].flatMap(([fixture, records]) => {
-      const used = records.flatMap(({ figures }) =>
-        !figures?.cpuMs || !figures.elapsedMs ? [] : figures.cpuMs / figures.elapsedMs,
-      )
-      const share = used.length === 0 ? 0 : median(used)
-      return share >= SEVERAL_THREADS ? [{ fixture, share }] : []
-    })
-    if (shares.length === 0) continue
-    const most = Math.max(...shares.map(({ share }) => share))
-    const fixtures = shares.map(({ fixture }) => fixture).join(', ')
-    texts.push(
-      `${strategy} used up to ${most.toFixed(1)} processors at once (${fixtures}): its times are not those of one.`,
+function threadsOf(timed: Results['timed']): Threads[] {
+  return [...Map.groupBy(timed, ({ strategy }) => strategy)].flatMap(([strategy, records]) => {
+    const shares = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(
+      ([fixture, some]) => {
+        const used = some.flatMap(({ figures }) =>
+          !figures?.cpuMs || !figures.elapsedMs ? [] : figures.cpuMs / figures.elapsedMs,
+        )
+        const share = used.length === 0 ? 0 : median(used)
+        return share >= SEVERAL_THREADS ? [{ fixture, share }] : []
+      },
     )
-  }
-  return texts
+    if (shares.length === 0) return []
+    const processors = Math.max(...shares.map(({ share }) => share))
+    return [{ strategy, processors, fixtures: shares.map(({ fixture }) => fixture) }]
+  })
 }
 
 /** Which strategies a panel lacks, and why. */

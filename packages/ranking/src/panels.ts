@@ -4,14 +4,7 @@
  */
 import { cappedIn, RANKED_PUZZLES } from './entry.ts'
 import type { Bound } from './figure.ts'
-import {
-  boundOf,
-  commonBlock,
-  comparedToBest,
-  measuredByFixture,
-  type Compared,
-  type MeasuredByFixture,
-} from './rank.ts'
+import { boundOf, commonBlock, type Compared, type ComparedFixtures } from './rank.ts'
 import { intervalAbout, isBefore, rankRanges, type Interval, type RankRange } from './ranks.ts'
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
@@ -52,10 +45,7 @@ export interface Panel {
 }
 
 /** The panels of a run; none if nothing was timed. */
-export function panelsOf(
-  results: Results,
-  measured: MeasuredByFixture = measuredByFixture(results),
-): Panel[] {
+export function panelsOf(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel[] {
   const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
   const groups = [
     { name: '9x9', fixtures: ranked.filter(({ geometry }) => geometry === ORDINARY) },
@@ -66,27 +56,24 @@ export function panelsOf(
     const names = fixtures.map((fixture) => fixture.name)
     const [only, ...others] = names
     return [
-      panelOf(others.length === 0 && only !== undefined ? only : name, names, results, measured),
+      panelOf(others.length === 0 && only !== undefined ? only : name, names, results, compared),
     ]
   })
 }
 
 /** All ranked fixtures of a run as one panel, for strategies that support every size. */
-export function allSizesPanel(
-  results: Results,
-  measured: MeasuredByFixture = measuredByFixture(results),
-): Panel {
+export function allSizesPanel(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel {
   const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
   return panelOf(
     'all sizes',
     ranked.map(({ name }) => name),
     results,
-    measured,
+    compared,
   )
 }
 
 /** With a smaller share within the cap, two strategies are not ordered: their bounds are mostly the cap. */
-const LEAST_SOLVED = 0.5
+export const LEAST_SOLVED = 0.5
 
 /** Whether `a` stands before `b` in their panel. */
 export function isAhead(a: Placed, b: Placed): boolean {
@@ -105,10 +92,10 @@ interface Contender extends Placed {
 function panelOf(
   name: string,
   fixtures: readonly string[],
-  results: Results,
-  measured: MeasuredByFixture,
+  results: Pick<Results, 'run'>,
+  comparedByName: ComparedFixtures,
 ): Panel {
-  const byFixture = fixtures.map((fixture) => comparedToBest(measured(fixture)))
+  const byFixture = fixtures.map((fixture) => comparedByName.get(fixture)?.compared ?? [])
   const whole = results.run.strategies.flatMap(({ name: strategy }) => {
     const compared = byFixture.flatMap(
       (all) => all.find(({ entry }) => entry.row.strategy === strategy) ?? [],

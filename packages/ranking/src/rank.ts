@@ -16,34 +16,50 @@ import { intervalAbout, rankRanges, type Rated } from './ranks.ts'
 import type { Results } from './read.ts'
 import { wrongAnswers } from './wrong.ts'
 
-/** The entries of every fixture in the run's order, each fixture's from the least ratio to the greatest. */
-export function rankEntries(
-  results: Results,
-  measured: MeasuredByFixture = measuredByFixture(results),
-): RankedEntry[] {
-  return results.run.fixtures.flatMap(({ name, puzzles }) =>
-    rankFixture(measured(name), puzzles >= RANKED_PUZZLES),
+/** A fixture of a run. */
+export interface ComparedFixture {
+  /** Whether it has enough puzzles for ranks. */
+  readonly isRanked: boolean
+  /** Every entry, in the order of their probes. */
+  readonly measured: readonly MeasuredEntry[]
+  /** The timed entries, as `comparedToBest` orders them. */
+  readonly compared: readonly Compared[]
+}
+
+/** The fixtures of a run by name, in its order. */
+export type ComparedFixtures = ReadonlyMap<string, ComparedFixture>
+
+/** Computes each entry, and its ratio to the best of its fixture. */
+export function comparedFixtures(results: Results): ComparedFixtures {
+  // Large runs have many records: each fixture searches only its records.
+  const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
+  const probes = Map.groupBy(results.probes, ({ fixture }) => fixture)
+  const wrong = wrongAnswers(results)
+  return new Map(
+    results.run.fixtures.map(({ name, puzzles }) => {
+      const own = { ...results, timed: timed.get(name) ?? [] }
+      const measured = (probes.get(name) ?? []).map((probe) => measuredEntry(probe, own, wrong))
+      const isRanked = puzzles >= RANKED_PUZZLES
+      return [name, { isRanked, measured, compared: comparedToBest(measured) }]
+    }),
   )
 }
 
-/** The measured entries of a fixture, in the order of their probes. */
-export type MeasuredByFixture = (fixture: string) => readonly MeasuredEntry[]
+/** The entries of every fixture in the run's order, each fixture's from the least ratio to the greatest. */
+export function rankEntries(fixtures: ComparedFixtures): RankedEntry[] {
+  return [...fixtures.values()].flatMap(rankFixture)
+}
 
-/** Computes each entry once, for rankings and panels of the same results. */
-export function measuredByFixture(results: Results): MeasuredByFixture {
-  const known = new Map<string, readonly MeasuredEntry[]>()
-  // Large runs have many records: each fixture searches only its records.
-  const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
-  const wrong = wrongAnswers(results)
-  return (fixture) => {
-    const before = known.get(fixture)
-    if (before !== undefined) return before
-    const measured = results.probes
-      .filter((probe) => probe.fixture === fixture)
-      .map((probe) => measuredEntry(probe, { ...results, timed: timed.get(fixture) ?? [] }, wrong))
-    known.set(fixture, measured)
-    return measured
-  }
+/** The entries of a strategy on these fixtures, in their order. */
+export function entriesOf(
+  compared: ComparedFixtures,
+  fixtures: readonly string[],
+  strategy: string,
+): MeasuredEntry[] {
+  return fixtures.flatMap(
+    (fixture) =>
+      compared.get(fixture)?.measured.filter(({ row }) => row.strategy === strategy) ?? [],
+  )
 }
 
 /** The size of the largest block that all entries did; null if the entries have no block in common. */
@@ -67,7 +83,7 @@ export interface Compared extends Rated {
  * the least figure among those that did the largest block. Entries that share no block with the best are left
  * out.
  */
-export function comparedToBest(entries: readonly MeasuredEntry[]): Compared[] {
+function comparedToBest(entries: readonly MeasuredEntry[]): Compared[] {
   const sizes = entries.map(({ blocks }) => [...blocks.keys()].at(-1) ?? 0)
   const largest = Math.max(0, ...sizes)
   const [best] = entries
@@ -93,8 +109,7 @@ export function boundOf({ entry, best }: Pick<Compared, 'entry' | 'best'>): Boun
   return cappedIn(entry, block) > 0 ? 'lower' : 'exact'
 }
 
-function rankFixture(entries: readonly MeasuredEntry[], isRanked: boolean): RankedEntry[] {
-  const compared = comparedToBest(entries)
+function rankFixture({ isRanked, measured, compared }: ComparedFixture): RankedEntry[] {
   const ranges = isRanked ? rankRanges(compared) : null
   const ranked = compared.map((one, place): RankedEntry => {
     const ranks = ranges?.[place] ?? null
@@ -107,7 +122,7 @@ function rankFixture(entries: readonly MeasuredEntry[], isRanked: boolean): Rank
       ratioInterval: one.interval,
     }
   })
-  const rest = entries.filter((entry) => !compared.some((one) => one.entry === entry))
+  const rest = measured.filter((entry) => !compared.some((one) => one.entry === entry))
   // oxlint-disable-next-line oxc/no-map-spread -- rows are shared
   return [...ranked, ...rest.map(({ row }) => ({ ...row, ...UNRANKED }))]
 }

@@ -4,7 +4,7 @@
  */
 import { figureOn, type MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'
-import type { MeasuredByFixture } from './rank.ts'
+import { entriesOf, type ComparedFixtures } from './rank.ts'
 import { FEWEST_ROUNDS, SLOW } from './ranks.ts'
 import { geometricMean, median } from './statistics/order.ts'
 
@@ -14,27 +14,30 @@ const LEAST_SHARE = 0.4
 /** The share must be this many times the share of the other strategies. */
 const FAR_OFTENER = 4
 
-/** A sentence for each such strategy of a panel. */
+/** A strategy of a panel whose processes come in two speeds. */
+export interface SlowMode {
+  readonly panel: string
+  readonly strategy: string
+  /** Its slow processes, and all of them. */
+  readonly slow: number
+  readonly processes: number
+  /** The median of the slow processes of the other strategies. */
+  readonly others: number
+}
+
 export function slowModesOf(
   { name, fixtures, entries }: Panel,
-  measured: MeasuredByFixture,
-): string[] {
+  compared: ComparedFixtures,
+): SlowMode[] {
   const counts = entries.flatMap(({ strategy }) => {
-    const own = fixtures.flatMap(
-      (fixture) => measured(fixture).find(({ row }) => row.strategy === strategy) ?? [],
-    )
-    const processes = slownessOf(own)
-    return processes.length < FEWEST_ROUNDS
-      ? []
-      : [{ strategy, of: processes.length, slow: processes.filter((times) => times > SLOW).length }]
+    const processes = slownessOf(entriesOf(compared, fixtures, strategy))
+    const slow = processes.filter((times) => times > SLOW).length
+    return processes.length < FEWEST_ROUNDS ? [] : [{ strategy, of: processes.length, slow }]
   })
-  return counts.flatMap(({ strategy, of, slow }) => {
+  return counts.flatMap(({ strategy, of, slow }): SlowMode[] => {
     const others = counts.filter((one) => one.strategy !== strategy).map((one) => one.slow)
-    return settlesInTwoWays(slow, of, others)
-      ? [
-          `${strategy} was slow in ${slow} of ${of} processes on ${name}, the others in ${median(others)}: its code settles in two ways.`,
-        ]
-      : []
+    if (!settlesInTwoWays(slow, of, others)) return []
+    return [{ panel: name, strategy, slow, processes: of, others: median(others) }]
   })
 }
 

@@ -1,56 +1,59 @@
-/** A run in words: the fastest strategy and its lead, and the differences that the run could not see. */
-import type { MeasuredByFixture } from './rank.ts'
-import { allSizesPanel, isAhead, type Panel, type PanelEntry } from './panels.ts'
+/** What a run is sure of, and which differences it could not see. */
+import { isAhead, LEAST_SOLVED, type Panel, type PanelEntry } from './panels.ts'
+import { MARGIN, type RankRange } from './ranks.ts'
 import type { Results } from './read.ts'
-import { BOUND_SIGNS, precisionText, timesText } from './figure.ts'
-import { MARGIN } from './ranks.ts'
 import { median } from './statistics/order.ts'
 
-export interface Answer {
-  /** As in "Fastest on 9x9". */
-  readonly question: string
-  readonly fastest: string
-  /** The next strategies with their ratios to it, as in `bands 1.4x ±9.1% (tied)`; all that are tied. */
-  readonly next: readonly string[]
-  /** A remark on the answer; null for none. */
-  readonly remark: string | null
+/** Strategies that share ranks, since the run cannot tell them apart. */
+export interface SharedRanks {
+  readonly ranks: RankRange
+  readonly strategies: readonly string[]
+  /** Whether most puzzles of each were capped; otherwise their ratios are too close for their ±. */
+  readonly isCapped: boolean
 }
 
-/** An answer for each panel, and one for boards of any size where there are several panels. */
-export function answersOf(
-  results: Results,
-  panels: readonly Panel[],
-  measured?: MeasuredByFixture,
-): Answer[] {
-  const [first] = panels
-  const asked =
-    panels.length > 1 && first !== undefined ? [first, allSizesPanel(results, measured)] : panels
-  return asked.flatMap(({ name, entries }): Answer[] => {
-    const [best, ...others] = entries
-    if (best === undefined) return []
-    const isTied = ({ ranks }: PanelEntry): boolean => ranks !== null && ranks[0] === 1
-    const behind = others.filter((one) => !isTied(one)).slice(0, NEXT)
-    return [
-      {
-        question: `Fastest on ${name}`,
-        fastest: best.strategy,
-        next: [
-          ...others.filter(isTied).map((one) => `${nextText(one)} (tied)`),
-          ...behind.map(nextText),
-        ],
-        remark: others.length === 0 ? 'the only one' : best.ranks === null ? 'no ranks' : null,
-      },
-    ]
+export interface Certainty {
+  /** The ranks that one strategy has alone, as ranges, the lowest first. */
+  readonly certain: readonly RankRange[]
+  /** The largest ± among the strategies with these ranks, as a share; null where none has a ±. */
+  readonly precision: number | null
+  readonly shared: readonly SharedRanks[]
+}
+
+type Ordered = Pick<
+  PanelEntry,
+  'strategy' | 'ranks' | 'ratio' | 'interval' | 'ratioBound' | 'solvedShare'
+>
+
+/** What is certain about the order of these strategies, the fastest first; null without ranks. */
+export function certaintyOf(entries: readonly Ordered[]): Certainty | null {
+  const groups: Ordered[][] = []
+  const certain: [number, number][] = []
+  let precision: number | null = null
+  for (const entry of entries) {
+    if (entry.ranks === null) return null
+    const [low, high] = entry.ranks
+    const last = groups.at(-1)
+    if (low === high) {
+      const range = certain.at(-1)
+      if (range !== undefined && range[1] === low - 1) range[1] = low
+      else certain.push([low, low])
+      if (entry.interval !== null && entry.ratioBound === 'exact') {
+        precision = Math.max(precision ?? 0, entry.interval[1] / entry.ratio - 1)
+      }
+    } else if (last !== undefined && last.some(({ ranks }) => (ranks?.[1] ?? 0) >= low)) {
+      last.push(entry)
+    } else groups.push([entry])
+  }
+  const shared = groups.map((group): SharedRanks => {
+    const ranks = group.flatMap((one) => one.ranks ?? [])
+    return {
+      ranks: [Math.min(...ranks), Math.max(...ranks)],
+      strategies: group.map(({ strategy }) => strategy),
+      isCapped: group.every(({ solvedShare }) => solvedShare < LEAST_SOLVED),
+    }
   })
-}
-
-/** The number of strategies after the fastest that an answer names. */
-const NEXT = 2
-
-function nextText({ strategy, ratio, ratioBound, interval }: PanelEntry): string {
-  const precision = precisionText(ratio, interval, ratioBound)
-  const times = `${strategy} ${BOUND_SIGNS[ratioBound]}${timesText(ratio)}`
-  return precision === '' ? times : `${times} ±${precision}`
+  return { certain, precision, shared }
 }
 
 /**

@@ -1,57 +1,54 @@
-/** Why one strategy is faster than another, in words: fewer nodes, or less time for each. */
+/** Why one strategy is faster than another: fewer nodes, or less time for each. */
 import { FIRST_CLASSIC, type Classics } from './classics.ts'
 import type { EntryRow, MeasuredEntry } from './entry.ts'
-import { timesText } from './figure.ts'
 import type { Panel } from './panels.ts'
-import { commonBlock, type MeasuredByFixture } from './rank.ts'
+import { commonBlock, entriesOf, type ComparedFixtures } from './rank.ts'
 
 /** A smaller difference, as a share, is not explained. */
 const LEAST_GAP = 0.05
 
-/**
- * A sentence on the largest gap between neighbours of the first panel that are different searches, and one on the
- * classics beside the first of it. All figures of a sentence are of puzzles of one fixture that both solved.
- */
+/** On a fixture that both solved whole: how many times as long the slower takes, and as many nodes. */
+export interface Reason {
+  readonly fixture: string
+  readonly faster: string
+  readonly slower: string
+  readonly times: number
+  readonly nodes: number
+  /** How many times as long a node takes. */
+  readonly perNode: number
+}
+
+export interface Reasons {
+  /** The largest gap between neighbours of the first panel that are different searches; null for none. */
+  readonly gap: Reason | null
+  /** The first of the classics beside the fastest; null without classics, or where nodes do not differ. */
+  readonly classics: Reason | null
+}
+
 export function reasonsOf(
-  measured: MeasuredByFixture,
+  fixtures: ComparedFixtures,
   panels: readonly Panel[],
   classics: Classics | null,
-): string[] {
+): Reasons {
   const [panel] = panels
-  const searches = searchesOf(measured, panel)
+  const searches = searchesOf(fixtures, panel)
   const gaps = searches
     .slice(1)
     .flatMap((slower, place) => gapsBetween(searches[place] ?? [], slower))
     .toSorted((a, b) => b.times - a.times)
   const [best = []] = searches
-  const first = classics === null ? [] : ownOf(measured, [classics.fixture], FIRST_CLASSIC)
-  return [
-    ...gaps.slice(0, 1).map(reasonText),
-    ...gapsBetween(best, first).map(
-      ({ faster, slower, nodes }) =>
-        `on ${slower.fixture} ${slower.strategy} visits ${timesText(nodes)} the nodes of ${faster.strategy}`,
-    ),
-  ]
+  const first = classics === null ? [] : entriesOf(fixtures, [classics.fixture], FIRST_CLASSIC)
+  return { gap: gaps[0] ?? null, classics: gapsBetween(best, first)[0] ?? null }
 }
 
 /** The entries of each strategy of a panel, its fastest first; one that visits the same nodes as a faster one is left out. */
-function searchesOf(measured: MeasuredByFixture, panel: Panel | undefined): MeasuredEntry[][] {
+function searchesOf(fixtures: ComparedFixtures, panel: Panel | undefined): MeasuredEntry[][] {
   const searches: MeasuredEntry[][] = []
   for (const { strategy } of panel?.entries ?? []) {
-    const own = ownOf(measured, panel?.fixtures ?? [], strategy)
-    if (!searches.some((faster) => isSame(faster, own))) searches.push(own)
+    const entries = entriesOf(fixtures, panel?.fixtures ?? [], strategy)
+    if (!searches.some((faster) => isSame(faster, entries))) searches.push(entries)
   }
   return searches
-}
-
-function ownOf(
-  measured: MeasuredByFixture,
-  fixtures: readonly string[],
-  strategy: string,
-): MeasuredEntry[] {
-  return fixtures.flatMap((fixture) =>
-    measured(fixture).filter(({ row }) => row.strategy === strategy),
-  )
 }
 
 /** Whether the two visit as many nodes, nearly, wherever both solved all, if that is anywhere. */
@@ -80,27 +77,19 @@ function isWhole(row: EntryRow): row is Whole {
   return row.nodes !== null && row.microsPerPuzzle !== null && row.solved === row.puzzles
 }
 
-/** On a fixture that both solved whole: how many times as long, and as many nodes. */
-interface Gap {
-  readonly faster: Whole
-  readonly slower: Whole
-  readonly times: number
-  readonly nodes: number
-}
-
-function gapsBetween(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): Gap[] {
+function gapsBetween(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): Reason[] {
   return pairsOf(a, b)
-    .map(([faster, slower]) => ({
-      faster,
-      slower,
-      times: slower.microsPerPuzzle / faster.microsPerPuzzle,
-      nodes: slower.nodes / faster.nodes,
-    }))
+    .map(([faster, slower]): Reason => {
+      const times = slower.microsPerPuzzle / faster.microsPerPuzzle
+      const nodes = slower.nodes / faster.nodes
+      return {
+        fixture: slower.fixture,
+        faster: faster.strategy,
+        slower: slower.strategy,
+        times,
+        nodes,
+        perNode: times / nodes,
+      }
+    })
     .filter(({ times, nodes }) => times > 1 + LEAST_GAP && Math.abs(nodes - 1) > LEAST_GAP)
-}
-
-function reasonText({ faster, slower, times, nodes }: Gap): string {
-  const each = times / nodes
-  const price = Math.abs(each - 1) <= LEAST_GAP ? 'each' : `each ${timesText(each)}`
-  return `on ${slower.fixture} ${slower.strategy} takes ${timesText(times)} as long as ${faster.strategy}: ${timesText(nodes)} as many nodes, ${price} as long`
 }

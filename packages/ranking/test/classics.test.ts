@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { classicsOf, type Classics } from '../src/classics.ts'
-import { measuredByFixture } from '../src/rank.ts'
+import type { Classics } from '../src/classics.ts'
+import { rankingOf } from '../src/ranking.ts'
 import type { RunRecord } from '../src/schema.ts'
 import { cappedResults, fixture, times, type Entry } from './records.ts'
 
 function classicsWith(entries: readonly Entry[], run: Partial<RunRecord> = {}): Classics | null {
   const results = cappedResults(entries, { run })
-  return classicsOf(results, measuredByFixture(results))
+  return rankingOf(results).classics
 }
 
 const exam: Entry = { strategy: 'flat-recursion', micros: times(6) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutOf } from '../src/cut.ts'
-import { notesOf, warningsOf } from '../src/notes.ts'
-import { panelsOf } from '../src/panels.ts'
+import { rankingOf } from '../src/ranking.ts'
+import { cutText } from '../src/run-document.ts'
 import { fixture, options, probe, run, timed } from './records.ts'
 
 const two = { ...run, fixtures: [fixture('easy', 200), fixture('hard', 200)] }
@@ -53,18 +53,17 @@ describe('a run', () => {
 describe('a run that was cut short', () => {
   test('while it probed accuses no strategy, and says what it was', () => {
     const results = { run: three, probes: probes.slice(0, 1), timed: [] }
-    const panels = panelsOf(results)
-    expect(notesOf(results, panels).missing).toEqual(['Not in 9x9: a, b (the run was cut short).'])
-    expect(warningsOf(results, panels)).toEqual([
+    const { notes, cut } = rankingOf(results)
+    expect(notes.missing).toEqual(['Not in 9x9: a, b (the run was cut short).'])
+    expect(cut && cutText(cut)).toBe(
       'The run was cut short while it probed: 1 of 4 entries, and no times.',
-    ])
+    )
   })
 
   test('in a round says how many rounds its figures are of', () => {
     const results = { run: three, probes, timed: roundsOf(1, 2) }
-    expect(warningsOf(results, panelsOf(results))).toEqual([
-      'The run was cut short: 2 of 3 rounds are whole.',
-    ])
+    const { cut } = rankingOf(results)
+    expect(cut && cutText(cut)).toBe('The run was cut short: 2 of 3 rounds are whole.')
   })
 })
 
@@ -79,7 +78,7 @@ describe('a strategy that is missing', () => {
       probes: all,
       timed: roundsOf(1, 2, 3).filter(({ strategy }) => strategy === 'b'),
     }
-    return notesOf(results, panelsOf(results)).missing
+    return rankingOf(results).notes.missing
   }
 
   test('since wrong answers is not missing since it crashed', () => {

@@ -5,8 +5,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { compareResults } from '../src/compare.ts'
-import { panelsOf } from '../src/panels.ts'
-import { rankEntries } from '../src/rank.ts'
+import { rankingOf } from '../src/ranking.ts'
 import { parseGoodResults, parseResults } from '../src/read.ts'
 import { RecordError } from '../src/record-lines.ts'
 import type { ProbeRecord, ResultRecord, RunRecord } from '../src/schema.ts'
@@ -70,7 +69,7 @@ test('a strategy that did no block of the fastest one has no place beside it', (
     ...rounds('a', 100, 100),
     ...rounds('b', 200, 32),
   ])
-  const [panel] = panelsOf(parseGoodResults(text, name).results)
+  const [panel] = rankingOf(parseGoodResults(text, name).results).panels
   expect(panel?.entries.map(({ strategy, ratio }) => [strategy, ratio])).toEqual([['a', 1]])
   expect(panel?.missing).toEqual(['b'])
 })
@@ -90,7 +89,7 @@ property.prop([fc.json(), fc.nat(), fc.nat()])(
     })
     try {
       const { results } = parseGoodResults(`${changed.join('\n')}\n`, name)
-      for (const entry of rankEntries(results)) expect(entry.microsPerPuzzle).not.toBeNaN()
+      for (const entry of rankingOf(results).entries) expect(entry.microsPerPuzzle).not.toBeNaN()
       compareResults(results, results)
     } catch (error) {
       expect(error).toBeInstanceOf(RecordError)

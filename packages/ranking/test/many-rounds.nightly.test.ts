@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareResults } from '../src/compare.ts'
-import { rankEntries } from '../src/rank.ts'
+import { rankingOf } from '../src/ranking.ts'
 import { parseGoodResults } from '../src/read.ts'
 import { fixture, linesOf, probe, run, timed, workOf } from './records.ts'
 
@@ -17,7 +17,7 @@ test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
   const before = process.cpuUsage()
   const { results, leftOut } = parseGoodResults(text, 'a.jsonl')
   expect(leftOut).toBeNull()
-  expect(rankEntries(results)).toHaveLength(2)
+  expect(rankingOf(results).entries).toHaveLength(2)
   expect(compareResults(results, results).entries).toHaveLength(2)
   const { user, system } = process.cpuUsage(before)
   // Processor time, since other tests run beside this one.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { notesOf } from '../src/notes.ts'
+import { rankingOf } from '../src/ranking.ts'
+import { threadTexts } from '../src/run-document.ts'
 import { figures, probe, run, timed } from './records.ts'
 
 /** Notes on a run of three processes that used these numbers of processors. */
@@ -12,13 +13,11 @@ function threadsOf(...shares: readonly (number | undefined)[]): readonly string[
       },
     }),
   )
-  return notesOf({ run, probes: [], timed: records }, []).threads
+  return threadTexts(rankingOf({ run, probes: [], timed: records }))
 }
 
 test('a strategy that uses several processors at once is named, with its fixtures', () => {
-  expect(threadsOf(1.9, 2.1, 2)).toEqual([
-    'mine used up to 2.0 processors at once (easy): its times are not those of one.',
-  ])
+  expect(threadsOf(1.9, 2.1, 2)).toEqual(['mine used up to 2.0 processors at once (easy).'])
 })
 
 test('a compiler beside the thread that solves is no second thread, nor is one process of many', () => {
@@ -38,32 +37,32 @@ describe('a strategy that was not timed has its reason', () => {
   test('where its process gave no answer', () => {
     const records = [timed('mine', 1, [], { ...late, figures: null }), timed('other', 1, [1])]
     const probes = [probe('mine', { status: 'timeout', detail: 'line 3: late' }), probe('other')]
-    expect(notesOf({ run, probes, timed: records }, []).failures).toEqual([
+    expect(rankingOf({ run, probes, timed: records }).notes.failures).toEqual([
       'mine was not timed: no answer within 2 s to a board (easy)',
     ])
   })
 
   test('where its probe was given up', () => {
     const probes = [probe('mine', { ...slow, untried: 190 }), probe('other')]
-    expect(notesOf({ run, probes, timed: [timed('other', 1, [1])] }, []).failures).toEqual([
+    expect(rankingOf({ run, probes, timed: [timed('other', 1, [1])] }).notes.failures).toEqual([
       'mine was not timed: line 7: not within 5 ms; 190 puzzles not tried (easy)',
     ])
   })
 
   test('where it solved no puzzle within the cap of any fixture', () => {
     const probes = [probe('mine', slow), probe('mine', { ...slow, fixture: 'hard' })]
-    expect(notesOf({ run, probes, timed: [] }, []).failures).toEqual([
+    expect(rankingOf({ run, probes, timed: [] }).notes.failures).toEqual([
       'mine was not timed: line 7: not within 5 ms, and so every puzzle tried (easy, hard)',
     ])
   })
 
   test('but no fixture where every puzzle was capped, if others were timed', () => {
     const probes = [probe('mine'), probe('mine', { ...slow, fixture: 'hard' })]
-    expect(notesOf({ run, probes, timed: [timed('mine', 1, [1])] }, []).failures).toEqual([])
+    expect(rankingOf({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
   })
 
   test('but no strategy that was capped on some puzzles only', () => {
     const probes = [probe('mine', { ...slow, puzzleNs: [1e5, ...none.slice(1)] })]
-    expect(notesOf({ run, probes, timed: [timed('mine', 1, [1])] }, []).failures).toEqual([])
+    expect(rankingOf({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
   })
 })

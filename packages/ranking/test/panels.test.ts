@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { allSizesPanel, panelsOf, type Panel } from '../src/panels.ts'
-import { notesOf } from '../src/notes.ts'
-import { rankEntries } from '../src/rank.ts'
-import { answersOf, undecidedPair, visibleDifference } from '../src/summary.ts'
+import type { Panel } from '../src/panels.ts'
+import { rankingOf } from '../src/ranking.ts'
+import { fastestText } from '../src/run-document.ts'
+import { undecidedPair, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
 import { type Entry, cappedResults, first, fixture, times } from './records.ts'
 
@@ -43,16 +43,16 @@ const three = { a: [1, 1, 1], b: [2, 8, 2], c: [3, 3, null] }
 
 describe('panels', () => {
   test('are the ordinary board and the other sizes; one of a single fixture has its name', () => {
-    const panels = panelsOf(resultsOf(three))
+    const panels = rankingOf(resultsOf(three)).panels
     expect(panels.map(({ name }) => name)).toEqual(['9x9', 'board-16x16'])
     expect(panels.map((panel) => panel.fixtures)).toEqual([['easy', 'hard'], ['board-16x16']])
     const easy = onEasy(three)
-    expect(panelsOf(easy).map(({ name }) => name)).toEqual(['easy'])
-    expect(panelsOf({ ...easy, run: { ...easy.run, fixtures: [] } })).toEqual([])
+    expect(rankingOf(easy).panels.map(({ name }) => name)).toEqual(['easy'])
+    expect(rankingOf({ ...easy, run: { ...easy.run, fixtures: [] } }).panels).toEqual([])
   })
 
   test('rank by the geometric mean over their fixtures', () => {
-    const [ordinary] = panelsOf(resultsOf(three))
+    const [ordinary] = rankingOf(resultsOf(three)).panels
     const ratios = ordinary?.entries.map(({ ratio }) => ratio.toFixed(3))
     expect(ratios).toEqual(['1.000', '3.000', '4.000'])
     expect(ranksOf(ordinary)).toEqual(['a 1-1', 'c 2-2', 'b 3-3'])
@@ -60,12 +60,12 @@ describe('panels', () => {
 
   test('leave out, and name, those that do not support all of them', () => {
     const results = resultsOf(three)
-    expect(panelsOf(results).map(({ missing }) => missing)).toEqual([[], ['c']])
-    const any = allSizesPanel(results)
-    expect(any.fixtures).toEqual(['easy', 'hard', 'board-16x16'])
-    expect(ranksOf(any)).toEqual(['a 1-1', 'b 2-2'])
-    expect(any.missing).toEqual(['c'])
-    expect(any.entries[1]?.ratio).toBeCloseTo(32 ** (1 / 3), 2)
+    expect(rankingOf(results).panels.map(({ missing }) => missing)).toEqual([[], ['c']])
+    const any = rankingOf(results).allSizes
+    expect(any?.fixtures).toEqual(['easy', 'hard', 'board-16x16'])
+    expect(ranksOf(any ?? undefined)).toEqual(['a 1-1', 'b 2-2'])
+    expect(any?.missing).toEqual(['c'])
+    expect(any?.entries[1]?.ratio).toBeCloseTo(32 ** (1 / 3), 2)
   })
 
   test('leave out a strategy that was wrong anywhere in the run, and its figures are not shown', () => {
@@ -79,11 +79,11 @@ describe('panels', () => {
       ),
     })
     for (const results of [wrongOn(2, 'probes'), wrongOn(2, 'timed')]) {
-      const panels = panelsOf(results)
+      const { panels, entries, notes } = rankingOf(results)
       expect(panels.map(ranksOf)).toEqual([['c 1-1', 'b 2-2'], ['b 1-1']])
       expect(panels.map(({ missing }) => missing)).toEqual([['a'], ['a', 'c']])
-      expect(answersOf(results, panels).map(({ fastest }) => fastest)).not.toContain('a')
-      const onEasyEntry = rankEntries(results).find(
+      expect(panels.map(fastestText).join(' ')).not.toMatch(/\ba\b/)
+      const onEasyEntry = entries.find(
         (entry) => entry.strategy === 'a' && entry.fixture === 'easy',
       )
       expect(onEasyEntry).toMatchObject({
@@ -92,16 +92,18 @@ describe('panels', () => {
         rank: null,
         microsPerPuzzle: null,
       })
-      expect(notesOf(results, panels).missing[0]).toBe('Not in 9x9: a (wrong answers).')
+      expect(notes.missing[0]).toBe('Not in 9x9: a (wrong answers).')
     }
   })
 
   test('have no ranks for few rounds, and no fixtures of few puzzles', () => {
-    const [few] = panelsOf(resultsOf(three, 3))
+    const [few] = rankingOf(resultsOf(three, 3)).panels
     expect(ranksOf(few)).toEqual(['a', 'c', 'b'])
     const results = resultsOf(three)
     const small = [...fixtures.slice(0, 2), fixture('tiny', 99)]
-    expect(panelsOf({ ...results, run: { ...results.run, fixtures: small } })).toHaveLength(1)
+    expect(rankingOf({ ...results, run: { ...results.run, fixtures: small } }).panels).toHaveLength(
+      1,
+    )
   })
 
   test('say where a figure is a lower bound, and which share was solved', () => {
@@ -113,7 +115,7 @@ describe('panels', () => {
       ],
       { run: { fixtures: fixtures.slice(0, 1) } },
     )
-    const entries = panelsOf(results)[0]?.entries ?? []
+    const entries = rankingOf(results).panels[0]?.entries ?? []
     expect(entries.map(({ ratioBound }) => ratioBound)).toEqual(['exact', 'lower', 'lower'])
     // On the 100 puzzles that all strategies tried.
     expect(entries.map(({ solvedShare }) => solvedShare)).toEqual([1, 1, 0])
@@ -129,16 +131,16 @@ describe('panels', () => {
       { strategy: 'c', fixture: 'easy', micros: times(300), tried: 100 },
     ]
     const results = cappedResults(entries, { run: { fixtures: fixtures.slice(0, 1) } })
-    const [panel] = panelsOf(results)
+    const [panel] = rankingOf(results).panels
     const bounds = ['exact', 'unknown', 'exact']
     expect(panel?.entries.map(({ ratioBound }) => ratioBound)).toEqual(bounds)
-    expect(rankEntries(results).map(({ ratioBound }) => ratioBound)).toEqual(bounds)
+    expect(rankingOf(results).entries.map(({ ratioBound }) => ratioBound)).toEqual(bounds)
   })
 
   test('are recomputed from the entries of their fixtures', () => {
     const results = resultsOf(three)
-    const entries = rankEntries(results)
-    const [ordinary] = panelsOf(results)
+    const entries = rankingOf(results).entries
+    const [ordinary] = rankingOf(results).panels
     for (const { strategy, ratio, interval } of ordinary?.entries ?? []) {
       const [easy, hard] = ['easy', 'hard'].map((name) =>
         entries.find((one) => one.fixture === name && one.strategy === strategy),
@@ -161,7 +163,7 @@ describe('panels', () => {
         micros: times(1),
         capped: first(count),
       }))
-      return ranksOf(panelsOf(cappedResults(all))[0])
+      return ranksOf(rankingOf(cappedResults(all)).panels[0])
     }
     expect(ranksWith(150)).toEqual(['a 1-1', 'b 2-3', 'c 2-3'])
     // One of the two strategies solved half of the puzzles.
@@ -169,35 +171,58 @@ describe('panels', () => {
   })
 })
 
-describe('answers', () => {
-  test('name the fastest of each question, and how far the next two are behind', () => {
-    const results = resultsOf(three)
-    expect(answersOf(results, panelsOf(results))).toEqual([
-      {
-        question: 'Fastest on 9x9',
-        fastest: 'a',
-        next: ['c 3.0x ±0.7%', 'b 4.0x ±0.7%'],
-        remark: null,
-      },
-      { question: 'Fastest on all sizes', fastest: 'a', next: ['b 3.2x ±0.6%'], remark: null },
+describe('the sentence about the fastest', () => {
+  const sentencesOf = (results: Results): (string | null)[] => {
+    const { panels, allSizes } = rankingOf(results)
+    return [...panels.slice(0, 1), ...(allSizes === null ? [] : [allSizes])].map(fastestText)
+  }
+
+  test('names it, and how much longer the next take', () => {
+    expect(sentencesOf(resultsOf(three))).toEqual([
+      'a. c takes 3.00x as long, b 4.00x.',
+      'a. b takes 3.17x as long.',
     ])
   })
 
-  test('name ties first', () => {
+  test('names ties first', () => {
     const results = onEasy({ a: [1], b: [1.01], c: [5] })
-    const [answer] = answersOf(results, panelsOf(results))
-    expect(answer).toMatchObject({ question: 'Fastest on easy', fastest: 'a' })
-    expect(answer?.next).toEqual(['b 1.0x ±1.0% (tied)', 'c 5.0x ±1.0%'])
+    expect(sentencesOf(results)).toEqual([
+      'a and b, too close to tell apart. c takes 5.00x as long.',
+    ])
   })
 
-  test('say that there are no ranks, and where there is nobody else', () => {
-    const quick = onEasy({ a: [1], b: [2] }, 3)
-    const unranked = { next: ['b 2.0x'], remark: 'no ranks' }
-    expect(answersOf(quick, panelsOf(quick))).toMatchObject([unranked])
-    const alone = onEasy({ a: [1] }, 3)
-    const only = { next: [], remark: 'the only one' }
-    expect(answersOf(alone, panelsOf(alone))).toMatchObject([only])
-    expect(answersOf(alone, [])).toEqual([])
+  test('says where there is nobody else, and names three more at most', () => {
+    expect(sentencesOf(onEasy({ a: [1] }))).toEqual(['a, the only one.'])
+    expect(sentencesOf(onEasy({ a: [1], b: [2], c: [3], d: [4], e: [5] }))).toEqual([
+      'a. b takes 2.00x as long, c 3.00x, d 4.00x.',
+    ])
+  })
+})
+
+describe('what is certain about an order', () => {
+  const certaintyWith = (factors: Readonly<Record<string, readonly number[]>>, rounds = 8) =>
+    rankingOf(onEasy(factors, rounds)).panels[0]?.certainty
+
+  test('are the ranks that one strategy has alone, with their largest ±', () => {
+    const { certain, shared, precision } =
+      certaintyWith({ a: [1], b: [2], c: [5], d: [5.01], e: [9] }) ?? {}
+    expect(certain).toEqual([
+      [1, 2],
+      [5, 5],
+    ])
+    expect(shared).toEqual([{ ranks: [3, 4], strategies: ['c', 'd'], isCapped: false }])
+    expect(precision).toBeCloseTo(0.01, 9)
+  })
+
+  test('is a chain of shared ranks as one', () => {
+    // a and c are apart, and b is apart from neither.
+    const { certain, shared } = certaintyWith({ a: [1], b: [1.04], c: [1.08] }) ?? {}
+    expect(certain).toEqual([])
+    expect(shared).toEqual([{ ranks: [1, 3], strategies: ['a', 'b', 'c'], isCapped: false }])
+  })
+
+  test('is null without ranks', () => {
+    expect(certaintyWith({ a: [1], b: [2] }, 3)).toBeNull()
   })
 })
 
@@ -209,7 +234,7 @@ describe('the pair that further rounds would tell apart', () => {
       { strategy: 'b', micros: noisy },
       { strategy: 'c', micros: times(9) },
     ])
-    return panelsOf(results).flatMap((panel) =>
+    return rankingOf(results).panels.flatMap((panel) =>
       (undecidedPair(panel) ?? []).map(({ strategy }) => strategy),
     )
   }
@@ -221,17 +246,17 @@ describe('the pair that further rounds would tell apart', () => {
   })
 
   test('is null without ranks', () => {
-    const [panel] = panelsOf(onEasy({ a: [1], b: [1.1] }, 3))
+    const [panel] = rankingOf(onEasy({ a: [1], b: [1.1] }, 3)).panels
     expect(panel && undecidedPair(panel)).toBeNull()
   })
 })
 
 describe('the difference that a run could see', () => {
   test('is the margin and twice a typical ±; none without', () => {
-    expect(visibleDifference(panelsOf(resultsOf(three)))).toBeCloseTo(
+    expect(visibleDifference(rankingOf(resultsOf(three)).panels)).toBeCloseTo(
       1.03 * (1 + 0.01 / Math.SQRT2) ** 2 - 1,
       9,
     )
-    expect(visibleDifference(panelsOf(resultsOf(three, 3)))).toBeNull()
+    expect(visibleDifference(rankingOf(resultsOf(three, 3)).panels)).toBeNull()
   })
 })

@@ -1,14 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { measuredEntry, type RankedEntry } from '../src/entry.ts'
-import { commonBlock, rankEntries } from '../src/rank.ts'
+import { commonBlock } from '../src/rank.ts'
+import { rankingOf } from '../src/ranking.ts'
 import { type Entry, cappedResults, first, fixture, times } from './records.ts'
 
 /** Each strategy with its range of ranks, as in `a 1-2`; without one, its name alone. */
 const ranksOf = (entries: readonly RankedEntry[]): string[] =>
   entries.map(({ strategy, ranks }) => (ranks ? `${strategy} ${ranks.join('-')}` : strategy))
 
-const rankedOf = (...all: Entry[]): RankedEntry[] => rankEntries(cappedResults(all))
+const rankedOf = (...all: Entry[]): readonly RankedEntry[] => rankingOf(cappedResults(all)).entries
 
 /** Entries of the same rounds at any level; some tried fewer puzzles or had capped puzzles. */
 const entries: fc.Arbitrary<Entry[]> = fc
@@ -91,7 +92,7 @@ describe('ranks', () => {
     ]
     const few = { run: { fixtures: [fixture('easy', 32)] } }
     for (const results of [cappedResults(two(3)), cappedResults(two(9, { tried: 32 }), few)]) {
-      const ranked = rankEntries(results)
+      const ranked = rankingOf(results).entries
       expect(ranksOf(ranked)).toEqual(['a', 'b'])
       expect(ranked[1]?.ratioToBest).toBeCloseTo(2, 9)
     }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { parseResults, type Results } from '../src/read.ts'
 import { RecordError } from '../src/record-lines.ts'
 import type { ResultRecord } from '../src/schema.ts'
-import { rankEntries } from '../src/rank.ts'
+import { rankingOf } from '../src/ranking.ts'
 import { linesOf, probe, run, timed, workOf } from './records.ts'
 
 const path = 'results/run.jsonl'
@@ -49,7 +49,7 @@ describe('a results file', () => {
       expect(found).toHaveLength(complete(end))
       for (const record of found) expect(records).toContainEqual(record)
 
-      expect(rankEntries(results)).toHaveLength(results.probes.length)
+      expect(rankingOf(results).entries).toHaveLength(results.probes.length)
     },
   )
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { panelsOf } from '../src/panels.ts'
-import { measuredByFixture } from '../src/rank.ts'
-import { slowModesOf } from '../src/slow-modes.ts'
+import { rankingOf } from '../src/ranking.ts'
+import { slowModeTexts } from '../src/run-document.ts'
 import { cappedResults, type Entry } from './records.ts'
 
 /** Ten processes; those of the `slow` rounds take `factor` times as long. */
@@ -11,13 +10,12 @@ function entry(strategy: string, slow: readonly number[], factor = 1.5, fixture 
 }
 
 function saidOf(...entries: Entry[]): string[] {
-  const results = cappedResults(entries)
-  return panelsOf(results).flatMap((panel) => slowModesOf(panel, measuredByFixture(results)))
+  return slowModeTexts(rankingOf(cappedResults(entries)))
 }
 
 test('a strategy that is slow far oftener than the others is named', () => {
   expect(saidOf(entry('a', [0, 2, 5, 6, 9]), entry('b', [3]), entry('c', [4]))).toEqual([
-    'a was slow in 5 of 10 processes on easy, the others in 1: its code settles in two ways.',
+    'a has two speeds: 5 of 10 processes slow on easy, of others 1.',
   ])
 })
 

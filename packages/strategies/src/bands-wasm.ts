@@ -20,6 +20,7 @@ import { machine, type Machine } from './bands-wasm/machine.ts'
 export const bandsWasm: Strategy = {
   name: 'bands-wasm',
   summary: 'bands in WebAssembly: three bands side by side in vectors; 9x9 only',
+  idea: 'Wasm vectors',
   source: 'Tom Dillon, "Tdoku: A fast Sudoku solver", 2019, and the forum solvers it describes',
   maxLimit: Infinity,
   supports: ({ name }) => name === '3x3',

@@ -31,6 +31,7 @@ import { PATIENCE, RESTART } from './bitmask-mrv/patience.ts'
 export const bitmaskMrv: Strategy = {
   name: 'bitmask-mrv',
   summary: 'masks, naked and hidden singles, then the cell with the fewest candidates',
+  idea: 'fewest choices',
   source: 'Bitner and Reingold, "Backtrack Programming Techniques", 1975',
   maxLimit: Infinity,
   supports: () => true,

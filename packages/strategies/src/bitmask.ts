@@ -14,6 +14,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 export const bitmask: Strategy = {
   name: 'bitmask',
   summary: 'used digits as bits of one word per unit, candidates by one AND',
+  idea: 'bits per unit',
   source: 'folklore; lowest set bit after Henry S. Warren, "Hacker\'s Delight", 2002',
   maxLimit: Infinity,
   supports: () => true,

@@ -13,6 +13,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 export const candidateTable: Strategy = {
   name: 'candidate-table',
   summary: "the exam's improvement: table Z of possible digits, saved and restored around a try",
+  idea: 'table of digits',
   source: 'IPA, Applied Information Technology Engineer Examination, spring 2022, question 3',
   maxLimit: Infinity,
   supports: () => true,

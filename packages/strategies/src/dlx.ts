@@ -21,6 +21,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 export const dlx: Strategy = {
   name: 'dlx',
   summary: 'exact cover with dancing links, smallest column first',
+  idea: 'dancing links',
   source: 'Donald E. Knuth, "Dancing Links", 2000',
   maxLimit: Infinity,
   supports: () => true,

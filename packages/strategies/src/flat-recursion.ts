@@ -15,6 +15,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 export const flatRecursion: Strategy = {
   name: 'flat-recursion',
   summary: 'the exam question: a flat array, every digit checked against row, column and frame',
+  idea: 'one flat array',
   source: 'IPA, Applied Information Technology Engineer Examination, spring 2022, question 3',
   maxLimit: Infinity,
   supports: () => true,

@@ -15,6 +15,7 @@ type Grid = readonly (readonly number[])[]
 export const gridCopy: Strategy = {
   name: 'grid-copy',
   summary: 'the whole 2D board copied for every placement, nothing ever undone',
+  idea: '2D, copied',
   source: 'くじらはんど, 「Pythonでナンプレを解いてみよう」, as corrected in 2019',
   maxLimit: Infinity,
   supports: () => true,

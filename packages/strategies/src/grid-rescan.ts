@@ -15,6 +15,7 @@ type Position = readonly [row: number, col: number]
 export const gridRescan: Strategy = {
   name: 'grid-rescan',
   summary: 'a 2D grid changed in place, the next empty cell sought from the top left every time',
+  idea: '2D, scans again',
   source: 'megu, WEBらぼ, 「初心者でも簡単!数独プログラミングで学ぶアルゴリズム」',
   maxLimit: Infinity,
   supports: () => true,

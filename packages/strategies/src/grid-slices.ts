@@ -13,6 +13,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 export const gridSlices: Strategy = {
   name: 'grid-slices',
   summary: 'membership in a row, in a gathered column and in a gathered block',
+  idea: '2D, slices',
   source: 'Python tutorial for N x N blocks, 「数独をプログラムで解いてみます」, unsigned',
   maxLimit: Infinity,
   supports: () => true,

@@ -17,6 +17,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 export const norvig: Strategy = {
   name: 'norvig',
   summary: 'candidate sets, two rules run to a fixpoint, then a guess in the smallest set',
+  idea: 'sets, two rules',
   source: 'Peter Norvig, "Solving Every Sudoku Puzzle", 2006',
   maxLimit: Infinity,
   supports: () => true,

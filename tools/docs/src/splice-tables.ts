@@ -4,16 +4,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
-import type { Results } from '@masu/ranking/read'
-import { measuredByFixture, rankEntries } from '@masu/ranking/rank'
+import { rankingOf, type Ranking } from '@masu/ranking/ranking'
 import { screenText } from '../../../packages/masu/src/tables/screen.ts'
-import { classicsOf } from '@masu/ranking/classics'
-import type { RankedEntry } from '@masu/ranking/entry'
-import { figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
+import { classicColumns, tableOf } from '@masu/ranking/columns'
+import { figure, microsText } from '@masu/ranking/figure'
 import type { Column } from '@masu/ranking/table'
 import { conditionsText } from '../../../packages/masu/src/tables/ranking-tables.ts'
 import { table } from '../../../packages/masu/src/terminal/markdown-parts.ts'
-import { panelsOf } from '@masu/ranking/panels'
 import { figureFile } from '@masu/report/figure'
 import { markup } from '@masu/report/markup'
 import { panelFigure } from '@masu/report/run/panel'
@@ -27,30 +24,25 @@ const COSTS = ['easy', 'hard', 'few-clues']
 
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
-const results = readResults(path)
-const rows = rankEntries(results)
-const panelPictures = writeFigures(results)
+const ranking = rankingOf(readResults(path))
+const panelPictures = writeFigures(ranking)
 for (const page of ['README.md', 'README.ja.md']) {
-  splice(page, 'table', screenOf(results))
+  splice(page, 'table', screenOf(ranking))
   splice(page, 'figures', panelPictures)
 }
 
-splice('docs/strategies.md', 'classics', classicsOfRun(results))
-splice('docs/strategies.md', 'costs', costsOf(results, rows))
+splice('docs/strategies.md', 'classics', classicsOfRun(ranking))
+splice('docs/strategies.md', 'costs', costsOf(ranking))
 
 /** What a default run prints where no terminal says its width, without colours. */
-function screenOf(measured: Results): string {
-  const screen = screenText(measured, panelsOf(measured), {
-    width: WIDTH,
-    isColoured: false,
-    called: 'pnpm masu',
-  })
+function screenOf(ranked: Ranking): string {
+  const screen = screenText(ranked, { width: WIDTH, isColoured: false, called: 'pnpm masu' })
   return ['```text', screen, '```'].join('\n')
 }
 
 /** Writes the figure of each panel for both schemes; returns the markup that shows them in a page. */
-function writeFigures(measured: Results): string {
-  const pictures = panelsOf(measured).map((panel) => {
+function writeFigures({ panels }: Ranking): string {
+  const pictures = panels.map((panel) => {
     const drawn = panelFigure(panel)
     const [light, dark] = (['light', 'dark'] as const).map((scheme) => {
       const file = `docs/figures/${drawn.id}-${scheme}.svg`
@@ -65,32 +57,16 @@ function writeFigures(measured: Results): string {
 }
 
 /** The table of the classics. */
-function classicsOfRun(measured: Results): string {
-  const classics = classicsOf(measured, measuredByFixture(measured))
+function classicsOfRun({ classics }: Ranking): string {
   if (classics === null) throw new Error('the run has no classics')
   const { fixture, puzzles, entries } = classics
-  return table({
-    columns: [
-      { title: `${fixture}, ${puzzles} puzzles`, align: 'left' },
-      ...right('rank', 'ratio', '±', 'µs', 'nodes', 'checks', 'ns a node'),
-    ],
-    rows: entries.map(({ ranks, ratio, interval, row }) => [
-      row.strategy,
-      rangeText({ ranks }),
-      figure(ratio),
-      precisionText(ratio, interval, 'exact'),
-      figure(row.microsPerPuzzle),
-      figure(row.nodes),
-      figure(row.checks),
-      figure(row.nanosPerNode),
-    ]),
-  })
+  return `On ${puzzles} puzzles of ${fixture}:\n\n${table(tableOf(classicColumns(), entries, 'document'))}`
 }
 
 /** Time and work of every strategy, in the order of the page, and the source of the figures. */
-function costsOf(measured: Results, ranked: readonly RankedEntry[]): string {
+function costsOf({ results, entries }: Ranking): string {
   const cellsOn = (strategy: string, fixture: string): string[] => {
-    const row = ranked.find((one) => one.strategy === strategy && one.fixture === fixture)
+    const row = entries.find((one) => one.strategy === strategy && one.fixture === fixture)
     if (row === undefined) return ['-', '-', '-']
     const solved = row.solved < row.puzzles ? ` (${row.solved}/${row.puzzles})` : ''
     const micros = microsText(row.microsPerPuzzle, row.isLowerBound)
@@ -101,11 +77,11 @@ function costsOf(measured: Results, ranked: readonly RankedEntry[]): string {
       { title: 'strategy', align: 'left' },
       ...COSTS.flatMap((name) => right(`${name}, µs`, 'nodes', 'guesses')),
     ],
-    rows: measured.run.strategies.map(({ name }) =>
+    rows: results.run.strategies.map(({ name }) =>
       [name].concat(COSTS.flatMap((one) => cellsOn(name, one))),
     ),
   })
-  return `${costs}\n\nBoth are of one run: ${conditionsText(measured).split('\n').join('; ')}.`
+  return `${costs}\n\nBoth are of one run: ${conditionsText(results).split('\n').join('; ')}.`
 }
 
 function right(...titles: readonly string[]): Column[] {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Results } from '@masu/ranking/read'
-import { rankEntries } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
 import { conditionsText } from '../../../packages/masu/src/tables/ranking-tables.ts'
 import type { Speed } from './evidence.ts'
@@ -18,7 +18,7 @@ export function measureSpeed(): Speed {
   return {
     command: `pnpm bench ${args.join(' ')}`,
     conditions: conditionsText(results),
-    rows: rankEntries(results).map((row) => ({
+    rows: rankingOf(results).entries.map((row) => ({
       strategy: row.strategy,
       fixture: row.fixture,
       status: row.status,

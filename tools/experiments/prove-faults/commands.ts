@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { panelsOf } from '@masu/ranking/panels'
+import { rankingOf } from '@masu/ranking/ranking'
 import { parseResults } from '@masu/ranking/read'
 import { readCheck } from '@masu/bench/gate/check-file'
 import { removeTemporaryFolders } from '../../../packages/bench/test/files.ts'
@@ -87,7 +87,7 @@ function measuredIn(cwd: string): string {
     const text = readFileSync(file, 'utf8')
     if (!text.includes('\n')) return []
     const results = parseResults(text, file)
-    panelsOf(results)
+    rankingOf(results).panels
     const { probes, timed } = results
     const done = timed.map(({ strategy, round }) => `${strategy} ${round}`).toSorted()
     return [{ probes: probes.length, done }]

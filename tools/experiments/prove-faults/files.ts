@@ -3,8 +3,7 @@ import { PuzzleParser } from '@masu/core/formats/read'
 import type { Draw } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
 import { compareResults } from '@masu/ranking/compare'
-import { panelsOf } from '@masu/ranking/panels'
-import { rankEntries } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import { parseGoodResults, type Results } from '@masu/ranking/read'
 import { runPage } from '@masu/report/run/run-page'
 import { cappedResults, fixture, linesOf } from '../../../packages/ranking/test/records.ts'
@@ -53,7 +52,11 @@ export function readMutated(first: number, files: number, puzzles: string): Tall
     }
     const text = mutatedRecords(RESULTS_TEXT, draw)
     const { results } = parseGoodResults(text, 'mutated')
-    const shown = [rankEntries(results), panelsOf(results), compareResults(RESULTS, results)]
+    const shown = [
+      rankingOf(results).entries,
+      rankingOf(results).panels,
+      compareResults(RESULTS, results),
+    ]
     refuse(UNSHOWABLE, shown.map((one) => JSON.stringify(one, named)).join('\n'))
     if (draw(FILES_A_PAGE) === 0) refuse(UNDRAWABLE, pageOf(results))
   })

@@ -1,7 +1,7 @@
 /** `masu rank`: the tables of a results file, even of an interrupted run. */
 import { toLine } from '@masu/core/puzzle'
 import { hardestPuzzles } from '@masu/ranking/hardest'
-import { measuredByFixture } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import { Option, type Command } from 'commander'
 import { newestResults, readResults } from '../options/results-file.ts'
 import { measuredPuzzles } from '../page/measured-puzzles.ts'
@@ -39,11 +39,10 @@ async function rank(path: string = newestResults(), options: Options): Promise<v
 }
 
 async function printHardest(path: string, { json }: Options): Promise<void> {
-  const results = readResults(path)
-  const { run } = results
-  const measured = measuredByFixture(results)
+  const ranking = rankingOf(readResults(path))
+  const { run } = ranking.results
   const count = Math.max(1, Math.floor(HARDEST / run.fixtures.length))
-  const hardest = run.fixtures.flatMap(({ name }) => hardestPuzzles(results, measured, name, count))
+  const hardest = run.fixtures.flatMap(({ name }) => hardestPuzzles(ranking, name, count))
   if (hardest.length === 0) throw new UserError(`nothing was timed in ${path}`)
   const listed = await measuredPuzzles(run)
   for (const fixture of run.fixtures.filter(({ name }) => !listed.has(name))) {

@@ -4,7 +4,7 @@ import { checkPage } from '@masu/report/check/page'
 import { figureFile } from '@masu/report/figure'
 import type { Model } from '@masu/report/run/model'
 import { runFigures, runPage } from '@masu/report/run/run-page'
-import { rankEntries } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import { parseResults } from '@masu/ranking/read'
 import { Option, type Command } from 'commander'
 import { isCheckFile, readCheck } from '@masu/bench/gate/check-file'
@@ -69,8 +69,8 @@ async function report(path: string = newestResults(), options: Options): Promise
   } else if (svg !== undefined) {
     await write(figureText(runModel(results, path, text), svg))
   } else {
-    const entries = rankEntries(results)
-    await write(csv === true ? csvText(entries) : markdownText(results, entries))
+    const ranking = rankingOf(results)
+    await write(csv === true ? csvText(ranking.entries) : markdownText(ranking))
   }
 }
 

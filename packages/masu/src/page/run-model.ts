@@ -5,7 +5,7 @@ import type { DataFile } from '@masu/report/data'
 import { modelOf, type Model, type StrategyAbout } from '@masu/report/run/model'
 import { runPage } from '@masu/report/run/run-page'
 import { strategies } from '@masu/strategies/strategies'
-import { repeatCommand } from './repeat-command.ts'
+import { repeatCommand } from '../options/repeat-command.ts'
 import { sourceLinks } from './source-links.ts'
 
 /** The source of a page: the results, and their file, which the page keeps. */

@@ -1,27 +1,27 @@
 /** The tables of a run as a page of GitHub Markdown. */
-import { panelsOf } from '@masu/ranking/panels'
-import type { Results } from '@masu/ranking/read'
+import { panelColumns, tableOf } from '@masu/ranking/columns'
+import type { Ranking } from '@masu/ranking/ranking'
 import {
   conditionsText,
   fixtureTitle,
   legend,
-  panelTable,
   startTable,
   rankingNotes,
   timeTable,
   workTable,
 } from './ranking-tables.ts'
 import { escaped, listOf, table } from '../terminal/markdown-parts.ts'
-import type { RankedEntry } from '@masu/ranking/entry'
 
 /** The tables of the panels and of each fixture, the conditions, and the meaning of the words. */
-export function markdownText(results: Results, entries: readonly RankedEntry[]): string {
+export function markdownText(ranking: Ranking): string {
+  const { results, panels } = ranking
+  const { timeoutMs } = results.run.options
   const blocks = [
     '# Masu: Sudoku strategies, measured',
-    ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(results, entries, name)),
-    ...panelsOf(results).flatMap((panel) => [
+    ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(ranking, name)),
+    ...panels.flatMap((panel) => [
       `## ${escaped(panel.name)}: times the best`,
-      table(panelTable(panel)),
+      table(tableOf(panelColumns(panel, timeoutMs), panel.entries, 'document')),
     ]),
     '## Conditions',
     // A list, since a paragraph would join the lines.
@@ -32,7 +32,7 @@ export function markdownText(results: Results, entries: readonly RankedEntry[]):
   return `${blocks.join('\n\n')}\n`
 }
 
-function fixtureBlocks(results: Results, entries: readonly RankedEntry[], name: string): string[] {
+function fixtureBlocks({ results, entries }: Ranking, name: string): string[] {
   const own = entries.filter(({ fixture }) => fixture === name)
   const remarks = rankingNotes(own)
   return [

@@ -1,7 +1,6 @@
 /** The tables of a run as titles and cells, for any output format. */
 import { countOf } from '@masu/core/puzzle-error'
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
-import type { Panel } from '@masu/ranking/panels'
 import { alteredText } from '@masu/ranking/environment'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
@@ -77,28 +76,6 @@ export function startTable(entries: readonly RankedEntry[]): TextTable {
       figure(entry.firstMicros),
       figure(entry.coldMicrosPerPuzzle),
       entry.peakBytes === null ? '-' : figure(entry.peakBytes / 2 ** 20),
-    ]),
-  }
-}
-
-/** Strategies over the fixtures of a panel. */
-export function panelTable({ entries, fixtures }: Panel): TextTable {
-  return {
-    columns: [
-      { title: 'rank', align: 'right' },
-      { title: 'strategy', align: 'left' },
-      { title: 'ratio', align: 'right' },
-      { title: '±', align: 'right' },
-      { title: 'solved', align: 'right' },
-      ...fixtures.map((title) => ({ title, align: 'right' }) as const),
-    ],
-    rows: entries.map((entry) => [
-      rangeText(entry),
-      entry.strategy,
-      boundText(entry.ratio, entry.ratioBound),
-      precisionText(entry.ratio, entry.interval, entry.ratioBound),
-      `${Math.floor(100 * entry.solvedShare)} %`,
-      ...entry.fixtures.map(({ micros, isLowerBound }) => microsText(micros, isLowerBound)),
     ]),
   }
 }

@@ -1,150 +1,114 @@
-/** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
-import { countOf } from '@masu/core/puzzle-error'
-import { classicsOf } from '@masu/ranking/classics'
-import { grouped, percent } from '@masu/ranking/figure'
-import { notesOf, warningsOf } from '@masu/ranking/notes'
+/** What a run found, on one screen: the tables first, and the answer last, where a terminal stops. */
+import { styleText } from 'node:util'
+import { classicColumns, panelColumns, tableOf, capText } from '@masu/ranking/columns'
+import { grouped } from '@masu/ranking/figure'
 import type { Panel } from '@masu/ranking/panels'
-import { measuredByFixture, type MeasuredByFixture } from '@masu/ranking/rank'
-import { FEWEST_ROUNDS, MARGIN } from '@masu/ranking/ranks'
-import { lastRoundOf, type Results } from '@masu/ranking/read'
-import { slowModesOf } from '@masu/ranking/slow-modes'
-import { answersOf, undecidedPair, type Answer } from '@masu/ranking/summary'
-import { verifiedAnswers } from '@masu/ranking/verified'
-import { reasonsOf } from '@masu/ranking/why'
-import { namedTexts } from '../terminal/called-as.ts'
-import { wrapped } from '../terminal/wrapped.ts'
-import { bold, classicLines, figureOfCap, panelLines, type ScreenOptions } from './panel-lines.ts'
+import type { Ranking } from '@masu/ranking/ranking'
+import { statementsOf, type Statement } from '@masu/ranking/run-document'
+import type { TextTable } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
+import { visibleLength, wrapped } from '../terminal/wrapped.ts'
+import { ideaOf } from './ideas.ts'
+import { nextStatements } from './next-steps.ts'
+
+export interface ScreenOptions {
+  /** Characters of a line. */
+  readonly width: number
+  /** Whether escape codes may colour the text. */
+  readonly isColoured: boolean
+  /** The words before a verb in commands to type. */
+  readonly called: string
+}
 
 /** The whole screen. */
-export function screenText(
-  results: Results,
-  panels: readonly Panel[],
-  options: ScreenOptions,
-  measured: MeasuredByFixture = measuredByFixture(results),
-): string {
-  const { width } = options
-  const classics = classicsOf(results, measured)
+export function screenText(ranking: Ranking, options: ScreenOptions): string {
+  const { classics, panels } = ranking
   const tables = [
-    ...panels.map((panel) => panelLines(results, measured, panel, options)),
-    ...(classics === null ? [] : [classicLines(classics, options)]),
+    ...panels.map((panel) => panelText(ranking, panel, options)),
+    ...(classics === null ? [] : [classicsText(ranking, classics, options)]),
   ]
-  const answers = answersOf(results, panels, measured).map((answer) => answerLine(answer, options))
-  const reasons = reasonsOf(measured, panels, classics)
-  const { unranked, missing, failures, threads } = notesOf(results, panels)
-  const apart = tellApart(results, panels, options.called)
-  const above = [...answers, ...tables.flat()].join('\n')
-  const blocks = [
-    warningsOf(results, panels).flatMap((line) => wrapped(line, width)),
-    // The answers stand above the first table, without a blank line.
-    [...answers, ...(tables[0] ?? [])],
-    ...tables.slice(1),
-    [
-      ...[
-        ...(reasons.length === 0 ? [] : [`Why: ${reasons.join('; ')}.`]),
-        ...panels.flatMap((panel) => slowModesOf(panel, measured)),
-      ].flatMap((line) => wrapped(line, width)),
-      // A command stands in one line, so that it can be copied.
-      ...(apart === null ? [] : [`To tell ${apart.names} in ${apart.seconds} s:`, apart.command]),
-      ...[
-        ...failures,
-        ...threads,
-        [
-          ...missing,
-          ...(unranked === null ? [] : [`${unranked} (see --full).`]),
-          conditionsOf(results),
-          ...meaningsOf(results, above),
-        ].join(' '),
-      ].flatMap((line) => wrapped(line, width)),
-    ],
-  ]
-  return blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')
-}
-
-/** The answer with as many of the next strategies as fit in a line. */
-function answerLine(
-  { question, fastest, next, remark }: Answer,
-  { width, isColoured }: ScreenOptions,
-): string {
-  const before = `${question.padEnd(21)}${fastest.padEnd(12)}  ${next.length > 0 ? 'then ' : ''}`
-  const after = remark === null ? '' : next.length > 0 ? ` (${remark})` : remark
-  const fitting = next.filter(
-    (_, index) => (before + next.slice(0, index + 1).join(', ') + after).length <= width,
+  const statements = [...statementsOf(ranking), ...nextStatements(ranking, options.called)]
+  return [...tables, statements.flatMap((one) => statementLines(one, options)).join('\n')].join(
+    '\n\n',
   )
-  const line = before + (fitting.length > 0 ? fitting : next.slice(0, 1)).join(', ') + after
-  return isColoured ? line.replace(fastest, bold(fastest)) : line
 }
 
-/** A number of rounds that decides many pairs which ten rounds do not. */
-const MANY_ROUNDS = 40
-
-/** The command that would tell the first neighbours apart that are not, and what it takes here. */
-function tellApart(
-  { run, timed }: Results,
-  panels: readonly Panel[],
-  called: string,
-): { readonly names: string; readonly seconds: number; readonly command: string } | null {
-  const [first] = panels.flatMap((panel) => {
-    const pair = undecidedPair(panel)
-    return pair === null
-      ? []
-      : [{ fixtures: panel.fixtures, names: pair.map(({ strategy }) => strategy) }]
-  })
-  if (first === undefined) return null
-  const { names, fixtures } = first
-  const own = timed.filter(({ strategy }) => names.includes(strategy))
-  const roundMs = own.reduce((sum, { wallMs }) => sum + wallMs, 0) / lastRoundOf(own)
-  const command = [
-    `${called} bench`,
-    ...namedTexts(run.strategies.filter(({ name }) => names.includes(name))),
-    // A run of several panels is nearly always of all fixtures, as it is without -f.
-    ...(panels.length > 1 ? [] : [`-f ${fixtures.join(',')}`]),
-    `--rounds ${MANY_ROUNDS}`,
-  ]
-  return {
-    names: names.join(' from '),
-    seconds: Math.ceil((MANY_ROUNDS * roundMs) / 1000),
-    command: command.join(' '),
+/** The table of a panel, and what its signs mean. The last fixtures are left out if they do not fit. */
+function panelText(ranking: Ranking, panel: Panel, options: ScreenOptions): string {
+  const { timeoutMs } = ranking.results.run.options
+  const cap = capText(timeoutMs)
+  const columns = panelColumns(panel, timeoutMs, ideaOf(ranking.results.run))
+  const without = columns.length - panel.fixtures.length
+  let text = ''
+  for (let shown = columns.length; shown >= without; shown--) {
+    const table = tableOf(columns.slice(0, shown), panel.entries, 'screen')
+    text = screenTable(titleOf(panel), table, options)
+    if (text.split('\n').every((line) => visibleLength(line) <= options.width)) break
   }
-}
-
-function conditionsOf(results: Results): string {
-  const { environment: e } = results.run
-  const verified = verifiedAnswers(results)
-  const revision =
-    e.commit === null
-      ? ''
-      : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  return `${e.cpu}, ${countOf(e.cores, 'core')}; Node ${e.node}; load ${e.load}${revision}${
-    verified === null ? '' : `; ${grouped(verified)} answers verified`
-  }.`
-}
-
-/** The meaning of the signs that the text above uses. */
-function meaningsOf({ run, timed }: Results, above: string): string[] {
-  const { limit, timeoutMs } = run.options
-  const goal = limit === 1 ? 'to the first solution' : 'until a solution is proved unique'
-  const cap = figureOfCap(timeoutMs)
-  const rounds = lastRoundOf(timed)
-  const has = (sign: string): boolean => above.includes(sign)
-  const processes = rounds === 1 ? 'in one process' : `in the fastest of ${rounds} processes`
-  const cut = rounds < run.options.rounds ? ` (${run.options.rounds} were planned)` : ''
-  const precision = has('±') ? '. ±, how sure: the fourth fastest took this much longer' : ''
-  const mean = /^(9x9|other sizes): x/m.test(above)
-    ? '. Ratio: geometric mean over what both did'
-    : ''
-  return [
-    `These puzzles, this machine: µs ${goal}, ${processes}${cut}${precision}${mean}.`,
-    ...(has(' rank ')
-      ? [`Ahead: over ${percent(MARGIN)} apart, past the two ± added.`]
-      : rounds < FEWEST_ROUNDS
-        ? [`No ranks under ${FEWEST_ROUNDS} rounds.`]
-        : []),
-    ...(has('>=') || has('~') ? [`>=: over ${cap} ms counts as ${cap}.`] : []),
-    ...(has('~') ? ['~: so do some of the best.'] : []),
-    ...(has('<=') ? [`<=${cap} ms: share within it.`] : []),
-    'More: rank --full.',
+  const bounds = new Set(panel.entries.map(({ ratioBound }) => ratioBound))
+  const meanings = [
+    ...(bounds.has('lower')
+      ? [`>= at least: a puzzle not solved in ${cap} was stopped there, and counts as ${cap}.`]
+      : []),
+    ...(bounds.has('unknown') ? [`~ about: the best had such puzzles, too.`] : []),
   ]
+  return [text, ...meanings].join('\n')
+}
+
+function titleOf({ name }: Panel): string {
+  if (name === '9x9') return '9x9 boards, fastest first'
+  return name === 'other sizes' ? 'Boards of other sizes, fastest first' : `${name}, fastest first`
+}
+
+/** The table of the textbook programs. */
+function classicsText(
+  { results: { run } }: Ranking,
+  { fixture, puzzles, entries }: NonNullable<Ranking['classics']>,
+  options: ScreenOptions,
+): string {
+  const table = tableOf(classicColumns(ideaOf(run)), entries, 'screen')
+  return screenTable(`Textbook programs on ${fixture} (${grouped(puzzles)})`, table, options)
+}
+
+/**
+ * A table with the best of its strategies marked. Columns without a text are left out. The table's title stands in the
+ * first line of the columns' titles if it fits.
+ */
+function screenTable(
+  title: string,
+  { columns, rows }: TextTable,
+  { isColoured }: ScreenOptions,
+): string {
+  const places = [...columns.keys()].filter((index) =>
+    rows.some((row) => !['', '-'].includes(row[index] ?? '')),
+  )
+  const names = columns.findIndex((column) => column.title === 'strategy')
+  const marked = rows.map((row, place) =>
+    places.map((index) => {
+      const cell = row[index] ?? ''
+      return isColoured && place === 0 && index === names ? bold(cell) : cell
+    }),
+  )
+  const shown = places.flatMap((index) => columns[index] ?? [])
+  const text = textTable(shown, marked, ' ')
+  const [top = ''] = text.split('\n')
+  const isRoom = shown.some((column) => column.title.includes('\n'))
+  return isRoom && top.slice(0, title.length + 1).trim() === ''
+    ? title + text.slice(title.length)
+    : `${title}\n${text}`
+}
+
+/** Columns of the word before a sentence. */
+const LABEL = 9
+
+function statementLines(
+  { label, text }: Statement,
+  { width, isColoured }: ScreenOptions,
+): string[] {
+  const [first = '', ...others] = wrapped(text, width, label.padEnd(LABEL))
+  return [isColoured ? first.replace(label, bold(label)) : first, ...others]
+}
+
+function bold(text: string): string {
+  return styleText('bold', text, { validateStream: false })
 }

@@ -17,21 +17,21 @@ const NO_BORDERS = {
   'mid-mid': '',
   right: '',
   'right-mid': '',
-  middle: '  ',
 }
 
-/** The rows under their titles, a line each, no line break at the end. */
+/** The rows under their titles, no line break at the end. A title may have several lines; `gap` stands between columns. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
+  gap = '  ',
 ): string {
   const table = new Table({
-    chars: NO_BORDERS,
+    chars: { ...NO_BORDERS, middle: gap },
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
     colAligns: columns.map(({ align }) => align),
   })
   table.push(
-    columns.map(({ title }) => title),
+    columns.map(({ title }) => ({ content: title, vAlign: 'bottom' as const })),
     ...rows.map((row) => [...row]),
   )
   return table

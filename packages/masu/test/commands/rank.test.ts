@@ -19,10 +19,10 @@ describe.concurrent('the ranking of a results file', () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout, stderr } = await masu(['rank', 'run.jsonl'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^ +1 +a +1\.00 /m)
-    expect(stdout).toMatch(/^ +2 +b +2\.00 /m)
+    expect(stdout).toMatch(/^ +1 a +a file +1\.00 /m)
+    expect(stdout).toMatch(/^ +2 b +a file +2\.00 /m)
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
-    expect(stdout.split('\n').length).toBeLessThanOrEqual(48)
+    expect(stdout.split('\n').length).toBeLessThanOrEqual(32)
   })
 
   test('is that of the newest file in results/ where none is named', async () => {

@@ -56,7 +56,7 @@ describe.concurrent('the report of a run', () => {
     const page = readFileSync(join(cwd, 'results/1.html'), 'utf8')
     expect(page).toMatch(/^<!doctype html>/)
     expect(page).toContain('<h1>Fastest on easy: dlx</h1>')
-    expect(page).toContain('Next: mine 2.0x ±0.3% as long.')
+    expect(page).toContain('dlx. mine takes 2.00x as long.')
     // The registry's description of a strategy, and the command that repeats the run.
     expect(page).toContain('exact cover with dancing links, smallest column first')
     expect(page).toContain(' bench -s dlx,mine -f easy')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import { csvText } from '../../src/tables/csv.ts'
-import { rankEntries } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import { cappedResults, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 const results: Results = {
@@ -12,7 +12,7 @@ const results: Results = {
   ],
   timed: [1, 2, 3, 4, 5, 6, 7, 8].map((round) => timed('a', round, [9 + round / 4])),
 }
-const rows = rankEntries(results)
+const rows = rankingOf(results).entries
 const [head = '', first = '', second = '', ...rest] = csvText(rows).split('\n')
 const columns = head.split(',')
 
@@ -29,9 +29,9 @@ describe('the CSV of a run', () => {
   })
 
   test('has every field of a row by its name in JSON, and two columns for a pair', () => {
-    const [row = {}] = rankEntries(
+    const [row = {}] = rankingOf(
       cappedResults([{ strategy: 'a', micros: [1, 2, 3, 4, 5, 6, 7, 8] }]),
-    )
+    ).entries
     const names = Object.entries(row).flatMap(([name, value]) =>
       Array.isArray(value) ? [`${name}Low`, `${name}High`] : [name],
     )

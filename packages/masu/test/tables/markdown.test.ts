@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import { markdownText } from '../../src/tables/markdown.ts'
-import { rankEntries } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import { fixture, probe, run, timed } from '../../../ranking/test/records.ts'
 
 const spoken = '__dirname is <not> defined\n  in `mine`'
@@ -16,7 +16,7 @@ const results: Results = {
   probes: [probe('a|b'), probe('c', { status: 'crashed', detail: spoken })],
   timed: [1, 2, 3, 4, 5, 6, 7, 8].map((round) => timed('a|b', round, [10])),
 }
-const text = markdownText(results, rankEntries(results))
+const text = markdownText(rankingOf(results))
 const lines = text.split('\n')
 
 describe('the Markdown of a run', () => {

@@ -2,15 +2,13 @@ import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import type { ProbeRecord, TimedRecord } from '@masu/ranking/schema'
-import { panelsOf } from '@masu/ranking/panels'
-import { measuredByFixture, rankEntries } from '@masu/ranking/rank'
+import { rankingOf } from '@masu/ranking/ranking'
 import { rankingText } from '../../src/tables/ranking.ts'
 import { figures, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 function text(changes: Partial<Results>): string {
   const results = { run, probes: [], timed: [], ...changes }
-  const measured = measuredByFixture(results)
-  return rankingText(results, rankEntries(results), panelsOf(results), { full: true }, measured)
+  return rankingText(rankingOf(results), { full: true })
 }
 
 function rounds(strategy: string, micros: number): TimedRecord[] {
@@ -34,20 +32,7 @@ describe('the text of a ranking', () => {
       timed: [...rounds('a', 10), ...rounds('b', 25)],
     })
     expect(shown).toMatchInlineSnapshot(`
-      "Fastest on easy      a             then b 2.5x ±3.0%
-      easy: x the best, and µs a puzzle
-                                nodes  <=5
-       rank strategy ratio    ±  easy   ms easy
-          1 a         1.00 3.0%  10.0 100% 10.0
-          2 b         2.50 3.0%  10.0 100% 25.0
-
-      dead crashed: line 2: exit code 3 (easy)
-      Abacus 枡, 2 cores; Node v26.10.0; load 0.5; commit 0123456. These puzzles, this
-      machine: µs until a solution is proved unique, in the fastest of 8 processes. ±,
-      how sure: the fourth fastest took this much longer. Ahead: over 3 % apart, past
-      the two ± added. <=5 ms: share within it. More: rank --full.
-
-      easy: 200 puzzles, 9x9
+      "easy: 200 puzzles, 9x9
       rank  strategy  ratio     ±  µs/puzzle  solved  slow  nodes  ns/node
          1  a          1.00  3.0%       10.0     all   0/8   10.0    1,000
          2  b          2.50  3.0%       25.0     all   0/8   10.0    2,500
@@ -60,7 +45,18 @@ describe('the text of a ranking', () => {
       µs/puzzle: until a solution is proved unique, mean of min(t, 5 ms). slow:
       processes over 1.25 times the figure. nodes: a solved puzzle. ns/node: explains
       times, ranks nothing.
-      2026-01-02T03:04:05.678Z; Linux 6.1 x64; V8 14.6"
+      2026-01-02T03:04:05.678Z; Linux 6.1 x64; V8 14.6
+
+      easy, fastest first  x the    give  solved µs on
+      rank strategy idea    best or take in 5 ms  easy
+         1 a        a file  1.00    3.0%     all  10.0
+         2 b        a file  2.50    3.0%     all  25.0
+
+      FASTEST  a. b takes 2.50x as long.
+      SURE     Ranks 1-2: each over 3 % apart, give or take (3.0% at most) counted.
+      FAILED   dead crashed: line 2: exit code 3 (easy)
+      MEASURED Abacus 枡, 2 cores, load 0.5; Node v26.10.0; commit 0123456; 8 rounds.
+      MORE     masu bench --all (other sizes), --full, --html; METHODOLOGY.md"
     `)
   })
 
@@ -95,9 +91,9 @@ describe('the text of a ranking', () => {
 
   test('says how far a run came that was cut short', () => {
     expect(text({ probes: [probe('a')], timed: [timed('a', 1, [10])] })).toContain(
-      'in one process (6 were planned)',
+      'STOPPED  The run was cut short: 1 of 6 rounds is whole. The whole run: masu bench',
     )
-    expect(text({ probes: [probe('a')], timed: rounds('a', 10) })).not.toContain('planned')
+    expect(text({ probes: [probe('a')], timed: rounds('a', 10) })).not.toContain('STOPPED')
   })
 
   test('says where the working directory differs from its commit, or has none', () => {

@@ -3,11 +3,15 @@ import { countOf } from '@masu/core/puzzle-error'
 import { grouped, percent } from '@masu/ranking/figure'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { MARGIN, FEWEST_ROUNDS } from '@masu/ranking/ranks'
-import { lastRoundOf, type Results } from '@masu/ranking/read'
-import { slowModesOf } from '@masu/ranking/slow-modes'
-import type { Answer } from '@masu/ranking/summary'
-import { verifiedAnswers } from '@masu/ranking/verified'
-import { reasonsOf } from '@masu/ranking/why'
+import {
+  cutText,
+  fastestText,
+  nodesText,
+  reasonText,
+  slowModeTexts,
+  threadTexts,
+  warningTexts,
+} from '@masu/ranking/run-document'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import type { Model } from './model.ts'
@@ -15,53 +19,62 @@ import type { Model } from './model.ts'
 const NOTHING_TIMED = 'Nothing was timed: this run ended before its first process'
 const NOTHING_RANKED = `Nothing can be ranked: no fixture of ${RANKED_PUZZLES} puzzles or more was solved`
 
-/** The first answer in a line, or the reason for none. */
-export function titleOf({ answers, results }: Model): string {
-  const [first] = answers
-  if (results.timed.length === 0) return NOTHING_TIMED
-  if (first === undefined) return NOTHING_RANKED
-  return `${first.question}: ${first.fastest}`
+/** The fastest of the first panel, or the reason why nobody is. */
+export function titleOf({ panels, rounds }: Model): string {
+  const [first] = panels
+  if (rounds === 0) return NOTHING_TIMED
+  const [best] = first?.entries ?? []
+  if (first === undefined || best === undefined) return NOTHING_RANKED
+  return `Fastest on ${first.name}: ${best.strategy}`
 }
 
 /** The measurement, its time and its place. */
-export function descriptionOf({ answers, results: { run, timed } }: Model): string {
-  const { cpu, cores, node } = run.environment
-  const [first] = answers
-  const next = first === undefined ? '' : `${nextText(first)} `
-  return `${next}${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${lastRoundOf(timed)} fresh processes of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
+export function descriptionOf(model: Model): string {
+  const [first] = model.panels
+  const answer = first === undefined ? null : fastestText(first)
+  return `${answer === null ? '' : `${answer} `}${extentText(model)}`
 }
 
-/** The block below the heading: the next strategies of the first answer, and the other answers. */
+function extentText({ results: { run }, rounds }: Model): string {
+  const { cpu, cores, node } = run.environment
+  return `${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${rounds} fresh processes of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
+}
+
+/** The block below the heading: by how much the fastest leads, and who leads on other boards. */
 export function answersBlock(model: Model): Markup {
-  const [first, ...others] = model.answers
-  const told = first === undefined ? null : markup`<p>${nextText(first)}${ideaOf(first, model)}</p>`
-  return markup`${model.warnings.map((warning) => markup`<p class="warn">${warning}</p>`)}
-${told}
-${others.map((one) => markup`<p><strong>${one.question}: <bdi>${one.fastest}</bdi></strong>. ${nextText(one)}</p>`)}
-<p class="sub">${descriptionOf({ ...model, answers: [] })}</p>
+  const { panels, allSizes, cut } = model
+  const [first] = panels
+  const answer = first === undefined ? null : fastestText(first)
+  const best = allSizes?.entries[0]?.strategy
+  return markup`${[...(cut === null ? [] : [cutText(cut)]), ...warningTexts(model)].map((warning) => markup`<p class="warn">${warning}</p>`)}
+${answer === null ? null : markup`<p>${answer}${ideaOf(model)}</p>`}
+${best === undefined || allSizes === null ? null : markup`<p><strong>Fastest on all sizes: <bdi>${best}</bdi></strong>. ${fastestText(allSizes)}</p>`}
+<p class="sub">${extentText(model)}</p>
 `
 }
 
-function nextText({ next, remark }: Answer): string {
-  if (next.length === 0) return `${remark ?? ''}.`
-  return `Next: ${next.join(', ')} as long${remark === null ? '' : ` (${remark})`}.`
-}
-
-function ideaOf({ fastest }: Answer, { strategies }: Model): Markup | null {
-  const idea = strategies.find(({ name }) => name === fastest)?.summary ?? null
-  return idea === null ? null : markup` <span class="sub">It is ${idea}.</span>`
+function ideaOf({ panels, strategies }: Model): Markup | null {
+  const best = panels[0]?.entries[0]?.strategy
+  const idea = strategies.find(({ name }) => name === best)?.summary ?? null
+  return best === undefined || idea === null
+    ? null
+    : markup` <span class="sub">${best} is ${idea}.</span>`
 }
 
 /** The reasons, the certainty and the limits, side by side. */
 export function reasonsBlock(model: Model): Markup {
-  const { panels, classics, notes, measured } = model
-  const reasons = reasonsOf(measured, panels, classics).map((reason) => `${reason}.`)
+  const { notes } = model
+  const { gap, classics } = model.reasons
+  const reasons = [
+    ...(gap === null ? [] : [`${reasonText(gap)}.`]),
+    ...(classics === null ? [] : [`${nodesText(classics)}.`]),
+  ]
   const left = [
     ...notes.missing,
     ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
     ...notes.failures,
-    ...notes.threads,
-    ...panels.flatMap((panel) => slowModesOf(panel, measured)),
+    ...threadTexts(model),
+    ...slowModeTexts(model),
     `Time beyond ${model.results.run.options.timeoutMs} ms: a longer puzzle counts as that, and its figure is a lower bound (>=).`,
     'Other puzzles, and other machines.',
   ]
@@ -74,11 +87,10 @@ ${
 `
 }
 
-function certaintyOf({ panels, results }: Model): string[] {
-  const rounds = lastRoundOf(results.timed)
+function certaintyOf({ panels, rounds, verified }: Model): string[] {
   const isRanked = panels.some(({ entries }) => entries.some(({ ranks }) => ranks !== null))
   return [
-    verifiedText(results),
+    verifiedText(verified),
     ...(isRanked
       ? [
           `A time is of the fastest of ${rounds} fresh processes; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
@@ -96,8 +108,7 @@ function list(items: readonly string[]): Markup {
 }
 
 /** What was verified, and how many answers whole. */
-function verifiedText(results: Results): string {
-  const verified = verifiedAnswers(results)
+function verifiedText(verified: number | null): string {
   const number = verified === null ? '' : `: ${grouped(verified)} answers whole`
   return `Every answer was verified, in the process that was timed${number}. Of timed passes it was every count, and one cell of each solution.`
 }

@@ -1,6 +1,7 @@
 /** A fixture: the times of its strategies with every process, and a table with their work and first puzzle. */
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
+import { entriesOf } from '@masu/ranking/rank'
 import { SLOW } from '@masu/ranking/ranks'
 import { figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -121,8 +122,8 @@ function shownOf({ entries }: Model, fixture: string): RankedEntry[] {
 /** The level of each process on the block of the figure; empty if only the cap is known. */
 function levelsOf(model: Model, { fixture, strategy, puzzles, processes }: RankedEntry): number[] {
   if (processes === 0) return []
-  const measured = model.measured(fixture).find(({ row }) => row.strategy === strategy)
-  return [...(measured?.blocks.get(puzzles)?.values() ?? [])].map((ns) => ns / 1_000)
+  const [entry] = entriesOf(model.fixtures, [fixture], strategy)
+  return [...(entry?.blocks.get(puzzles)?.values() ?? [])].map((ns) => ns / 1_000)
 }
 
 /** The text in place of a time. */

@@ -1,11 +1,6 @@
 /** The data of the page of a run: the results and their ranking, computed once. */
-import { classicsOf, type Classics } from '@masu/ranking/classics'
-import type { RankedEntry } from '@masu/ranking/entry'
-import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
-import { allSizesPanel, panelsOf, type Panel } from '@masu/ranking/panels'
-import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
+import { rankingOf, type Ranking } from '@masu/ranking/ranking'
 import type { Results } from '@masu/ranking/read'
-import { answersOf, type Answer } from '@masu/ranking/summary'
 import type { DataFile } from '../data.ts'
 
 /** Facts about a strategy besides its results. */
@@ -31,31 +26,9 @@ export interface RunInput {
   readonly strategies: readonly StrategyAbout[]
 }
 
-export interface Model extends RunInput {
-  readonly entries: readonly RankedEntry[]
-  readonly panels: readonly Panel[]
-  /** All fixtures as one panel, for strategies that support all of them; null for a single panel. */
-  readonly allSizes: Panel | null
-  readonly answers: readonly Answer[]
-  readonly classics: Classics | null
-  readonly warnings: readonly string[]
-  readonly notes: Notes
-  readonly measured: MeasuredByFixture
-}
+/** The input with its ranking. */
+export type Model = RunInput & Ranking
 
 export function modelOf(input: RunInput): Model {
-  const { results } = input
-  const measured = measuredByFixture(results)
-  const panels = panelsOf(results, measured)
-  return {
-    ...input,
-    entries: rankEntries(results, measured),
-    panels,
-    answers: answersOf(results, panels, measured),
-    allSizes: panels.length > 1 ? allSizesPanel(results, measured) : null,
-    classics: classicsOf(results, measured),
-    warnings: warningsOf(results, panels),
-    notes: notesOf(results, panels),
-    measured,
-  }
+  return { ...input, ...rankingOf(input.results) }
 }

@@ -3,7 +3,7 @@ import { strategies } from '@masu/strategies/strategies'
 import type { RunOptions, RunRecord } from '@masu/ranking/schema'
 import { describe, expect, test } from 'vitest'
 import { FULL_RUN, ORDINARY_FIXTURES, QUICK_RUN } from '@masu/bench/measure/run-defaults'
-import { repeatCommand } from '../../src/page/repeat-command.ts'
+import { repeatCommand } from '../../src/options/repeat-command.ts'
 import { cappedRun } from '../../../bench/test/run-records.ts'
 
 function commandOf(

@@ -1,0 +1,48 @@
+/** What a reader of a run may do next, with the commands to type. */
+import type { RankedPanel, Ranking } from '@masu/ranking/ranking'
+import { cutText, type Statement } from '@masu/ranking/run-document'
+import { lastRoundOf } from '@masu/ranking/read'
+import { undecidedPair } from '@masu/ranking/summary'
+import { repeatCommand } from '../options/repeat-command.ts'
+
+export function nextStatements(ranking: Ranking, called: string): Statement[] {
+  const { results, cut } = ranking
+  const isOrdinary = results.run.fixtures.every(({ geometry }) => geometry === '3x3')
+  const all = isOrdinary ? '--all (other sizes), ' : ''
+  const stopped = `${cut === null ? '' : cutText(cut)} The whole run: ${repeatCommand(results.run, called)}`
+  return [
+    ...(cut === null ? apartStatements(ranking, called) : [{ label: 'STOPPED', text: stopped }]),
+    { label: 'MORE', text: `${called} bench ${all}--full, --html; METHODOLOGY.md` },
+  ]
+}
+
+/** A number of rounds that decides many pairs which ten rounds do not. */
+const MANY_ROUNDS = 40
+
+/** The command that would tell the first neighbours apart that are not, and what it takes here. */
+function apartStatements(
+  { results: { run, timed }, panels }: Ranking,
+  called: string,
+): Statement[] {
+  const [first] = panels.flatMap((panel: RankedPanel) => {
+    const pair = undecidedPair(panel)
+    return pair === null ? [] : [{ panel, names: pair.map(({ strategy }) => strategy) }]
+  })
+  if (first === undefined) return []
+  const { names, panel } = first
+  const both = timed.filter(
+    ({ strategy, fixture }) => names.includes(strategy) && panel.fixtures.includes(fixture),
+  )
+  const roundMs = both.reduce((sum, { wallMs }) => sum + wallMs, 0) / lastRoundOf(both)
+  const repeated = repeatCommand(
+    {
+      ...run,
+      options: { ...run.options, rounds: MANY_ROUNDS },
+      fixtures: run.fixtures.filter(({ name }) => panel.fixtures.includes(name)),
+      strategies: run.strategies.filter(({ name }) => names.includes(name)),
+    },
+    called,
+  )
+  const seconds = Math.ceil((MANY_ROUNDS * roundMs) / 1000)
+  return [{ label: 'NEXT', text: `tells ${names.join(' from ')} (${seconds} s): ${repeated}` }]
+}
