@@ -24,7 +24,9 @@ export interface ScreenOptions {
 export function screenText(ranking: Ranking, options: ScreenOptions): string {
   const { classics, panels } = ranking
   const tables = [
-    ...panels.map((panel) => panelText(ranking, panel, options)),
+    ...panels
+      .filter(({ entries }) => entries.length > 0)
+      .map((panel) => panelText(ranking, panel, options)),
     ...(classics === null ? [] : [classicsText(ranking, classics, options)]),
   ]
   const statements = [...statementsOf(ranking), ...nextStatements(ranking, options.called)]

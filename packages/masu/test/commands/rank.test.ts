@@ -56,7 +56,7 @@ describe.concurrent('the ranking of a results file', () => {
     })
     const { stdout, stderr } = await masu(['rank'], { cwd })
     expect(stderr).toBe('')
-    expect(stdout).toMatch(/^The run was cut short while it probed: 1 of 2 entries/)
+    expect(stdout).toMatch(/^STOPPED +The run was cut short while it probed: 1 of 2 entries/m)
   })
 
   test('is an error if no file is named or found', async () => {
