@@ -87,7 +87,7 @@ function measuredIn(cwd: string): string {
     const text = readFileSync(file, 'utf8')
     if (!text.includes('\n')) return []
     const results = parseResults(text, file)
-    rankingOf(results).panels
+    rankingOf(results)
     const { probes, timed } = results
     const done = timed.map(({ strategy, round }) => `${strategy} ${round}`).toSorted()
     return [{ probes: probes.length, done }]

@@ -91,7 +91,7 @@ describe('the text of a ranking', () => {
 
   test('says how far a run came that was cut short', () => {
     expect(text({ probes: [probe('a'), probe('b')], timed: [timed('a', 1, [10])] })).toContain(
-      'STOPPED  The run was cut short: 0 of 6 rounds are whole. The whole run: masu bench',
+      'STOPPED  The run was cut short: 0 of 6 rounds are whole. The whole run: masu',
     )
     expect(text({ probes: [probe('a')], timed: rounds('a', 10) })).not.toContain('STOPPED')
   })
