@@ -77,7 +77,7 @@ function sureStatements({ panels, classics, results, rounds, cut }: Ranking): St
   }
   const sure = panels.flatMap((panel) => {
     const { certain = [], precision = null } = panel.certainty ?? {}
-    if (certain.length === 0) return []
+    if (certain.length === 0 || panel.entries.length === 1) return []
     const most =
       precision === null
         ? 'counted'

@@ -60,8 +60,10 @@ export async function measure(
     0,
   )
   progress.advance('probed', promise.tasks - probed - turns.length)
+  const start = performance.now()
+  let doneMs = 0
   const failed: Measured[] = probes.filter(({ status }) => status === 'wrong')
-  for (const { round, entries: all } of turns) {
+  for (const [place, { round, entries: all }] of turns.entries()) {
     // A failed entry is not timed again, and a strategy that was wrong has no figures in the whole run.
     const [first, ...others] = all.filter(
       ({ probe }) =>
@@ -81,7 +83,11 @@ export async function measure(
         if (record.status !== 'ok') failed.push(record)
       })
     }
+    doneMs += processMsOf(all, emptyMs)
+    const seconds = (((performance.now() - start) / doneMs) * (leftMs - doneMs)) / 1000
     const boards = boardsName(geometryOfName(all[0].geometry))
-    progress.advance(`round ${round} of ${options.rounds}: ${boards}, ${strategy}`)
+    const left = `about ${Math.ceil(seconds)} s left`
+    progress.advance(`round ${round} of ${options.rounds}: ${boards}, ${strategy}; ${left}`)
+    if (turns[place + 1]?.round !== round) progress.roundEnded?.()
   }
 }

@@ -1,4 +1,5 @@
 /** `masu bench`: measures, then ranks what it measured. */
+import { countOf } from '@masu/core/puzzle-error'
 import type { Command } from 'commander'
 import { readEnvironment } from '@masu/bench/results/environment'
 import { blockSizes } from '@masu/bench/fixture/sample'
@@ -15,17 +16,18 @@ import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
 import { alteredText, busyText } from '@masu/ranking/environment'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
-import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
 import { benchExitCode } from '../options/exit-code.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
 import { readRecordFile } from '@masu/bench/results/read'
-import { parseResults } from '@masu/ranking/read'
+import { rankingOf } from '@masu/ranking/ranking'
+import { parseResults, type Results } from '@masu/ranking/read'
 import { cutRunText } from '../tables/cut-short.ts'
 import { printExplained } from '../tables/explained.ts'
-import { printRanking } from '../tables/ranking.ts'
+import { createLiveProgress } from '../tables/live.ts'
+import { printRanking, rankingText, screenOptions } from '../tables/ranking.ts'
 
 export function registerBench(program: Command): void {
   addBench(program).action(bench)
@@ -61,10 +63,22 @@ async function bench(given: GivenBench): Promise<void> {
   if (altered !== null) warn(`times will differ from those of other runs: ${altered}`)
   const busy = busyText(record.environment)
   if (busy !== null) warn(`${busy}: times are less sure ("${calledAs()} doctor" says more)`)
-  const progress = await createProgress(process.stderr)
   const probes: ProbeRecord[] = []
   const timed: TimedRecord[] = []
-  leaveOnSignals(() => cutRunText(cutOf({ run: record, probes, timed }), file.path, calledAs()))
+  const results: Results = { run: record, probes, timed }
+  const progress = await createLiveProgress(
+    process.stderr,
+    () => results,
+    screenOptions(process.stderr),
+  )
+  leaveOnSignals(() => {
+    progress.end()
+    // Written at once: the process ends.
+    if (given.json !== true && timed.length > 0) {
+      process.stdout.write(`${rankingText(rankingOf(results), given)}\n`)
+    }
+    return cutRunText(cutOf(results), file.path, calledAs())
+  })
   const keep = (measured: Measured): void => {
     file.append(measured)
     if (measured.type === 'probe') probes.push(measured)

@@ -7,7 +7,7 @@ import { calledAs } from '../terminal/called-as.ts'
 import { print } from '../terminal/output.ts'
 import { textTable } from '../terminal/table.ts'
 import { fixtureTitle, legend, rankingNotes, timeTable } from './ranking-tables.ts'
-import { screenText } from './screen.ts'
+import { screenText, type ScreenOptions } from './screen.ts'
 
 /** The width of a screen without a terminal. */
 const SCREEN_WIDTH = 80
@@ -38,16 +38,20 @@ export function jsonText(ranking: Ranking): string {
 /** One screen; with `full`, the table of each fixture and the meaning of the columns follow. */
 export function rankingText(ranking: Ranking, { full }: Pick<Shown, 'full'>): string {
   const { results, panels } = ranking
-  const { columns, isTTY } = process.stdout
-  const screen = screenText(ranking, {
-    width: columns ?? SCREEN_WIDTH,
-    isColoured: isTTY && styleText('bold', '') !== '',
-    called: calledAs(),
-  })
+  const screen = screenText(ranking, screenOptions(process.stdout))
   // Without a panel, the tables of the fixtures are always shown.
   if (full !== true && panels.length > 0) return screen
   const fixtures = results.run.fixtures.map(({ name }) => fixtureText(ranking, name))
   return [...fixtures, legend(results), screen].join('\n\n')
+}
+
+/** How a screen looks on this stream. */
+export function screenOptions({ columns, isTTY }: NodeJS.WriteStream): ScreenOptions {
+  return {
+    width: columns ?? SCREEN_WIDTH,
+    isColoured: isTTY && styleText('bold', '') !== '',
+    called: calledAs(),
+  }
 }
 
 /** The table of one fixture, under its title. Throws a RangeError if the run has no such fixture. */

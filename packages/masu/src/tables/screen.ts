@@ -5,6 +5,7 @@ import { grouped } from '@masu/ranking/figure'
 import type { Panel } from '@masu/ranking/panels'
 import type { Ranking } from '@masu/ranking/ranking'
 import { statementsOf, type Statement } from '@masu/ranking/run-document'
+import type { RunRecord } from '@masu/ranking/schema'
 import type { TextTable } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 import { visibleLength, wrapped } from '../terminal/wrapped.ts'
@@ -35,18 +36,27 @@ export function screenText(ranking: Ranking, options: ScreenOptions): string {
   )
 }
 
-/** The table of a panel, and what its signs mean. The last fixtures are left out if they do not fit. */
-function panelText(ranking: Ranking, panel: Panel, options: ScreenOptions): string {
-  const { timeoutMs } = ranking.results.run.options
-  const cap = capText(timeoutMs)
-  const columns = panelColumns(panel, timeoutMs, ideaOf(ranking.results.run))
+/** The table of a panel. The last fixtures are left out if they do not fit. */
+export function panelTable(
+  title: string,
+  run: RunRecord,
+  panel: Panel,
+  options: ScreenOptions,
+): string {
+  const columns = panelColumns(panel, run.options.timeoutMs, ideaOf(run))
   const without = columns.length - panel.fixtures.length
   let text = ''
   for (let shown = columns.length; shown >= without; shown--) {
     const table = tableOf(columns.slice(0, shown), panel.entries, 'screen')
-    text = screenTable(titleOf(panel), table, options)
+    text = screenTable(title, table, options)
     if (text.split('\n').every((line) => visibleLength(line) <= options.width)) break
   }
+  return text
+}
+
+/** The table of a panel, and what its signs mean. */
+function panelText({ results: { run } }: Ranking, panel: Panel, options: ScreenOptions): string {
+  const cap = capText(run.options.timeoutMs)
   const bounds = new Set(panel.entries.map(({ ratioBound }) => ratioBound))
   const meanings = [
     ...(bounds.has('lower')
@@ -54,7 +64,7 @@ function panelText(ranking: Ranking, panel: Panel, options: ScreenOptions): stri
       : []),
     ...(bounds.has('unknown') ? [`~ about: the best had such puzzles, too.`] : []),
   ]
-  return [text, ...meanings].join('\n')
+  return [panelTable(titleOf(panel), run, panel, options), ...meanings].join('\n')
 }
 
 function titleOf({ name }: Panel): string {

@@ -1,9 +1,9 @@
-/** Progress on standard error: a bar in a terminal, otherwise a plain line every ten seconds. */
+/** Progress on standard error: a bar in a terminal, otherwise a plain line every ten seconds at most. */
 import type { Progress } from '@masu/bench/progress'
 
 const BAR_WIDTH = 24
 
-/** Milliseconds between two plain lines. */
+/** The least milliseconds between two plain lines. */
 const LINE_EVERY = 10_000
 
 /** A bar with its numbers, as in `██████░░ 6/8`. */
@@ -47,25 +47,27 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
   }
 }
 
+/** Lines between tasks alone, since a line in the middle of one could disturb what is measured. */
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let title = ''
   let total = 0
   let done = 0
-  let timer: NodeJS.Timeout | undefined
-  const write = (line: string): void => void stream.write(`${line}\n`)
+  let written = performance.now()
   return {
-    say: write,
+    say(line) {
+      stream.write(`${line}\n`)
+    },
     phase(note, tasks) {
       title = note
       total = tasks
       done = 0
-      timer ??= setInterval(() => write(`${title}: ${done} of ${total}`), LINE_EVERY).unref()
     },
-    advance(_, tasks = 1) {
+    advance(note, tasks = 1) {
       done += tasks
+      if (performance.now() - written < LINE_EVERY) return
+      written = performance.now()
+      stream.write(`${title}: ${done} of ${total}${note === '' ? '' : `; ${note}`}\n`)
     },
-    end() {
-      clearInterval(timer)
-    },
+    end() {},
   }
 }

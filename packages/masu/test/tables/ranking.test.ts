@@ -93,7 +93,11 @@ describe('the text of a ranking', () => {
     expect(text({ probes: [probe('a'), probe('b')], timed: [timed('a', 1, [10])] })).toContain(
       'STOPPED  The run was cut short: 0 of 6 rounds are whole. The whole run: masu',
     )
-    expect(text({ probes: [probe('a')], timed: rounds('a', 10) })).not.toContain('STOPPED')
+    const both = {
+      probes: [probe('a'), probe('b')],
+      timed: [...rounds('a', 10), ...rounds('b', 20)],
+    }
+    expect(text(both)).not.toContain('STOPPED')
   })
 
   test('says where the working directory differs from its commit, or has none', () => {

@@ -3,24 +3,24 @@ import { createProgress } from '../../src/terminal/progress.ts'
 import { captured } from './captured.ts'
 
 describe('progress', () => {
-  test('is a plain line every ten seconds where nobody watches, until it ends', async () => {
+  test('is a plain line every ten seconds where nobody watches, and none while a task lasts', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const text = captured(false)
     const progress = await createProgress(process.stderr)
-    progress.phase('probing 20 rows', 20)
-    for (let i = 1; i <= 20; i++) progress.advance(`row ${i}`)
+    progress.phase('probing 20 entries', 20)
+    for (let i = 1; i <= 20; i++) progress.advance(`entry ${i}`)
     vi.advanceTimersByTime(9_000)
-    expect(text()).toBe('')
-    progress.phase('timing', 7)
-    progress.advance('a')
-    vi.advanceTimersByTime(1_000)
-    expect(text()).toBe('timing: 1 of 7\n')
-    progress.advance('b', 2)
-    vi.advanceTimersByTime(10_000)
-    progress.end()
+    progress.phase('rounds', 7)
     vi.advanceTimersByTime(60_000)
-    expect(text()).toBe('timing: 1 of 7\ntiming: 3 of 7\n')
+    expect(text()).toBe('')
+    progress.advance('about 5 s left')
+    progress.advance('about 4 s left')
+    expect(text()).toBe('rounds: 1 of 7; about 5 s left\n')
+    vi.advanceTimersByTime(10_000)
+    progress.advance('', 2)
+    progress.end()
+    expect(text()).toBe('rounds: 1 of 7; about 5 s left\nrounds: 4 of 7\n')
   })
 
   test.each([true, false])('says a line of its own, in a terminal: %s', async (isTTY) => {
