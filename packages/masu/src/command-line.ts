@@ -14,7 +14,11 @@ import { BadPuzzle, UserError } from '@masu/bench/errors'
 
 interface Verb {
   readonly name: string
+  /** The heading above it in the help. */
+  readonly group: string
   readonly summary: string
+  /** Words after `masu` that a user may type. */
+  readonly example: string
   /** Adds the verb to the command. */
   readonly register: (program: Command) => Promise<void>
 }
@@ -29,72 +33,100 @@ const COLUMNS = 80
 const verbs: readonly Verb[] = [
   {
     name: 'bench',
+    group: 'Measure:',
     summary: 'measure strategies and rank them',
+    example: 'bench -s bitmask,./mine.ts',
     register: async (program) => (await import('./commands/bench.ts')).registerBench(program),
   },
   {
     name: 'rank',
-    summary: 'rank the measurements of a results file',
+    group: 'Measure:',
+    summary: 'show a run again',
+    example: 'rank --full',
     register: async (program) => (await import('./commands/rank.ts')).registerRank(program),
   },
   {
     name: 'compare',
-    summary: 'say what changed between results files',
+    group: 'Measure:',
+    summary: 'what changed between runs',
+    example: 'compare old.jsonl new.jsonl',
     register: async (program) => (await import('./commands/compare.ts')).registerCompare(program),
   },
   {
     name: 'check',
-    summary: 'compare two revisions here and now: the regression gate',
+    group: 'Measure:',
+    summary: 'two revisions, here and now',
+    example: 'check --base origin/main',
     register: async (program) => (await import('./commands/check.ts')).registerCheck(program),
   },
   {
     name: 'report',
-    summary: 'write a run or a check as Markdown or a page',
+    group: 'Measure:',
+    summary: 'a run or a check as a page',
+    example: 'report --html',
     register: async (program) => (await import('./commands/report.ts')).registerReport(program),
   },
   {
     name: 'profile',
-    summary: 'show the hottest functions of a strategy',
+    group: 'Measure:',
+    summary: 'the hottest functions of a strategy',
+    example: 'profile -s bitmask',
     register: async (program) => (await import('./commands/profile.ts')).registerProfile(program),
   },
   {
     name: 'doctor',
-    summary: 'say whether this machine is fit to measure on',
+    group: 'Measure:',
+    summary: 'whether this machine is fit to measure',
+    example: 'doctor --json',
     register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
   },
   {
+    name: 'conform',
+    group: 'A solver:',
+    summary: 'check it against the laws of the contract',
+    example: 'conform ./mine.ts',
+    register: async (program) => (await import('./commands/conform.ts')).registerConform(program),
+  },
+  {
     name: 'verify',
+    group: 'A solver:',
     summary: 'check every answer, time nothing',
+    example: 'verify -s ./mine.ts',
     register: async (program) => (await import('./commands/verify.ts')).registerVerify(program),
   },
   {
     name: 'list',
-    summary: 'list the strategies and the fixtures',
+    group: 'A solver:',
+    summary: 'the strategies and the fixtures',
+    example: 'list --json',
     register: async (program) => (await import('./commands/list.ts')).registerList(program),
   },
   {
-    name: 'conform',
-    summary: 'check a strategy against the laws of the contract',
-    register: async (program) => (await import('./commands/conform.ts')).registerConform(program),
-  },
-  {
-    name: 'generate',
-    summary: 'make new puzzles',
-    register: async (program) => (await import('./commands/generate.ts')).registerGenerate(program),
-  },
-  {
-    name: 'rate',
-    summary: 'rate how hard puzzles are',
-    register: async (program) => (await import('./commands/rate.ts')).registerRate(program),
-  },
-  {
     name: 'solve',
-    summary: 'solve the puzzles of a file or a pipe',
+    group: 'Puzzles:',
+    summary: 'solve a file, a pipe or a paste',
+    example: 'solve puzzles.txt',
     register: async (program) => (await import('./commands/solve.ts')).registerSolve(program),
   },
   {
+    name: 'rate',
+    group: 'Puzzles:',
+    summary: 'how hard they are',
+    example: 'rate puzzles.txt',
+    register: async (program) => (await import('./commands/rate.ts')).registerRate(program),
+  },
+  {
+    name: 'generate',
+    group: 'Puzzles:',
+    summary: 'make new ones',
+    example: 'generate --count 10',
+    register: async (program) => (await import('./commands/generate.ts')).registerGenerate(program),
+  },
+  {
     name: 'convert',
-    summary: 'write puzzles in another format',
+    group: 'Puzzles:',
+    summary: 'write them in another format',
+    example: 'convert puzzles.txt --to line',
     register: async (program) => (await import('./commands/convert.ts')).registerConvert(program),
   },
 ]
@@ -124,9 +156,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const given = args.filter((word) => word !== DEBUG)
   const words = withoutBench(given)
   const called = words[0] === 'help' ? words[1] : words[0]
-  for (const { name, summary, register } of verbs) {
+  for (const { name, group, summary, example, register } of verbs) {
     if (name === called) await register(program)
-    else program.command(name).summary(summary)
+    else program.command(name).summary(`${summary}: ${example}`).helpGroup(group)
   }
   try {
     await program.parseAsync(words, { from: 'user' })

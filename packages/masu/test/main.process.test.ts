@@ -14,7 +14,8 @@ const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
 const VERBS = [
   ...['bench', 'rank', 'compare', 'check', 'report', 'profile', 'doctor'],
-  ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert'],
+  ...['conform', 'verify', 'list'],
+  ...['solve', 'rate', 'generate', 'convert'],
 ]
 
 describe.concurrent('help', () => {
@@ -22,10 +23,20 @@ describe.concurrent('help', () => {
     const { code, stdout, stderr } = await masu(['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.split('\n')
-    expect(lines.length).toBeLessThanOrEqual(27)
+    expect(lines.length).toBeLessThanOrEqual(31)
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80)
     const named = [...stdout.matchAll(/^  ([a-z-]+) .*  \S/gm)].map(([, verb]) => verb)
     expect(named.filter((verb) => verb !== 'help' && !verb?.startsWith('-'))).toEqual(VERBS)
+  })
+
+  test('has an example of each verb, with options that the verb has', async () => {
+    const { stdout } = await masu(['--help'])
+    for (const verb of VERBS) {
+      const [, example = ''] = new RegExp(`^  ${verb} .*?: (${verb}.*)$`, 'm').exec(stdout) ?? []
+      expect(example, verb).not.toBe('')
+      const own = await masu([verb, '--help'])
+      for (const [option] of example.matchAll(/--?[a-z]+/g)) expect(own.stdout).toContain(option)
+    }
   })
 
   test.each(VERBS)('of %s is its own, whichever way it is asked for', async (verb) => {

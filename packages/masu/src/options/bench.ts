@@ -61,7 +61,7 @@ export function addBench(program: Command): Command {
     .addOption(programOption())
     .option('-f, --fixture <names>', 'names or files (default: five sets of 9x9 puzzles)', list)
     .addOption(new Option('--all', 'boards of other sizes, too: 4x4 to 25x25').conflicts('fixture'))
-    .option('--first', 'stop at the first solution instead of proving it the only one')
+    .option('--first', 'stop at the first solution: for solvers that cannot prove it the only one')
     .option('--quick', 'a look at three fixtures in some twenty seconds: ratios, no ranks')
     .option('--rounds <n>', 'rounds of fresh processes, ten where not given', positive)
     .addOption(
@@ -69,7 +69,11 @@ export function addBench(program: Command): Command {
         .argParser(duration)
         .default(FULL_RUN.timeoutMs, '5ms'),
     )
-    .option('--symmetry <seed>', 'measure images of the puzzles, against tuning to a set', seed)
+    .option(
+      '--symmetry <seed>',
+      'measure images of the puzzles (digits, rows and columns exchanged): a strategy that is tuned to these puzzles loses its lead there',
+      seed,
+    )
     .option('--seed <n>', 'order of the strategies, and the samples', seed)
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
