@@ -19,8 +19,9 @@ test('first looks are ratios of the probes that have ended, without ranks or ±'
   const first = firstLooks({ run, probes: probes.slice(0, 3) })
   expect(first.entries).toMatchObject([
     { strategy: 'fast', ratio: 1, ranks: null, interval: null, ratioBound: 'unknown' },
-    { strategy: 'slow', ratio: expect.closeTo(3, 9) as number },
+    { strategy: 'slow', ranks: null },
   ])
+  expect(first.entries[1]?.ratio).toBeCloseTo(3, 9)
   expect(first.entries[1]?.fixtures).toMatchObject([{ micros: 300 }, { micros: NaN }])
   expect(firstLooks({ run, probes }).entries[1]?.ratio).toBeCloseTo(6, 9)
 })

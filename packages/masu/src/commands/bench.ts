@@ -23,7 +23,7 @@ import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
 import { readRecordFile } from '@masu/bench/results/read'
 import { rankingOf } from '@masu/ranking/ranking'
-import { parseResults, type Results } from '@masu/ranking/read'
+import type { Results } from '@masu/ranking/read'
 import { cutRunText } from '../tables/cut-short.ts'
 import { printExplained } from '../tables/explained.ts'
 import { createLiveProgress } from '../tables/live.ts'
@@ -87,7 +87,7 @@ async function bench(given: GivenBench): Promise<void> {
   await measure(record, strategies, fixtures, keep, progress)
   progress.end()
   warn(`measurements: ${file.path}`)
-  const rows = await printRanking(file.path, given)
+  const rows = await printRanking(rankingOf(results), given)
   if (given.json !== true) {
     const limitOf = (): number => options.limit
     await printExplained(probes, strategies, fixtures, limitOf)
@@ -97,7 +97,6 @@ async function bench(given: GivenBench): Promise<void> {
   }
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)
-    const results = parseResults(text, file.path)
     // Imported only here: a run without a page starts sooner.
     const { runPageText } = await import('../page/run-model.ts')
     const page = runPageText(results, file.path, text)

@@ -35,7 +35,7 @@ export function registerRank(program: Command): void {
 
 async function rank(path: string = newestResults(), options: Options): Promise<void> {
   if (options.hardest === true) await printHardest(path, options)
-  else await printRanking(path, options)
+  else await printRanking(rankingOf(readResults(path)), options)
 }
 
 async function printHardest(path: string, { json }: Options): Promise<void> {

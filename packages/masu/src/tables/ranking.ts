@@ -1,8 +1,7 @@
 /** The tables for people, in a terminal of 80 columns. */
 import { styleText } from 'node:util'
 import type { RankedEntry } from '@masu/ranking/entry'
-import { rankingOf, type Ranking } from '@masu/ranking/ranking'
-import { readResults } from '../options/results-file.ts'
+import type { Ranking } from '@masu/ranking/ranking'
 import { calledAs } from '../terminal/called-as.ts'
 import { print } from '../terminal/output.ts'
 import { textTable } from '../terminal/table.ts'
@@ -19,9 +18,11 @@ export interface Shown {
   readonly json?: true
 }
 
-/** Prints a results file, at the end of `bench` and `rank`. Returns its entries. */
-export async function printRanking(path: string, shown: Shown): Promise<readonly RankedEntry[]> {
-  const ranking = rankingOf(readResults(path))
+/** Prints a ranking, at the end of `bench` and `rank`. Returns its entries. */
+export async function printRanking(
+  ranking: Ranking,
+  shown: Shown,
+): Promise<readonly RankedEntry[]> {
   await print(shown.json === true ? jsonText(ranking) : rankingText(ranking, shown))
   return ranking.entries
 }

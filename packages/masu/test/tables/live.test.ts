@@ -24,12 +24,20 @@ function resultsAfter(probes: number, rounds: number): Results {
   }
 }
 
+/** Gives standard error so many columns and rows until the test ends. */
+function sizedWindow(columns: number, rows: number): void {
+  const before = { columns: process.stderr.columns, rows: process.stderr.rows }
+  Object.assign(process.stderr, { columns, rows })
+  onTestFinished(() => void Object.assign(process.stderr, before))
+}
+
 describe('a run in a terminal', () => {
   test('shows first looks as soon as a probe has ended, and a ranking after each round', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     let results = resultsAfter(0, 0)
     const text = captured(true)
+    sizedWindow(80, 24)
     let from = 0
     const drawn = (): string => {
       const fresh = stripVTControlCharacters(text().slice(from))
@@ -71,9 +79,7 @@ describe('a run in a terminal', () => {
 
   test('shows as many strategies as the window holds less four lines, and no line is wider', async () => {
     const text = captured(true)
-    const { rows, columns } = process.stderr
-    Object.assign(process.stderr, { rows: 7, columns: 60 })
-    onTestFinished(() => void Object.assign(process.stderr, { rows, columns }))
+    sizedWindow(60, 7)
     const options = { isColoured: false, called: 'masu' }
     const progress = await createLiveProgress(process.stderr, () => resultsAfter(4, 2), options)
     progress.phase('rounds of fresh processes with a very long note indeed', 10)
