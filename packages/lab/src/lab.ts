@@ -93,6 +93,7 @@ export class MasuLab extends LitElement {
         <p class="row">
           <a href=${words.reasonsPage}>${words.reasons}</a>
           <a href="method.html" hreflang="en">${words.method}</a>
+          <a href="results.html" hreflang="en">${words.results}</a>
           ${REPOSITORY === null ? nothing : html`<a href=${REPOSITORY}>${words.repository}</a>`}
         </p>
       </footer>

@@ -118,7 +118,7 @@ export function capText(ms: number): string {
 }
 
 /** As in `62%`; `all` only if no puzzle is missing. */
-export function solvedText(share: number): string {
+function solvedText(share: number): string {
   return share < 1 ? `${Math.min(99, Math.floor(100 * share))}%` : 'all'
 }
 

@@ -69,7 +69,7 @@ export function durationText(ns: number): string {
 export type Bound = 'exact' | 'lower' | 'unknown'
 
 /** The sign before a ratio. */
-export const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
+const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
   exact: '',
   lower: '>=',
   unknown: '~',

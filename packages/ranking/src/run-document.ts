@@ -82,7 +82,9 @@ function sureStatements({ panels, classics, results, rounds, cut }: Ranking): St
       precision === null
         ? 'counted'
         : `(${precisionText(1, [1, 1 + precision], 'exact')} at most) counted`
-    return `${onPanel(panel, panels)}anks ${certain.map(rangeWords).join(', ')}: each over ${percent(MARGIN)} apart, give or take ${most}.`
+    const [first, ...rest] = certain
+    const ranks = rest.length === 0 && first?.[0] === first?.[1] ? 'ank' : 'anks'
+    return `${onPanel(panel, panels)}${ranks} ${certain.map(rangeWords).join(', ')}: each over ${percent(MARGIN)} apart, give or take ${most}.`
   })
   const unsure = panels.flatMap((panel) => sharedTexts(panel, panels, results))
   const textbook = (classics?.certainty?.shared ?? []).map(({ ranks }) => rangeWords(ranks))
@@ -120,10 +122,10 @@ function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
   return gap === null ? [] : [{ label: 'WHY', text: `${reasonText(gap)}.` }]
 }
 
-/** As in `b has 4.0x the nodes of a, each takes 0.50x as long (hard)`. */
+/** As in `b: 4.0x the nodes of a, each takes 0.50x as long (hard)`. */
 export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
   const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${timesText(perNode)}`
-  return `${slower} has ${timesText(nodes)} the nodes of ${faster}, ${price} as long (${fixture})`
+  return `${slower}: ${timesText(nodes)} the nodes of ${faster}, ${price} as long (${fixture})`
 }
 
 /** A node that takes longer or shorter by no more than this share takes as long. */

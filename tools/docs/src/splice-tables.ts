@@ -1,8 +1,12 @@
 /**
- * Writes the screen and the figures of a run into the READMEs, and its tables into docs/strategies.md, between their marks, so that nobody
- * types these numbers: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
+ * Writes the screen and the figures of a run into the READMEs, its tables into docs/strategies.md, between their marks,
+ * and its page into the lab, so that nobody types these numbers: `pnpm splice results/FILE.jsonl`, with the file of a
+ * default run, `pnpm bench`.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { countOf } from '@masu/core/puzzle-error'
+import type { Results } from '@masu/ranking/read'
+import { runPageText } from '../../../packages/masu/src/page/run-model.ts'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
 import { rankingOf, type Ranking } from '@masu/ranking/ranking'
 import { screenText } from '../../../packages/masu/src/tables/screen.ts'
@@ -24,12 +28,21 @@ const COSTS = ['easy', 'hard', 'few-clues']
 
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
-const ranking = rankingOf(readResults(path))
+const spliced = readResults(path)
+const ranking = rankingOf(spliced)
 const panelPictures = writeFigures(ranking)
 for (const page of ['README.md', 'README.ja.md']) {
   splice(page, 'table', screenOf(ranking))
   splice(page, 'figures', panelPictures)
 }
+const took = durationOf(spliced)
+splice('README.md', 'took', `It took ${took.seconds} s, after the install: ${took.where}.`)
+const tookJapanese = `この測定は、インストールの後、${took.seconds} 秒かかりました(${took.where})。`
+splice('README.ja.md', 'took', tookJapanese)
+writeFileSync(
+  pagePath('packages/lab/public/results.html'),
+  runPageText(spliced, path, readFileSync(path, 'utf8')),
+)
 
 splice('docs/strategies.md', 'classics', classicsOfRun(ranking))
 splice('docs/strategies.md', 'costs', costsOf(ranking))
@@ -38,6 +51,21 @@ splice('docs/strategies.md', 'costs', costsOf(ranking))
 function screenOf(ranked: Ranking): string {
   const screen = screenText(ranked, { width: WIDTH, isColoured: false, called: 'pnpm masu' })
   return ['```text', screen, '```'].join('\n')
+}
+
+/** From the first probe to the end of the last process, and where and when that was. */
+function durationOf({ run, timed }: Results): { seconds: number; where: string } {
+  const ends = timed.map(({ startedAt, wallMs }) => Date.parse(startedAt) + wallMs)
+  const seconds = Math.ceil((Math.max(...ends) - Date.parse(run.startedAt)) / 1000)
+  const { cpu, cores, node, load, commit } = run.environment
+  const parts = [
+    `${cpu}, ${countOf(cores, 'core')}`,
+    `load ${load}`,
+    `Node ${node}`,
+    ...(commit === null ? [] : [`commit ${commit.slice(0, 7)}`]),
+    run.startedAt.slice(0, 'YYYY-MM-DD'.length),
+  ]
+  return { seconds, where: parts.join(', ') }
 }
 
 /** Writes the figure of each panel for both schemes; returns the markup that shows them in a page. */

@@ -19,8 +19,8 @@ describe('the figures of the READMEs', () => {
   const files = filesIn(README)
 
   test('are there for both schemes, and the same in both languages', () => {
-    expect(files.filter((file) => file.endsWith('-light.svg'))).toHaveLength(2)
-    expect(files.filter((file) => file.endsWith('-dark.svg'))).toHaveLength(2)
+    expect(files.filter((file) => file.endsWith('-light.svg'))).toHaveLength(1)
+    expect(files.filter((file) => file.endsWith('-dark.svg'))).toHaveLength(1)
     expect(filesIn(readFileSync(pagePath('README.ja.md'), 'utf8'))).toEqual(files)
   })
 
@@ -38,7 +38,17 @@ describe('the figures of the READMEs', () => {
       const own = lines
         .map((line) => line.trim().split(/ +/))
         .filter((cells) => cells[1] === strategy)
-      expect(own.map((cells) => cells[2])).toContain(ratio)
+      expect(own.flat()).toContain(ratio)
     }
   })
+})
+
+test('the page in the lab is of a run over the strategies of the README', () => {
+  const page = readFileSync(pagePath('packages/lab/public/results.html'), 'utf8')
+  expect(page).toMatch(/<h1>Fastest on 9x9: \S+<\/h1>/)
+  const names = [...between(README, 'table').matchAll(/^ *\d+(?:-\d+)? (\S+) /gm)].map(
+    ([, name]) => name,
+  )
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) expect(page).toContain(`<tr><th>${name}<td`)
 })

@@ -17,6 +17,8 @@ interface PageWords {
   readonly reasons: string
   readonly reasonsPage: string
   readonly method: string
+  /** The link to the page of a run. */
+  readonly results: string
   readonly repository: string
 }
 
@@ -38,6 +40,7 @@ const en: PageWords = {
   reasons: 'The exam’s answers and their reasons',
   reasonsPage: 'exam.en.html',
   method: 'How Masu measures',
+  results: 'What Masu measured',
   repository: 'Source code',
 }
 
@@ -59,6 +62,7 @@ const ja: PageWords = {
   reasons: '試験の答えとその理由',
   reasonsPage: 'exam.ja.html',
   method: '計測の方法(英語)',
+  results: '計測の結果(英語)',
   repository: 'ソースコード',
 }
 

@@ -18,9 +18,11 @@ describe('progress', () => {
     progress.advance('about 4 s left')
     expect(text()).toBe('rounds: 1 of 7; about 5 s left\n')
     vi.advanceTimersByTime(10_000)
+    progress.advance('about 3 s left', 0)
     progress.advance('', 2)
     progress.end()
-    expect(text()).toBe('rounds: 1 of 7; about 5 s left\nrounds: 4 of 7\n')
+    const lines = ['rounds: 1 of 7; about 5 s left', 'rounds: 2 of 7; about 3 s left', '']
+    expect(text()).toBe(lines.join('\n'))
   })
 
   test.each([true, false])('says a line of its own, in a terminal: %s', async (isTTY) => {
