@@ -77,7 +77,7 @@ const verbs: readonly Verb[] = [
     name: 'doctor',
     group: 'Measure:',
     summary: 'whether this machine is fit to measure',
-    example: 'doctor --json',
+    example: 'doctor',
     register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
   },
   {
