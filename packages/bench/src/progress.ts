@@ -7,10 +7,7 @@ export interface Progress {
   readonly say: Say
   /** A phase of `total` tasks begins; `note` describes it. */
   phase(note: string, total: number): void
-  /**
-   * So many tasks are done, one if absent; `note` names them. With 0 a part of a task is done: no table is drawn anew,
-   * but a line may be written. Nothing is timed meanwhile.
-   */
+  /** So many tasks are done, one if absent; `note` names them. */
   advance(note: string, tasks?: number): void
   /** Every strategy has been timed once more, and no process is timed now: a good moment to draw much. */
   roundEnded?(): void

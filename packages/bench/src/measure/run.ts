@@ -87,7 +87,7 @@ export async function measure(
     const seconds = (((performance.now() - start) / doneMs) * (leftMs - doneMs)) / 1000
     const boards = boardsName(geometryOfName(all[0].geometry))
     const left = `about ${Math.ceil(seconds)} s left`
-    progress.advance(`round ${round} of ${options.rounds}: ${boards}, ${strategy}; ${left}`)
+    progress.advance(`${left}; round ${round} of ${options.rounds}: ${boards}, ${strategy}`)
     if (turns[place + 1]?.round !== round) progress.roundEnded?.()
   }
 }

@@ -1,5 +1,4 @@
 /** `masu bench`: measures, then ranks what it measured. */
-import { countOf } from '@masu/core/puzzle-error'
 import type { Command } from 'commander'
 import { readEnvironment } from '@masu/bench/results/environment'
 import { blockSizes } from '@masu/bench/fixture/sample'

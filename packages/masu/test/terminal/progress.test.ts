@@ -18,10 +18,10 @@ describe('progress', () => {
     progress.advance('about 4 s left')
     expect(text()).toBe('rounds: 1 of 7; about 5 s left\n')
     vi.advanceTimersByTime(10_000)
-    progress.advance('about 3 s left', 0)
+    progress.advance('about 3 s left')
     progress.advance('', 2)
     progress.end()
-    const lines = ['rounds: 1 of 7; about 5 s left', 'rounds: 2 of 7; about 3 s left', '']
+    const lines = ['rounds: 1 of 7; about 5 s left', 'rounds: 3 of 7; about 3 s left', '']
     expect(text()).toBe(lines.join('\n'))
   })
 
