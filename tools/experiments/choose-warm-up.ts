@@ -5,7 +5,7 @@
  * Times every strategy on every fixture of a default run, each turn with each warm-up, in drawn order. Prints
  * how much the figures differ from those of the longest warm-up, and the time of a round.
  */
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 import type { TimedRecord } from '@masu/ranking/schema'
 import { median } from '@masu/ranking/statistics/order'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'

@@ -22,7 +22,7 @@ import { readFixture } from '@masu/bench/fixture/fixtures'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { timedProcess } from '@masu/bench/measure/timed-process'
 import { readEnvironment } from '@masu/bench/results/environment'
-import { drawFrom } from '../../packages/bench/src/worker/draw.ts'
+import { drawFrom } from '@masu/core/random'
 import { filled } from '../../packages/bench/src/worker/several.ts'
 
 const USAGE = `node tools/experiments/prove-program.ts [--languages c,java,python]

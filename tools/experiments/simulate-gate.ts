@@ -8,7 +8,7 @@
  * (normal, on logarithms), and each entry in it by 2 % more. A process that is disturbed takes about 1.6 times as long.
  * Prints a line of JSON for each case. Takes six minutes.
  */
-import { drawOf } from '@masu/puzzles/random'
+import { drawOf } from '@masu/core/random'
 import { judgedIn, type JudgedInAll, type SeenEntry } from '@masu/bench/gate/look'
 import { optionsOf } from './prove-gate/options.ts'
 import { decide } from './prove-gate/rule.ts'

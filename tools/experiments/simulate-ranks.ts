@@ -11,7 +11,7 @@
  * times as slow, the other has not. `stored` reads results files with the same strategies and fixtures, and
  * compares each pair of files; pairs of names are one strategy under two names.
  */
-import { drawOf } from '@masu/puzzles/random'
+import { drawOf } from '@masu/core/random'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { rankingOf } from '@masu/ranking/ranking'
 import {

@@ -10,7 +10,8 @@ import { easyBoards, easyBoardsForQuick, MOST_OF_EASY } from './easy-boards.ts'
 import { explained, faultOf, type Ask } from './explain.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
 import { countSolutions } from './reference.ts'
-import { drawFrom, searchingBoards, type SearchingBoard } from './searching-boards.ts'
+import { drawFrom } from '@masu/core/random'
+import { searchingBoards, type SearchingBoard } from './searching-boards.ts'
 
 /** Boards of each geometry for a run. */
 const BOARDS: ReadonlyMap<string, number> = new Map([

@@ -6,8 +6,6 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { findClash } from '@masu/core/validate'
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { readingOrderWork } from './reading-order.ts'
 import { countSolutions, solutionsOf } from './reference.ts'
 
@@ -35,12 +33,6 @@ export interface SearchingBoard {
   readonly puzzle: Puzzle
   /** The number of solutions, at most MOST_SOLUTIONS. */
   readonly solutions: number
-}
-
-/** A source of numbers; the same seed, a whole number of 32 bits, gives the same numbers. */
-export function drawFrom(seed: number): Draw {
-  const random = xoroshiro128plus(seed)
-  return (bound) => uniformInt(random, 0, bound - 1)
 }
 
 /** Boards of the kinds in turn. If they should be shallow, the simplest search can finish each. */

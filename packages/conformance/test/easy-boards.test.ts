@@ -5,7 +5,7 @@ import { supportedGeometries } from '../src/boards.ts'
 import { easyBoards, easyBoardsForQuick } from '../src/easy-boards.ts'
 import { readingOrderWork } from '../src/reading-order.ts'
 import { countSolutions } from '../src/reference.ts'
-import { drawFrom } from '../src/searching-boards.ts'
+import { drawFrom } from '@masu/core/random'
 import { sound } from './strategies.ts'
 
 const geometries = supportedGeometries(sound)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { deepBoards } from '../src/deep-boards.ts'
 import { readingOrderWork } from '../src/reading-order.ts'
 import { countSolutions } from '../src/reference.ts'
-import { drawFrom, MOST_SOLUTIONS, searchingBoards } from '../src/searching-boards.ts'
+import { drawFrom } from '@masu/core/random'
+import { MOST_SOLUTIONS, searchingBoards } from '../src/searching-boards.ts'
 
 describe.each(['2x2', '2x3', '3x2', '3x3'])('boards of %s that need a search', (name) => {
   const boards = searchingBoards(geometryOfName(name), 70, true, drawFrom(4))

@@ -12,7 +12,7 @@ import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import type { Draw } from '@masu/core/symmetry'
 import { fastest } from '@masu/strategies/fastest'
-import { shuffled } from './random.ts'
+import { shuffled } from '@masu/core/random'
 
 /** Sideways moves before a board is given up. */
 const MAX_MOVES = 400

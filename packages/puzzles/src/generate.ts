@@ -11,7 +11,7 @@ import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fastest } from '@masu/strategies/fastest'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
 import { reduceClues } from './few-clues.ts'
-import { shuffled } from './random.ts'
+import { shuffled } from '@masu/core/random'
 
 /** Which cells are removed together: each cell alone, with its half-turn image, or with its mirror image. */
 export type Pattern = 'none' | 'rotational' | 'diagonal'

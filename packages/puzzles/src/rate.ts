@@ -11,7 +11,7 @@ import { drawSymmetry, type Symmetry } from '@masu/core/symmetry'
 import { bitmask } from '@masu/strategies/bitmask'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fastest } from '@masu/strategies/fastest'
-import { drawOf } from './random.ts'
+import { drawOf } from '@masu/core/random'
 import { prepareTechniqueSolver, type TechniqueRating } from './techniques.ts'
 
 /**

@@ -5,7 +5,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import { prepareGenerator, type Request } from './generate.ts'
-import { drawOf } from './random.ts'
+import { drawOf } from '@masu/core/random'
 import {
   prepareTechniqueSolver,
   techniques,

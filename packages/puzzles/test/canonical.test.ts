@@ -7,7 +7,7 @@ import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
 import { findClash } from '@masu/core/validate'
 import { describe, expect, vi } from 'vitest'
 import { canonical } from '../src/canonical.ts'
-import { drawOf } from '../src/random.ts'
+import { drawOf } from '@masu/core/random'
 import { smallestImage } from './smallest-image.ts'
 import { patternOf } from './technique-boards.ts'
 

@@ -4,7 +4,7 @@ import { bitmask } from '@masu/strategies/bitmask'
 import { describe, expect, test, vi } from 'vitest'
 import { reduceClues } from '../src/few-clues.ts'
 import { prepareGenerator } from '../src/generate.ts'
-import { drawOf } from '../src/random.ts'
+import { drawOf } from '@masu/core/random'
 
 // Searches take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -4,7 +4,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { canonical } from '../src/canonical.ts'
 import { formsOf } from '../src/forms.ts'
-import { drawOf } from '../src/random.ts'
+import { drawOf } from '@masu/core/random'
 import { patternOf } from './technique-boards.ts'
 
 /** Boards of 2x2 boxes with few givens, so that some are images of others. */

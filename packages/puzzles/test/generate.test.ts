@@ -6,7 +6,7 @@ import { bitmask } from '@masu/strategies/bitmask'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, vi } from 'vitest'
 import { fullBoard, prepareGenerator, type Pattern, type Request } from '../src/generate.ts'
-import { drawOf } from '../src/random.ts'
+import { drawOf } from '@masu/core/random'
 
 // Searches take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

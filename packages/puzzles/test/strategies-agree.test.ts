@@ -10,7 +10,7 @@ import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { strategies } from '@masu/strategies/strategies'
 import { expect, test } from 'vitest'
 import { prepareGenerator } from '../src/generate.ts'
-import { drawOf, shuffled } from '../src/random.ts'
+import { drawOf, shuffled } from '@masu/core/random'
 
 const BOARDS = Number(process.env['MASU_COMPARE_BOARDS'] ?? 700)
 const SEED = 5

@@ -4,7 +4,7 @@ import { EMPTY, fromLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import fc from 'fast-check'
-import { drawOf, shuffled } from '../src/random.ts'
+import { drawOf, shuffled } from '@masu/core/random'
 import { techniques, type Technique } from '../src/techniques.ts'
 
 /** Boards that need the named technique, which no other technique replaces, and no harder technique. */

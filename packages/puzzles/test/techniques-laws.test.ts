@@ -5,7 +5,7 @@ import { findClash, findFault } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { drawOf } from '../src/random.ts'
+import { drawOf } from '@masu/core/random'
 import {
   prepareTechniqueSolver,
   techniques,

@@ -2,7 +2,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { findFault } from '@masu/core/validate'
 import type { Draw } from '@masu/core/symmetry'
-import { drawOf } from '@masu/puzzles/random'
+import { drawOf } from '@masu/core/random'
 import { solveBatch } from '@masu/strategies/bands-wasm'
 import { count, isUnique, solve } from '@masu/strategies'
 import { CELLS, drawBoard, drawBoards, drawOptions } from './anything.ts'

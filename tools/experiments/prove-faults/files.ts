@@ -1,7 +1,7 @@
 /** Reads, ranks, compares and draws results files and fixtures with random changes. */
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Draw } from '@masu/core/symmetry'
-import { drawOf } from '@masu/puzzles/random'
+import { drawOf } from '@masu/core/random'
 import { compareResults } from '@masu/ranking/compare'
 import { rankingOf } from '@masu/ranking/ranking'
 import { parseGoodResults, type Results } from '@masu/ranking/read'

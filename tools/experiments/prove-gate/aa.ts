@@ -5,7 +5,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 import { z } from 'zod'
 import { judgedIn, type JudgedInAll } from '@masu/bench/gate/look'
 import { byProcess, type TimedEntry } from '@masu/bench/gate/time-pair'

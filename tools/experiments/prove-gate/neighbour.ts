@@ -2,7 +2,7 @@
  * A neighbour process on a shared machine: burns one core in bursts of one to ten seconds, with pauses of the
  * same range, drawn from a seed, until its parent ends it or is gone. aa.ts starts it.
  */
-import { drawOf } from '@masu/puzzles/random'
+import { drawOf } from '@masu/core/random'
 
 /** Milliseconds. */
 const SHORTEST = 1_000

@@ -2,7 +2,7 @@
  * Measures how often the gate catches slowdowns of a known size. First it measures which extra work makes which
  * slowdown, twice: along a straight line, and then at the exact points.
  */
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { judgedIn, type JudgedInAll } from '@masu/bench/gate/look'

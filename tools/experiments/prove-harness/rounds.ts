@@ -1,6 +1,6 @@
 /** Times fresh processes, interleaved as in `masu bench`, with which the harness measures itself. */
 import { medianPass, type TestedArm } from '@masu/bench/fitness/median-pass'
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 
 /**
  * The median passes of every arm, round by round, in nanoseconds. A round runs each arm once, in an order drawn

@@ -9,7 +9,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { toLine, type Cells } from '@masu/core/puzzle'
 import type { Draw } from '@masu/core/symmetry'
 import { fullBoard } from '@masu/puzzles/generate'
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { readArguments, refuse } from '../../../packages/core/scripts/arguments.ts'
 

@@ -3,7 +3,7 @@
  * that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of pairs, strategy by
  * strategy. Within a pair both arms solve the same puzzles in the same drawn order.
  */
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 import type { Progress } from '../progress.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'

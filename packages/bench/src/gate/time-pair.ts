@@ -1,5 +1,5 @@
 /** Times a pair: two fresh processes, one of each arm, for the entries that share them. */
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { ImproperKind } from '@masu/ranking/phase-records'
 import { median } from '@masu/ranking/statistics/order'

@@ -3,7 +3,7 @@
  * advance. A round has a process for each geometry, which times the fixtures in random order. A run that
  * stopped when its figures look certain would report wrong figures.
  */
-import { drawOf, shuffled } from '@masu/puzzles/random'
+import { drawOf, shuffled } from '@masu/core/random'
 import { blockSizes } from '../fixture/sample.ts'
 import { isTimeable } from '@masu/ranking/cut'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KEPT_MS } from '../../src/protocol.ts'
-import { drawFrom } from '../../src/worker/draw.ts'
+import { drawFrom } from '@masu/core/random'
 import { KeptTime } from '../../src/worker/passes.ts'
 
 /** The kept passes of as many processes, which time these passes, in milliseconds. */

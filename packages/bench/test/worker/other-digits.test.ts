@@ -1,6 +1,6 @@
 /** Other names for digits. */
 import { expect, test } from 'vitest'
-import { drawFrom } from '../../src/worker/draw.ts'
+import { drawFrom } from '@masu/core/random'
 import { OtherDigits } from '../../src/worker/other-digits.ts'
 
 test.each([4, 9, 25])('%d digits get other names, each one of its own', (size) => {

@@ -4,7 +4,7 @@ import type { Solver } from '@masu/core/strategy'
 import { REMEMBERS } from '@masu/ranking/memory'
 import { bitmask } from '@masu/strategies/bitmask'
 import { expect, test } from 'vitest'
-import { drawFrom } from '../../src/worker/draw.ts'
+import { drawFrom } from '@masu/core/random'
 import { lookForMemory } from '../../src/worker/seen-ratio.ts'
 import { cellsOf, easy } from '../boards.ts'
 

@@ -3,7 +3,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { findClash } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { expect, test } from 'vitest'
-import { drawFrom } from '../../src/worker/draw.ts'
+import { drawFrom } from '@masu/core/random'
 import { boardOfSeveral } from '../../src/worker/several.ts'
 
 const names = ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '5x5']

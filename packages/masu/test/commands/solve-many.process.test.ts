@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
-import { drawOf } from '@masu/puzzles/random'
+import { drawOf } from '@masu/core/random'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'

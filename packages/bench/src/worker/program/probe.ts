@@ -7,7 +7,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import { drawFrom } from '../draw.ts'
+import { drawFrom } from '@masu/core/random'
 import { isFastEnough } from '../fast-enough.ts'
 import { GRACE, type Answer, type Boards, type ProbeJob } from '../../protocol.ts'
 import { faultOfRun, PROGRAM_START_MS, RepeatedProgram, startUpNs, type BatchRun } from './drive.ts'

@@ -1,6 +1,6 @@
 /** Lines with renamed digits, and their answers. */
 import { describe, expect, test } from 'vitest'
-import { drawFrom } from '../../../src/worker/draw.ts'
+import { drawFrom } from '@masu/core/random'
 import { Relabelling } from '../../../src/worker/program/relabel.ts'
 import { OtherDigits } from '../../../src/worker/other-digits.ts'
 import { easy, easySolution, tiny, tinySolution } from '../../boards.ts'

@@ -1,17 +1,25 @@
 /**
  * Numbers drawn from a seed: the same on every machine, for any caller and in any order of calls.
  */
-import type { Draw } from '@masu/core/symmetry'
+import type { Draw } from './symmetry.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/**
+ * A source of whole numbers from 0 to below a bound. The seed is a whole number of 32 bits; the same seed gives the same
+ * numbers.
+ */
+export function drawFrom(seed: number): Draw {
+  const random = xoroshiro128plus(seed)
+  return (bound) => uniformInt(random, 0, bound - 1)
+}
 
 /**
  * A separate source for the item at `index` of a series, so that it does not matter which worker
  * makes which item. Both are whole numbers of 32 bits.
  */
 export function drawOf(seed: number, index: number): Draw {
-  const random = xoroshiro128plus(mixed(seed, index))
-  return (bound) => uniformInt(random, 0, bound - 1)
+  return drawFrom(mixed(seed, index))
 }
 
 /** The values in drawn order, in a new array (Fisher and Yates' shuffle). */
