@@ -105,13 +105,11 @@ describe.concurrent('a run', () => {
   })
 
   test('times no more of a strategy that went wrong while it was timed', async () => {
-    // Correct in the probe, which asks one puzzle at a time; wrong on its third call in a timed
-    // process.
-    const path = strategyFile('wrong-on-third-call.ts')
+    const path = strategyFile('wrong-while-timed.ts')
     const { records, phases } = await run(['bitmask', path], { rounds: 2 })
     const processes = places(records, 'timed')
-    const wrong = processes.filter((place) => place.includes('wrong-on'))
-    expect(wrong).toEqual([expect.stringMatching(/^(?:four|nine) wrong-on-third-call wrong$/)])
+    const wrong = processes.filter((place) => place.includes('wrong-while'))
+    expect(wrong).toEqual([expect.stringMatching(/^(?:four|nine) wrong-while-timed wrong$/)])
     expect(processes.filter((place) => place.endsWith('bitmask ok'))).toHaveLength(4)
     expect(phases[0]).toMatchObject({ promised: 12, done: 12 })
   })

@@ -39,9 +39,10 @@ describe('the text of a ranking', () => {
          -  dead          -                -   1/200     -   3.00        -
         dead: crashed, line 2: exit code 3
 
-      Every answer was verified. All figures are of the largest block of puzzles that
-      the strategy did; the best did all. ±: how much longer than the fastest process
-      the fourth fastest took.
+      Every answer was verified; of timed passes every count, and one cell of each
+      solution. All figures are of the largest block of puzzles that the strategy did;
+      the best did all. ±: how much longer than the fastest process the fourth fastest
+      took.
       µs/puzzle: until a solution is proved unique, mean of min(t, 5 ms). slow:
       processes over 1.25 times the figure. nodes: a solved puzzle. ns/node: explains
       times, ranks nothing.
