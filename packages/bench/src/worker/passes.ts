@@ -10,45 +10,9 @@ import { Bench } from 'tinybench'
 import type { Draw } from '@masu/core/symmetry'
 import type { TimedFigures } from '@masu/ranking/schema'
 import { now } from './own.ts'
-import type { Seen } from './seen-ratio.ts'
+import type { StrategyPasses } from './strategy-passes.ts'
+import type { TimedPass } from './timed-pass.ts'
 import type { TimedPart, TimeJob } from '../protocol.ts'
-
-/** Passes of a strategy over all puzzles, in their order. */
-export interface Passes {
-  readonly name: string
-  /** The number of answers that were verified whole so far. */
-  readonly verified: number
-  /** Nanoseconds of verifying so far. */
-  readonly verifyingNs: number
-  /** The first pass: it keeps every answer, and `endNs` begins with the first puzzle. */
-  first(): TimedPass
-  /** A pass that keeps every answer, and verifies the answers after the clock has stopped. */
-  kept(): TimedPass
-  /** A pass that keeps the counts, and a newly drawn cell of each solution. */
-  timed(): TimedPass
-  /** Times each puzzle alone. The fastest of this many tries counts: a disturbance only makes a solve longer. */
-  alone(tries: number): TimedAlone
-  /** Solves a board with several solutions, and returns why the answer is wrong; null if the answer is right. */
-  faultOfSeveral(): string | null
-  /** Tests whether the solver remembers boards, if a puzzle takes this many nanoseconds. */
-  seen(puzzleNs: number): Seen
-}
-
-export interface TimedPass {
-  /** Nanoseconds of the pass. */
-  readonly ns: number
-  /** Nanoseconds up to the end of each block below the largest. */
-  readonly endNs: readonly number[]
-  /** Why an answer is wrong; null if all that was kept is right. */
-  readonly fault: string | null
-}
-
-export interface TimedAlone {
-  /** Nanoseconds of each puzzle. */
-  readonly puzzleNs: number[]
-  /** Why a count is wrong; null if all are right. */
-  readonly fault: string | null
-}
 
 /** The share of the warm-up for a later fixture of a process: the code is warm, but its branches are not. */
 const LATER_WARM_UP = 1 / 3
@@ -102,7 +66,7 @@ export class KeptTime {
  * Times a fixture, and the puzzles alone. `order` is the number of fixtures that the process has timed before.
  */
 export function timePasses(
-  passes: Passes,
+  passes: StrategyPasses,
   part: TimedPart,
   job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
   order: number,

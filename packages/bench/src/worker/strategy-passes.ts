@@ -13,11 +13,10 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 import { durationText } from '@masu/ranking/figure'
 import { NoAnswer } from '../errors.ts'
 import { now } from './own.ts'
-import type { Passes, TimedAlone, TimedPass } from './passes.ts'
 import type { Boards, TimedPart } from '../protocol.ts'
 import { lookForMemory, type Seen } from './seen-ratio.ts'
 import { boardOfSeveral } from './several.ts'
-import { timedPass } from './timed-pass.ts'
+import { timedPass, type TimedAlone, type TimedPass } from './timed-pass.ts'
 import { faultOfAnswer, faultOfSolution } from './verify-answer.ts'
 
 /** One pass in this many begins after a board with several solutions. */
@@ -35,9 +34,11 @@ const MOST_CELLS = 81
 /** Stands for a puzzle without a known cell of its solution. */
 const NO_CELL = -1
 
-export class StrategyPasses implements Passes {
+export class StrategyPasses {
   readonly name: string
+  /** The number of answers that were verified whole so far. */
   verified = 0
+  /** Nanoseconds of verifying so far. */
   verifyingNs = 0
   private readonly solver: Solver
   private readonly geometry: Geometry
@@ -88,23 +89,27 @@ export class StrategyPasses implements Passes {
     this.others = [...this.counts.keys()].filter((puzzle) => !isUnique(puzzle))
   }
 
+  /** The first pass: it keeps every answer, and `endNs` begins with the first puzzle. */
   first(): TimedPass {
     // The validator judges these answers one by one; in later passes it is enough to compare them with the solutions.
     return this.pass([1, ...this.ends], true, () => this.faultOfAnswers([...this.counts.keys()]))
   }
 
+  /** A pass that keeps every answer, and verifies the answers after the clock has stopped. */
   kept(): TimedPass {
     const before = this.faultBetweenPasses()
     const pass = this.pass(this.ends, true, () => this.faultOfKept())
     return { ...pass, fault: before ?? pass.fault }
   }
 
+  /** A pass that keeps the counts, and a newly drawn cell of each solution. */
   timed(): TimedPass {
     const before = this.faultBetweenPasses()
     const pass = this.pass(this.ends, false, () => this.faultOfCells())
     return { ...pass, fault: before ?? pass.fault }
   }
 
+  /** Times each puzzle alone. The fastest of this many tries counts: a disturbance only makes a solve longer. */
   alone(tries: number): TimedAlone {
     const { solver, limit, puzzles } = this
     const puzzleNs: number[] = Array.from({ length: puzzles }, () => Infinity)
@@ -127,6 +132,7 @@ export class StrategyPasses implements Passes {
     return { puzzleNs, fault }
   }
 
+  /** Solves a board with several solutions, and returns why the answer is wrong; null if the answer is right. */
   faultOfSeveral(): string | null {
     const { size, cellCount } = this.geometry
     const givens = this.several()
@@ -157,6 +163,7 @@ export class StrategyPasses implements Passes {
     return fault === null ? null : `a board with several solutions: a solution where ${fault}`
   }
 
+  /** Tests whether the solver remembers boards, if a puzzle takes this many nanoseconds. */
   seen(puzzleNs: number): Seen {
     const { solver, geometry, counts, limit, draw } = this
     if (!this.asksMore || limit < 2) return { ratio: null, fault: null }

@@ -5,6 +5,22 @@
 import type { Solver } from '@masu/core/strategy'
 import { now } from './own.ts'
 
+export interface TimedPass {
+  /** Nanoseconds of the pass. */
+  readonly ns: number
+  /** Nanoseconds up to the end of each block below the largest. */
+  readonly endNs: readonly number[]
+  /** Why an answer is wrong; null if all that was kept is right. */
+  readonly fault: string | null
+}
+
+export interface TimedAlone {
+  /** Nanoseconds of each puzzle. */
+  readonly puzzleNs: number[]
+  /** Why a count is wrong; null if all are right. */
+  readonly fault: string | null
+}
+
 interface TimedCall {
   readonly solver: Solver
   readonly boards: readonly Uint8Array[]
