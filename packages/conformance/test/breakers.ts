@@ -3,6 +3,7 @@ import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { SearchStats, Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { breakersOfGeometries, DEEP, emptyCellsOf, type Breaker } from './breakers-of-geometries.ts'
+import { breakersOfTypes } from './breakers-of-types.ts'
 import { miscounted, quick, sound, spoiled } from './strategies.ts'
 
 let calls = 0
@@ -246,4 +247,5 @@ export const breakers: readonly Breaker[] = [
     ),
   },
   ...breakersOfGeometries,
+  ...breakersOfTypes,
 ]

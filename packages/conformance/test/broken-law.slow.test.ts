@@ -5,6 +5,7 @@ import { findClash } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
+import { breakersOfTypes } from './breakers-of-types.ts'
 import { messageOf } from './message-of.ts'
 import { spoiled } from './strategies.ts'
 
@@ -133,5 +134,12 @@ describe('one mistake has one cause in all laws that it breaks', () => {
       }
     })
     expect(causes.filter((one) => one === cause).length).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe.each(['supports() tells the truth', 'is right in every geometry'])('%s', (name) => {
+  test.each(breakersOfTypes)('is broken where a strategy $fault', ({ strategy, reason }) => {
+    const law = laws.find((one) => one.name === name)
+    expect(messageOf(() => law?.assert(strategy, { seed: 3 }))).toContain(reason)
   })
 })

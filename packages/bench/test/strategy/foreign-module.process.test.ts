@@ -1,5 +1,6 @@
 /** Which modules of strangers are strategies, and what is said of those that are none: a line, with what to do about it. */
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { loadStrategy } from '../../src/strategy/load.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
@@ -92,6 +93,12 @@ test.each([
   [lacking('name: undefined'), 'the strategy has no "name", which'],
   [lacking(`name: 'a\\nb'`), `the strategy's "name" is not a line of text`],
   [lacking(`maxLimit: '2'`), `the strategy's "maxLimit" is string, expected number`],
+  [lacking('supports: async () => true'), `"supports" is an async function; it must answer at once`],
+  [lacking('*supports() {}'), `"supports" is a generator function; it must answer at once`],
+  [lacking('async prepare() {}'), `"prepare" is an async function; it must answer at once`],
+  [lacking('async *prepare() {}'), `"prepare" is an async generator function; it must answer at`],
+  ['export default async () => null', 'the function is an async function; it must answer at once'],
+  ['export default function* () {}', 'the function is a generator function; it must answer at once'],
   [lacking(`name: 'a'.repeat(41)`), `"name" has 41 characters, expected 40 at most`],
   [lacking('maxLimit: 0'), `"maxLimit" is 0, expected a whole number above zero, or Infinity`],
   [`\nthrow new RangeError('not\\ntoday')`, 'imported: RangeError: not today (mine.mts:2)'],
@@ -117,4 +124,26 @@ test.each([
   ['mine.mjs', '\nexport default = 1', `mine.mjs:2:16 does not parse: Unexpected token '='`],
 ])('%s is refused: %s', async (name, text, because) => {
   expect(await refusalOf({ [name]: text }, `./${name}`)).toContain(because)
+})
+
+test.each([
+  ['Promise.resolve(true)', 'supports() returned a promise, which counts as true; expected true or'],
+  ["'no'", 'supports() returned "no"; expected true or false'],
+  ['undefined', 'supports() returned undefined; expected true or false'],
+])('supports() that returns %s is an error', async (value, because) => {
+  const files = { 'mine.mts': lacking(`supports: () => ${value}`) }
+  const strategy = await loaded(files, './mine.mts')
+  expect(() => strategy.supports(geometryOfName('3x3'))).toThrow(because)
+})
+
+test.each([
+  ['Promise.resolve({})', 'prepare() returned a promise; expected a solver: { solve, solution, stats }'],
+  ['undefined', 'prepare() returned undefined; expected a solver'],
+  ['{ solution: [] }', 'prepare() returned an object without a function "solve"; expected a solver'],
+  ['{ async solve() {} }', 'the solver\'s "solve" is an async function; it must answer at once'],
+  ['{ *solve() {} }', 'the solver\'s "solve" is a generator function; it must answer at once'],
+])('prepare() that returns %s is an error', async (value, because) => {
+  const files = { 'mine.mts': lacking(`prepare: () => (${value})`) }
+  const strategy = await loaded(files, './mine.mts')
+  expect(() => strategy.prepare(geometryOfName('3x3'))).toThrow(because)
 })
