@@ -12,12 +12,12 @@ export const breakersOfTypes: readonly (Breaker & { readonly reason: string })[]
       'supports() returned a promise, which counts as true; expected true or false',
     ],
     [(function* () {})(), 'supports() returned an object; expected true or false'],
-    ['no', 'supports() returned "no"; expected true or false'],
+    ['no', "supports() returned 'no'; expected true or false"],
     [undefined, 'supports() returned undefined; expected true or false'],
   ].map(([value, reason]) => ({
     fault: `answers ${String(reason)}`,
     law,
-    strategy: { ...sound, supports: () => value as boolean },
+    strategy: { ...sound, supports: () => value as unknown as boolean },
     reason: String(reason),
   })),
   ...[

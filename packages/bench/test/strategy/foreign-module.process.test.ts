@@ -93,12 +93,18 @@ test.each([
   [lacking('name: undefined'), 'the strategy has no "name", which'],
   [lacking(`name: 'a\\nb'`), `the strategy's "name" is not a line of text`],
   [lacking(`maxLimit: '2'`), `the strategy's "maxLimit" is string, expected number`],
-  [lacking('supports: async () => true'), `"supports" is an async function; it must answer at once`],
+  [
+    lacking('supports: async () => true'),
+    `"supports" is an async function; it must answer at once`,
+  ],
   [lacking('*supports() {}'), `"supports" is a generator function; it must answer at once`],
   [lacking('async prepare() {}'), `"prepare" is an async function; it must answer at once`],
   [lacking('async *prepare() {}'), `"prepare" is an async generator function; it must answer at`],
   ['export default async () => null', 'the function is an async function; it must answer at once'],
-  ['export default function* () {}', 'the function is a generator function; it must answer at once'],
+  [
+    'export default function* () {}',
+    'the function is a generator function; it must answer at once',
+  ],
   [lacking(`name: 'a'.repeat(41)`), `"name" has 41 characters, expected 40 at most`],
   [lacking('maxLimit: 0'), `"maxLimit" is 0, expected a whole number above zero, or Infinity`],
   [`\nthrow new RangeError('not\\ntoday')`, 'imported: RangeError: not today (mine.mts:2)'],
@@ -127,8 +133,11 @@ test.each([
 })
 
 test.each([
-  ['Promise.resolve(true)', 'supports() returned a promise, which counts as true; expected true or'],
-  ["'no'", 'supports() returned "no"; expected true or false'],
+  [
+    'Promise.resolve(true)',
+    'supports() returned a promise, which counts as true; expected true or',
+  ],
+  ["'no'", "supports() returned 'no'; expected true or false"],
   ['undefined', 'supports() returned undefined; expected true or false'],
 ])('supports() that returns %s is an error', async (value, because) => {
   const files = { 'mine.mts': lacking(`supports: () => ${value}`) }
@@ -137,9 +146,15 @@ test.each([
 })
 
 test.each([
-  ['Promise.resolve({})', 'prepare() returned a promise; expected a solver: { solve, solution, stats }'],
+  [
+    'Promise.resolve({})',
+    'prepare() returned a promise; expected a solver: { solve, solution, stats }',
+  ],
   ['undefined', 'prepare() returned undefined; expected a solver'],
-  ['{ solution: [] }', 'prepare() returned an object without a function "solve"; expected a solver'],
+  [
+    '{ solution: [] }',
+    'prepare() returned an object without a function "solve"; expected a solver',
+  ],
   ['{ async solve() {} }', 'the solver\'s "solve" is an async function; it must answer at once'],
   ['{ *solve() {} }', 'the solver\'s "solve" is a generator function; it must answer at once'],
 ])('prepare() that returns %s is an error', async (value, because) => {
