@@ -2,6 +2,7 @@
 import { boardName } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
+import { faultOfPrepare, faultOfSupports } from '@masu/core/strategy-faults'
 import fc from 'fast-check'
 import { showAnswer, showGivens } from './show-board.ts'
 
@@ -116,12 +117,36 @@ export function lawOf(
     assert(strategy, { seed = randomSeed(), runs = 60, command = commandFor(strategy) } = {}) {
       let breach: Breach | null
       try {
-        breach = findBreach(strategy, { seed, runs })
+        breach = findBreach(checked(strategy), { seed, runs })
       } catch (error) {
         breach = { fault: thrownFault(error), puzzle: null, seed }
       }
       if (breach === null) return
       throw new BrokenLaw(name, faultFrom(breach.fault), { ...breach, command })
+    },
+  }
+}
+
+/** The strategy, whose `supports` and `prepare` throw where they return something else than the contract says. */
+function checked(strategy: Strategy): Strategy {
+  const { name, summary, source, maxLimit } = strategy
+  const throwIf = (fault: string | null): void => {
+    if (fault !== null) throw new FaultError({ reason: fault, cause: fault })
+  }
+  return {
+    name,
+    summary,
+    source,
+    maxLimit,
+    supports(geometry) {
+      const answer = strategy.supports(geometry)
+      throwIf(faultOfSupports(answer))
+      return answer
+    },
+    prepare(geometry) {
+      const solver = strategy.prepare(geometry)
+      throwIf(faultOfPrepare(solver))
+      return solver
     },
   }
 }

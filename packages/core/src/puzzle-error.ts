@@ -86,6 +86,7 @@ export function describeValue(value: unknown): string {
   if (typeof value === 'bigint') return 'a BigInt'
   if (typeof value === 'symbol') return 'a symbol'
   if (typeof value === 'function') return 'a function'
+  if (value instanceof Promise) return 'a promise'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
 

@@ -7,6 +7,7 @@ import nodeModule from 'node:module'
 import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
+import { kindOfLateFunction } from '@masu/core/strategy-faults'
 import { LONGEST_NAME } from '@masu/ranking/table'
 import { UserError } from '../errors.ts'
 import { isClass, isPuzzleFunction, strategyOf } from './function.ts'
@@ -95,6 +96,8 @@ export function strategyIn(module: Exports, wanted: string, url: URL): Strategy 
   }
   const plain = candidates.find(isPuzzleFunction)
   if (plain !== undefined) {
+    const kind = kindOfLateFunction(plain)
+    if (kind !== null) throw new Error(`the function is ${kind}; it must answer at once`)
     const strategy = strategyOf(plain, wanted === '' ? nameOf(url) : wanted)
     const defect = defectOf({ ...strategy })
     if (defect === null) return strategy
@@ -132,6 +135,8 @@ function defectOf(fields: Exports): string | null {
     if (typeof value !== type) {
       return `the strategy's "${field}" is ${value === null ? 'null' : typeof value}, expected ${type}`
     }
+    const kind = kindOfLateFunction(value)
+    if (kind !== null) return `the strategy's "${field}" is ${kind}; it must answer at once`
   }
   const name = String(fields['name'])
   if (!/^\P{C}+$/u.test(name)) return `the strategy's "name" is not a line of text`

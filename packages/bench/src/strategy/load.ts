@@ -2,6 +2,8 @@
 import { extname } from 'node:path'
 import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
+import { faultOfPrepare, faultOfSupports } from '@masu/core/strategy-faults'
+import { WrongAnswer } from '../errors.ts'
 import type { PuzzleFunction } from './function.ts'
 import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'
 
@@ -35,7 +37,29 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
   }
   const { importForeign, strategyIn } = await import('./foreign-module.ts')
   const url = moduleOf(ref)
-  return strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url)
+  return checked(strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url))
+}
+
+/**
+ * The strategy, whose `supports` and `prepare` throw a WrongAnswer where they return something else than the contract
+ * says. Its solvers are its own: nothing is added to a solve.
+ */
+function checked(strategy: Strategy): Strategy {
+  const throwIf = (fault: string | null): void => {
+    if (fault !== null) throw new WrongAnswer(fault)
+  }
+  return withFunctions(strategy, {
+    supports(geometry) {
+      const answer = strategy.supports(geometry)
+      throwIf(faultOfSupports(answer))
+      return answer
+    },
+    prepare(geometry) {
+      const solver = strategy.prepare(geometry)
+      throwIf(faultOfPrepare(solver))
+      return solver
+    },
+  })
 }
 
 /** A strategy that passes geometries of another core wherever it receives geometries of this core. */
