@@ -3,6 +3,7 @@ import { heading } from '@masu/core/formats/printed'
 import { symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form, Settings } from './batch.ts'
+import type { CountCheck } from './count-check.ts'
 import { boardText, coloured, isBoardForm, type BoardForm } from '../terminal/board-text.ts'
 
 export interface PuzzleAnswer {
@@ -13,6 +14,8 @@ export interface PuzzleAnswer {
   /** Without meaning where the count is 0 or null. */
   readonly solution: Cells
   readonly stats: Readonly<SearchStats> | null
+  /** The check of the count; null for a strategy of Masu. */
+  readonly check: CountCheck | null
 }
 
 const LINE_FEED = 0x0a

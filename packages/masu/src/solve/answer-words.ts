@@ -4,12 +4,13 @@ import { toLine } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/messages/messages'
 import type { PuzzleAnswer } from './answer-text.ts'
 import type { Settings } from './batch.ts'
+import { CHECK_MS, type CountCheck } from './count-check.ts'
 import { coloured } from '../terminal/board-text.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
 
 /** For people: the board, a sentence, and the solution, or two different solutions; then an empty line. */
 export function inGrids(
-  { puzzle, count, solution, stats }: PuzzleAnswer,
+  { puzzle, strategy, count, solution, stats, check }: PuzzleAnswer,
   { limit, colour, timeoutMs }: Settings,
 ): string {
   const messages = messagesIn('en')
@@ -20,7 +21,9 @@ export function inGrids(
     parts.push(messages.answer.givenUp((timeoutMs ?? 0) / 1000))
   } else if (count === 0) {
     const work = messages.answer.work(stats)
-    parts.push(`${noSolutionText(messages, puzzle, stats)}${work === '' ? '' : `\n(${work})`}`)
+    const searchText =
+      check === null ? messages.answer.searched(stats?.nodes ?? null) : searchedBy(strategy, check)
+    parts.push(`${noSolutionText(messages, puzzle, searchText)}${work === '' ? '' : `\n(${work})`}`)
   } else {
     parts.push(messages.answer.verdict(count, limit, stats))
   }
@@ -46,4 +49,11 @@ export function inJson(
       : noneOrSeveralJson(puzzle, count, solution)),
   })
   return `${text}\n`
+}
+
+/** The reason for no solution where a strategy that is not part of Masu found none. */
+function searchedBy(strategy: string, { by, count }: CountCheck): string {
+  return count === null
+    ? `${strategy} finds none; nothing else says so, since ${by} did not end within ${CHECK_MS / 1000} s`
+    : `no cell or unit runs out by logic alone; ${strategy} finds none, and neither does ${by}`
 }

@@ -1,7 +1,6 @@
 /** Texts for boards with no solution or several: the reason, or a second solution beside the first. */
 import { toGrid } from '@masu/core/formats/printed'
 import { differingCells, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'
 import { messagesIn, type Messages } from '@masu/messages/messages'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
@@ -21,14 +20,13 @@ const DIFFERS_MARK = '*'
  */
 const MOST_STEPS = 1_000_000
 
-/** Names the cell or unit that first had no candidate or place left, if logic finds it without a guess. */
-export function noSolutionText(
-  messages: Messages,
-  puzzle: Puzzle,
-  stats: Readonly<SearchStats> | null,
-): string {
+/**
+ * Names the cell or unit that first had no candidate or place left, if logic finds it without a guess; otherwise
+ * `searched` is the reason.
+ */
+export function noSolutionText(messages: Messages, puzzle: Puzzle, searched: string): string {
   const { answer } = messages
-  const reason = reasonForNone(messages, puzzle) ?? answer.searched(stats?.nodes ?? null)
+  const reason = reasonForNone(messages, puzzle) ?? searched
   return wrapped(answer.none(reason), WIDTH).join('\n')
 }
 

@@ -8,7 +8,15 @@ import { bandsWasm } from '@masu/strategies/bands-wasm'
 import { fastest } from '@masu/strategies/fastest'
 import { errorText, UserError, WrongAnswer } from '@masu/bench/errors'
 import { AnswerText, type PuzzleAnswer } from './answer-text.ts'
-import type { Batch, BoardBatch, Failure, Settings, SolvedBatch } from './batch.ts'
+import {
+  isForeign,
+  type Batch,
+  type BoardBatch,
+  type Failure,
+  type Settings,
+  type SolvedBatch,
+} from './batch.ts'
+import { CHECK_MS, CountChecker, type CountCheck } from './count-check.ts'
 import { Chunk, type TakeAnswer } from './chunk.ts'
 import { takeBoards, type TakeBoard } from './line-boards.ts'
 import { isBoardForm } from '../terminal/board-text.ts'
@@ -52,6 +60,8 @@ class BatchSolver {
   /** Whether boards may be solved together. */
   private readonly isPlain: boolean
   private chunk: Chunk | null = null
+  /** Null for strategies of Masu, whose counts its tests and laws check. */
+  private readonly checker: CountChecker | null
   private warnings: string[] = []
   private skippedLines: number[] = []
   private boards = 0
@@ -63,6 +73,7 @@ class BatchSolver {
     this.strategy = strategy
     this.text = text
     this.isPlain = isPlain
+    this.checker = isForeign(settings) ? new CountChecker() : null
   }
 
   solve(batch: Batch): SolvedBatch {
@@ -124,7 +135,8 @@ class BatchSolver {
     this.givenUp++
     const { name } = this.strategy ?? fastest(puzzle.geometry)
     const { file, form, timeoutMs } = this.settings
-    this.text.add({ puzzle, strategy: name, count: null, solution: puzzle.givens, stats: null })
+    const { givens: solution } = puzzle
+    this.text.add({ puzzle, strategy: name, count: null, solution, stats: null, check: null })
     if (isBoardForm(form)) {
       this.warnings.push(`${file}:${line}: not solved within ${(timeoutMs ?? 0) / 1000} s`)
     }
@@ -168,13 +180,33 @@ class BatchSolver {
     solution: Cells,
     stats: Readonly<SearchStats> | null,
   ): void {
-    const fault = faultOf(puzzle, count, this.settings.limit, solution)
+    const { limit } = this.settings
+    let fault = faultOf(puzzle, count, limit, solution)
+    const check = fault === null ? (this.checker?.check(puzzle, limit) ?? null) : null
+    if (check !== null) fault = this.faultOfCount(check, name, count, line)
     if (fault === null) {
-      this.text.add({ puzzle, strategy: name, count, solution, stats })
+      this.text.add({ puzzle, strategy: name, count, solution, stats, check })
       this.warnOfCount(count, line)
     } else {
       this.addFault(name, line, fault)
     }
+  }
+
+  /** Why a count is wrong by a check; null if it is right, or not checked: then a warning says so. */
+  private faultOfCount(
+    { by, count: found }: CountCheck,
+    name: string,
+    count: number,
+    line: number,
+  ): string | null {
+    const { file, limit } = this.settings
+    if (found === null) {
+      this.warnings.push(
+        `${file}:${line}: the count ${count} of ${name} is not checked: ${by} did not end within ${CHECK_MS / 1000} s`,
+      )
+    }
+    if (found === null || found === count) return null
+    return `count ${count}, but ${by} finds ${found}${found === limit ? ' or more' : ''}`
   }
 
   private addFault(name: string, line: number, fault: string): void {
