@@ -25,7 +25,7 @@ describe('a symbol', () => {
     }
   })
 
-  test.each(['.', '0', '_', '*', '□', '．', '·', '・', '･', '〇'])(
+  test.each(['.', '0', '_', '*', '□', '．', '·', '・', '･', '〇', '•', '⬜', '○'])(
     '%s is an empty cell',
     (symbol) => {
       expect(valueOfCode(symbol.charCodeAt(0))).toBe(EMPTY)
@@ -34,9 +34,10 @@ describe('a symbol', () => {
 
   test('of any other character is no value', () => {
     for (let code = 0; code <= 0xffff; code++) {
-      const known = /[.0_*1-9A-Pa-p□．０＿＊１-９Ａ-Ｐａ-ｐ·・･〇一二三四五六七八九]/.test(
-        String.fromCharCode(code),
-      )
+      const known =
+        /[.0_*1-9A-Pa-p□．０＿＊１-９Ａ-Ｐａ-ｐ·・･•∙⋅⬜⬛■▢☐◻◼◽◾▫○◯⓪①-⑨❶-❾〇一二三四五六七八九]/.test(
+          String.fromCharCode(code),
+        )
       if (valueOfCode(code) < 0 === known) expect.fail(`the character code ${code}`)
     }
     expect(valueOfCode(Number.NaN)).toBe(-1)

@@ -21,6 +21,12 @@ const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: s
   clashes: [{}, 'ここから始まる盤面が必要です'],
   geometry: [{ geometry: '3x3', other: '2x3' }, '枠が 3x3 の盤面があります。枠が 2x3 の盤面が'],
   eitherSize: [{ size: 9, other: 16 }, '9x9 とも 16x16 とも読める盤面があります。'],
+  eitherForm: [{ form: 'A', other: 'B' }, 'A 形式と B 形式とで盤面の異なるテキストがあります。'],
+  eitherPlace: [{ size: 9 }, '9x9 の盤面の位置が二通りに読める表があります。'],
+  zero: [{ size: 9 }, "'0' が数字とも空白のマスとも読める盤面があります。数字 1〜9 と"],
+  letters: [{}, '1 からの数字とも 10 からの数字とも読める文字があります。'],
+  candidates: [{}, '候補数字があります。マスごとに一つの数字か空白が必要です'],
+  second: [{ text: '12' }, "'12' があります。前の盤面の解か、"],
   count: [{ text: '' }, '空の項目があります。解の個数が必要です'],
   solutionOfNone: [{}, '解があります。'],
   solution: [{ fault: { kind: 'empty', cell: 'r1c3' } }, '誤った解(r1c3 が空白)があります。'],
@@ -57,7 +63,7 @@ describe('an error in Japanese', () => {
     const said = puzzleErrorIn('ja', fault(code))
     expect(said).toContain(samples[code][1])
     // No English is left, and a blank separates Latin from Japanese.
-    expect(said.replaceAll(/digits|gzip|a\.txt/g, '')).not.toMatch(/[a-z]{2}/)
+    expect(said.replaceAll(/digits|geometry|gzip|a\.txt/g, '')).not.toMatch(/[a-z]{2}/)
     expect(said).not.toMatch(/[\w'"][\p{Script=Hiragana}\p{Script=Han}]/u)
   })
 

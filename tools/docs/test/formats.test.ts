@@ -1,7 +1,7 @@
 /** The page about puzzles as text: every format is named, and every example is read. */
 import { readFileSync } from 'node:fs'
 import { formats } from '@masu/core/formats/formats'
-import { forms, parsePuzzles } from '@masu/core/formats/read'
+import { parsePuzzles } from '@masu/core/formats/read'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
 import { blockTexts, parsePage } from '../src/markdown.ts'
@@ -27,7 +27,7 @@ describe('docs/formats.md', () => {
     const read = parsePuzzles(`${example}\n`)
     expect(read.map(({ puzzle }) => toLine(puzzle.givens))).toEqual([BOARD])
     const head = example.split('\n').filter((line) => line.trim() !== '')
-    const recognised = forms.find((form) => form.recognise(head, null))
+    const recognised = formats.find((format) => format.recognise(head, null))
     expect(recognised?.name).toBe(name)
   })
 })

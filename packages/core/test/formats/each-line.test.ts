@@ -15,21 +15,21 @@ describe('a text with a board on each line', () => {
     return parser.eachLine?.name ?? null
   }
 
-  const lines = `${nine}\n`.repeat(32)
+  const lines = `${nine}\n`.repeat(64)
 
   test('is known once the first of them are read', () => {
     expect(eachLine(lines)).toBe('3x3')
     expect(eachLine(`# geometry: 3x3\n${lines}`)).toBe('3x3')
-    expect(eachLine(`${nine}\n`.repeat(31))).toBeNull()
+    expect(eachLine(`${nine}\n`.repeat(63))).toBeNull()
     expect(eachLine(`${lines}.`)).toBeNull()
   })
 
   test('needs boards, the format of lines, and boards smaller than 16x16', () => {
-    expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(40)}`)).toBeNull()
-    expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(40)}`)).toBeNull()
-    expect(eachLine(`${rows.join('\n')}\n\n`.repeat(9))).toBeNull()
-    expect(eachLine(`${'.'.repeat(256)}\n`.repeat(40))).toBeNull()
-    expect(eachLine(`# digits: 0-F\n${`${'.'.repeat(256)}\n`.repeat(40)}`)).toBeNull()
+    expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(80)}`)).toBeNull()
+    expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(80)}`)).toBeNull()
+    expect(eachLine(`${rows.join('\n')}\n\n`.repeat(12))).toBeNull()
+    expect(eachLine(`${'.'.repeat(256)}\n`.repeat(80))).toBeNull()
+    expect(eachLine(`# digits: 0-F\n${`${'.'.repeat(256)}\n`.repeat(80)}`)).toBeNull()
   })
 
   const texts = fc.array(
@@ -44,13 +44,13 @@ describe('a text with a board on each line', () => {
     const parser = PuzzleParser.amid(
       'a.txt',
       geometryOfName('3x3'),
-      32,
+      64,
       (entry) => entries.push(entry),
       { skip: ({ message }) => skipped.push(message) },
     )
     parser.passOver(before.length)
     parser.push(`${after.join('\n')}\n`)
-    const isAfter = (line: number): boolean => line > 32 + before.length
+    const isAfter = (line: number): boolean => line > 64 + before.length
     expect(entries).toEqual(whole.entries.filter(({ line }) => isAfter(line)))
     const lineOf = (message: string): number => Number(message.split(':')[1])
     expect(skipped).toEqual(whole.skipped.filter((message) => isAfter(lineOf(message))))

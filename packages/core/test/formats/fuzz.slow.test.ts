@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { assert, test } from 'vitest'
 import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { parsePuzzles } from '../../src/formats/read.ts'
+import { LineCutter } from '../../src/formats/text.ts'
 import { PuzzleError } from '../../src/puzzle-error.ts'
 import { findFault } from '../../src/validate.ts'
 import { outcomeOf, realTexts, splitAt, summaryOf } from './texts.ts'
@@ -68,6 +69,17 @@ function mutate(
   }
 }
 
+/** The lines of a text as the parser counts them. */
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  const ignore = (): void => {}
+  const line = (one: string): unknown => lines.push(one)
+  const cutter = new LineCutter({ line, piece: ignore, pieced: ignore })
+  cutter.push(text)
+  cutter.close()
+  return lines.length === 0 ? [''] : lines
+}
+
 /** The error of a text that is read to its first fault; null if it has none. */
 function firstFault(text: string): PuzzleError | null {
   try {
@@ -95,7 +107,7 @@ test(
       const outcome = outcomeOf([text])
       assert.equal(summaryOf(outcomeOf(splitAt(text, places))), summaryOf(outcome))
 
-      const lines = text.split('\n')
+      const lines = linesOf(text)
       for (const entry of outcome.entries) {
         assert.isTrue(isWhole(entry), summaryOf({ ...outcome, entries: [entry] }))
         assert.isAtMost(entry.line, lines.length)

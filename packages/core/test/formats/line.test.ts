@@ -1,7 +1,7 @@
 /** Lines that hold a puzzle: the one run of n x n cells, wherever it stands. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { readBoardLine } from '../../src/formats/line.ts'
+import { readBoardLine } from '../../src/formats/line-bytes.ts'
 import { parsePuzzles } from '../../src/formats/read.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { toLine } from '../../src/puzzle.ts'
@@ -70,9 +70,13 @@ describe('a line', () => {
     expect(() => read(`${text}\n`)).toThrow(`a.txt:${message}`)
   })
 
-  test('of two boards has the first; the second is its solution only behind a count', () => {
+  test('of two boards has a solution where the second is full, and two puzzles elsewhere', () => {
     const [plain] = parsePuzzles(`${board} ${solution}`)
-    expect(plain?.solution).toBeNull()
+    expect(toLine(plain?.solution ?? new Uint8Array())).toBe(solution)
+    expect(read(`${board} ${zeros}`)).toEqual([nine, nine])
+    expect(() => read(`${board} ${solution.replace('9', '8')}`)).toThrow(
+      'a.txt:1:83: found a solution where 8 stands twice in row 1',
+    )
     const [told] = parsePuzzles(`${board}:1:${solution} # hard`)
     expect(told).toMatchObject({ count: 1, beside: new Map([['comment', 'hard']]) })
     expect(toLine(told?.solution ?? new Uint8Array())).toBe(solution)
@@ -106,9 +110,9 @@ describe('a line of bytes', () => {
     const { geometry, givens } = puzzle
     const text = `${toLine(givens)}${rest}\n`
     const found = fromBytes(text, geometry)
-    if (found === null) expect(rest).toMatch(/[:x.最]/)
+    if (found === null) expect(rest).toMatch(/[:x.最#]/)
     else expect(found).toEqual([toLine(givens), new TextEncoder().encode(text).length])
-    expect(found === null).toBe(/^[:x.]|[^\0-\x7F]/.test(rest))
+    expect(found === null).toBe(/^[:x.]|#|[^\0-\x7F]/.test(rest))
   })
 
   test.each([

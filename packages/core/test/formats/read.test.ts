@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { PuzzleParser } from '../../src/formats/read.ts'
-import { BadPuzzleError, type PuzzleError } from '../../src/puzzle-error.ts'
+import { BadPuzzleError } from '../../src/puzzle-error.ts'
 import { board, read, readOn, rows, solution } from './given.ts'
 import { outcomeOf, splitAt, summaryOf } from './texts.ts'
 
@@ -16,12 +16,6 @@ function errorOf(text: string): unknown {
   } catch (error) {
     return error
   }
-}
-
-function doubtsOf(text: string): string[] {
-  const doubts: string[] = []
-  read(text, { warn: ({ code, message }: PuzzleError) => void doubts.push(`${code} ${message}`) })
-  return doubts
 }
 
 describe('a text', () => {
@@ -79,8 +73,14 @@ describe('a header', () => {
     expect(() => read(`${header}\n${board}\n`)).toThrow(`a.txt:${message}`)
   })
 
-  test.each(['geometry: 3x3', 'digits: 0-F'])('below a puzzle is refused: %s', (header) => {
-    expect(() => read(`${board}\n# ${header}\n`)).toThrow(
+  test('below a puzzle may say the same again, as in joined files, and nothing else', () => {
+    const text = `# geometry: 3x3\n${board}\n`
+    expect(read(text + text)).toEqual([`2 3x3 ${board}`, `4 3x3 ${board}`])
+    expect(read(`${board}\n# geometry: 3x3\n${board}\n`)).toHaveLength(2)
+    expect(() => read(`${text}# geometry: 2x3\n${'.'.repeat(36)}\n`)).toThrow(
+      'a.txt:3:13: found a board of geometry 2x3, expected 3x3',
+    )
+    expect(() => read(`${board}\n# digits: 0-F\n`)).toThrow(
       'expected this line above the first puzzle',
     )
   })
@@ -88,7 +88,7 @@ describe('a header', () => {
 
 describe('a fault is named with its place', () => {
   test.each([
-    ['a sign in a grid', rows.join('\n').replace('3', '?'), "1:5: found '?', expected a digit 1-9"],
+    ['a sign in a grid', rows.join('\n').replace('3', '!'), "1:5: found '!', expected a digit 1-9"],
     ['a row too short', rows.join('\n').replace('..5', '.5'), '1:1: found a row of 8 cells'],
     ['a row too few', rows.slice(1).join('\n'), '8:1: found a board of 8 rows, expected 9'],
     ['words amid a board', rows.toSpliced(4, 0, 'hi all').join('\n'), "5:1: found 'hi all'"],
@@ -96,10 +96,10 @@ describe('a fault is named with its place', () => {
     ['no CSV', table.join('\n').replace('5', '"5'), '1:1: found bad CSV (CSV_QUOTE_NOT_CLOSED)'],
     [
       'a word among numbers',
-      Array.from({ length: 10 }, (_, row) => `${row === 3 ? 'x' : 10} 1 2 3 4 5 6 7 8 9`).join(
+      Array.from({ length: 10 }, (_, row) => `${row === 3 ? '!' : 10} 1 2 3 4 5 6 7 8 9`).join(
         '\n',
       ),
-      "4:1: found 'x', expected a number 1-10",
+      "4:1: found '!', expected a number 1-10",
     ],
     ['a field more', `puzzle,id\n${board},1,2\n`, '2:1: found a record of 3 fields, expected 2'],
     [
@@ -112,7 +112,7 @@ describe('a fault is named with its place', () => {
     ['55 in JSON', `[${list.join(',\n')}]`.replace('5', '55'), '1:9: found a number beyond'],
     ['x in JSON', `[${list.join(',\n')}]`.replace('5', 'x'), "1:9: found 'x', expected a number"],
     ['a comma too many', `[${list.join(',,')}]`, "found ',', expected a value"],
-    ['an object without a key', '{[1]: 2}', "1:2: found '[', expected a key"],
+    ['an object without a key', '{"a": 1, [1]: 2}', "1:10: found '[', expected a key"],
     [
       'rows among numbers',
       `[1, ${list.join(',')}]`,
@@ -151,35 +151,34 @@ describe('JSON and lists', () => {
   })
 })
 
-describe('what is doubted has its place', () => {
+describe('what can be read in two ways is refused', () => {
+  const sparse = Array.from({ length: 16 }, (_, row) =>
+    Array.from({ length: 16 }, (__, col) => (row < 4 && col === 4 * row ? 1 : 0)),
+  )
+
   test.each([
     [
-      'a word in a table',
-      table.join('\n').replace('5', 'x'),
-      "field a.txt:1:5: found 'x', expected a number 1-9",
-    ],
-    [
       'sixteen lines of sixteen digits 1-4',
-      '1234123412341234\n'.repeat(16),
-      'eitherSize a.txt:1:1: found boards that may be 4x4 or 16x16, expected one size',
+      sparse.map((row) => row.join('').replaceAll('0', '.')).join('\n'),
+      'found boards that may be 16x16 or 4x4',
     ],
     [
       'lists of sixteen digits 1-4',
-      JSON.stringify(Array(16).fill(Array(16).fill(1))),
-      'eitherSize a.txt:1:1: found boards that may be 4x4 or 16x16',
+      JSON.stringify(sparse),
+      'found boards that may be 4x4 or 16x16',
+    ],
+    [
+      'a sheet with blanks above and below its board',
+      ['', '1,2,3,4', '', '', '', ''].map((row) => row || ',,,').join('\n'),
+      'found a table whose blank margins leave 4x4 boards in two places',
     ],
     [
       'columns that may be blank or beyond the board',
-      '1,2,3,4,,\n'.repeat(12),
-      'eitherSize a.txt:1:1: found boards that may be 6x6 or 4x4',
+      `1,2,3,4,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n`,
+      'found boards that may be 6x6 or 4x4',
     ],
-  ])('%s', (_, text, doubt) => {
-    expect(doubtsOf(text)[0]).toContain(doubt)
-  })
-
-  test('and nothing else is', () => {
-    for (const text of [`${board}\n`, rows.join('\n'), table.join('\n'), `${'1234'.repeat(4)}\n`]) {
-      expect(doubtsOf(text)).toEqual([])
-    }
+    ['0 beside a point', `12.0${'.'.repeat(77)}`, "1:4: found a board where '0' may be a digit"],
+  ])('%s', (_, text, message) => {
+    expect(() => read(text)).toThrow(message)
   })
 })

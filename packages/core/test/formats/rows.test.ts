@@ -23,8 +23,7 @@ const layouts: fc.Arbitrary<Layout> = fc.record({
 /** The rows of a board, one of them with the named fault. */
 function rowsOf({ geometry, separator }: Layout, fault: Fault, where: number): string[] {
   const { size } = geometry
-  // A table reads a cell that is not a number as an empty cell.
-  const wrong = separator === ',' ? '99' : '?'
+  const wrong = separator === ',' ? '99' : '!'
   const symbols = [...solutionOf(geometry)].map(symbolOf)
   const rows = Array.from({ length: size }, (_, row) => symbols.slice(row * size, (row + 1) * size))
   rows.forEach((row, index) => {
@@ -109,7 +108,7 @@ describe('a bad first board', () => {
   })
 
   test('whose first row is too narrow and bad besides misleads no other', () => {
-    const rows = rowsOf(layout, 'none', 0).with(0, '1?345678')
+    const rows = rowsOf(layout, 'none', 0).with(0, '1!345678')
     const { read, skipped } = linesRead([...laidOut(layout, rows), ...good, ...good])
     expect(read).toEqual([11, 21])
     expect(skipped).toEqual(['a.txt:1:1: found a row of 8 cells, expected 9 (read as grid)'])

@@ -70,13 +70,13 @@ describe('a 16x16 board', () => {
   })
 
   test('as numbers is never in doubt', () => {
-    const rows = Array<string>(16).fill('1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0')
+    const rows = Array<string>(16).fill('1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 0')
     for (const text of [
       rows.join('\n'),
       rows.join('\n').replaceAll(' ', ','),
       `[[${rows.join('],[').replaceAll(' ', ',')}]]`,
     ]) {
-      expect(read(text)).toEqual([`1 4x4 ${'123456789ABCDEF.'.repeat(16)}`])
+      expect(read(text)).toEqual([`1 4x4 ${'123456789ABCDEG.'.repeat(16)}`])
     }
   })
 

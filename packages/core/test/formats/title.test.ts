@@ -98,7 +98,7 @@ describe('fifty grids, each under a title', () => {
     )
     expect(linesOf(text.join('\n'))).toEqual(lines)
     expect(outcomeOf([text.join('\n')]).skipped).toEqual([
-      'a.txt:19:1: found a row of 2 cells, expected 9 (read as grid)',
+      'a.txt:19:1: found a row of 1 cell, expected 9 (read as grid)',
     ])
   })
 })

@@ -23,23 +23,21 @@ function rowsOf(count: number, separator = ''): string[] {
   )
 }
 
-/** How many boards were read, the messages of skipped boards, and the doubts. */
-function read(lines: readonly string[]): { read: number; skipped: string[]; doubts: string[] } {
-  const doubts: string[] = []
+/** How many boards were read, and the messages of faults. */
+function read(lines: readonly string[]): { read: number; skipped: string[] } {
   const skipped: string[] = []
   let count = 0
   const parser = new PuzzleParser('a.txt', () => void count++, {
     skip: ({ message }) => skipped.push(message),
-    warn: ({ message, code }) => doubts.push(`${code}: ${message}`),
   })
   parser.push(lines.join('\n'))
   parser.end()
-  return { read: count, skipped, doubts }
+  return { read: count, skipped }
 }
 
 describe('of boards with nothing between them', () => {
   test.each(['', ' ', ','])('whole ones are read, with %j between cells', (separator) => {
-    expect(read(rowsOf(50, separator))).toEqual({ read: 50, skipped: [], doubts: [] })
+    expect(read(rowsOf(50, separator))).toEqual({ read: 50, skipped: [] })
   })
 
   test.each([0, 4, 8])(
@@ -73,13 +71,12 @@ describe('of boards with nothing between them', () => {
     ])
   })
 
-  test('a row missing in one and one too many in a later one are doubted: the boards between them clash', () => {
+  test('a row missing in one and one too many in a later one are named: the boards between them clash', () => {
     const rows = rowsOf(30).toSpliced(90, 1)
-    const { skipped, doubts } = read([...rows, rows.at(-1) ?? ''])
-    expect(skipped).toEqual([])
-    expect(doubts).toEqual([
+    const { skipped } = read([...rows, rows.at(-1) ?? ''])
+    expect(skipped).toEqual([
       expect.stringMatching(
-        /^clashes: a\.txt:(?:82|91|100):1: found most boards from here on with a clash, expected a board that begins here/,
+        /^a\.txt:(?:82|91|100):1: found most boards from here on with a clash, expected a board that begins here/,
       ),
     ])
   })
@@ -96,13 +93,12 @@ describe('of boards with nothing between them', () => {
   })
 })
 
-test('a board that clashes is no doubt, nor are many that do from the first on', () => {
+test('a board that clashes is no fault, nor are many that do from the first on', () => {
   const clashing = `55${'.'.repeat(79)}`.match(/.{9}/g) ?? []
-  expect(read([...rowsOf(5), ...clashing, ...rowsOf(5)]).doubts).toEqual([])
+  expect(read([...rowsOf(5), ...clashing, ...rowsOf(5)]).skipped).toEqual([])
   expect(read(Array.from({ length: 9 }, () => clashing).flat())).toEqual({
     read: 9,
     skipped: [],
-    doubts: [],
   })
 })
 

@@ -51,12 +51,12 @@ describe.concurrent('an output file', () => {
   })
 })
 
-test('a cell of a spreadsheet that is no number is read as empty, and listed', async () => {
-  const cwd = temporaryFolder({ 'sheet.csv': '1,2,x,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n' })
-  const place = "sheet.csv:1:5: found 'x', expected a number 1-4 or a blank cell (read as csv)"
+test('a cell of a spreadsheet that is no number is a fault, and not an empty cell', async () => {
+  const cwd = temporaryFolder({ 'sheet.csv': '1,2,4*,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n' })
+  const place = "sheet.csv:1:5: found '4*', expected a number 1-4 or a blank cell (read as csv)"
   const { code, stdout, stderr } = await masu(['convert', 'sheet.csv', '--to', 'line'], { cwd })
-  expect([code, stderr]).toEqual([0, `read as an empty cell: ${place}\n`])
-  expect(stdout).toContain('12.434122143')
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(place)
 })
 
 test('damaged gzip data are told with their place, and leave no file', async () => {

@@ -80,6 +80,7 @@ describe('masu rate', () => {
       const [first, second = '', third] = stdout.split('\n')
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })
       expect(JSON.parse(first ?? '')).toEqual({
+        geometry: '3x3',
         puzzle: several,
         technique: null,
         meanGuesses: null,

@@ -1,0 +1,242 @@
+/**
+ * Texts that people have, a table for each kind: each is read as exactly the board that it holds, or refused with
+ * its place. None is read as another board.
+ */
+import { describe, expect, test } from 'vitest'
+import { parsePuzzles } from '../../src/formats/read.ts'
+import { PuzzleError } from '../../src/puzzle-error.ts'
+import { toLine } from '../../src/puzzle.ts'
+import { board, read, rows, solution } from './given.ts'
+
+const second = solution.replaceAll(/[1-4]/g, '.')
+const nine = [`3x3 ${board}`]
+const cells = rows.map((row) => [...row])
+const blanks = cells.map((row) => row.map((sign) => (sign === '.' ? '' : sign)))
+const floats = blanks.map((row) => row.map((sign) => (sign === '' ? '' : `${sign}.0`)))
+const rowsWith = (sign: string): string[] => rows.map((row) => row.replaceAll('.', sign))
+const joined = (table: readonly (readonly string[])[], delimiter: string): string =>
+  table.map((row) => row.join(delimiter)).join('\n')
+const numbered = (labels: string): string[][] =>
+  blanks.map((row, index) => [labels.charAt(index), ...row])
+const lists = rowsWith('0').map((row) => [...row].join(', '))
+const spaced = cells.map((row) => row.join(' '))
+const bands = (between: string, bar = ' | '): string =>
+  cells
+    .map((row) => [row.slice(0, 3), row.slice(3, 6), row.slice(6)].map((box) => box.join(' ')))
+    .map((boxes) => boxes.join(bar))
+    .flatMap((row, index) => (index % 3 === 0 && index > 0 ? [between, row] : [row]))
+    .join('\n')
+
+/** The boards of a text without their lines; the message of the error of a text that is refused. */
+function boardsOf(text: string): readonly string[] | string {
+  try {
+    return parsePuzzles(text, 'a.txt').map(
+      ({ puzzle }) => `${puzzle.geometry.name} ${toLine(puzzle.givens)}`,
+    )
+  } catch (error) {
+    if (error instanceof PuzzleError) return error.message
+    throw error
+  }
+}
+
+const isRead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'another sign for an empty cell': {
+    'dashes in a line': rowsWith('-').join(''),
+    'x in a line': rowsWith('x').join(''),
+    'question marks in a line': rowsWith('?').join(''),
+    'X in rows': rowsWith('X').join('\n'),
+    'dashes in rows, one of them empty': rowsWith('-').join('\n'),
+    'dashes with blanks': spaced.join('\n').replaceAll('.', '-'),
+    'dashes with uprights and rules': bands('------+-------+------').replaceAll('.', '-'),
+    bullets: rowsWith('•').join('\n'),
+    squares: rowsWith('⬜').join('\n'),
+    'squares as pictures': rowsWith('⬜\uFE0F').join('\n'),
+    'rings and numbers in rings': rowsWith('○')
+      .join('\n')
+      .replaceAll(/\d/g, (digit) => String.fromCharCode(0x2460 + Number(digit) - 1)),
+    'dashes in JSON': JSON.stringify({ puzzle: rowsWith('-').join('') }),
+    'dashes in a table': joined(cells, ',').replaceAll('.', '-'),
+    'a letter O in a table': joined(cells, ',').replaceAll('.', 'O'),
+  },
+  'numbers and words of programs': {
+    floats: joined(floats, ','),
+    'floats with 0.0': joined(floats, ',').replaceAll(/(?<=^|,)(?=,|$)/gm, '0.0'),
+    'nan and floats': joined(floats, ',').replaceAll(/(?<=^|,)(?=,|$)/gm, 'nan'),
+    NA: joined(blanks, ',').replaceAll(/(?<=^|,)(?=,|$)/gm, 'NA'),
+    'JSON of floats': `[[${lists.join('],[')}]]`.replaceAll(/\d/g, '$&.0'),
+    'single quotes': joined(
+      blanks.map((row) => row.map((sign) => `'${sign}'`)),
+      ',',
+    ),
+    'a decimal comma': joined(
+      blanks.map((row) => row.map((sign) => sign && `${sign},0`)),
+      ';',
+    ),
+  },
+  'several lines of a program': {
+    'C++': `int board[9][9] = {\n  {${lists.join('},\n  {')}}\n};`,
+    'C++ characters': cells.map((row) => `  {'${row.join("','")}'},`).join('\n'),
+    Java: `int[][] grid = {\n    {${lists.join('},\n    {')}}\n};`,
+    numpy: `array([[${lists.join('],\n       [')}]])`,
+    'numpy with a type': `b = np.array([[${lists.join('],\n [')}]], dtype=np.int64)`,
+    YAML: `board:\n  - [${lists.join(']\n  - [')}]`,
+    TOML: `board = """\n${rows.join('\n')}\n"""`,
+    'a key below others': JSON.stringify({ data: [{ value: cells, difficulty: 'hard' }] }),
+    'an unknown key': JSON.stringify({ sudoku81: board }),
+  },
+  'decorated grids': {
+    'a fence': `\`\`\`\n${rows.join('\n')}\n\`\`\``,
+    'a quotation': rows.map((row) => `> ${row}`).join('\n'),
+    'row numbers': rows.map((row, index) => `${index + 1}: ${row}`).join('\n'),
+    'row letters': spaced.map((row, index) => `${'ABCDEFGHI'.charAt(index)} | ${row}`).join('\n'),
+    Markdown: `|${'123456789'.split('').join('|')}|\n|${'---|'.repeat(9)}\n|${joined(
+      blanks.map((row) => row.map((sign) => sign || ' ')),
+      '|',
+    ).replaceAll('\n', '|\n|')}|`,
+    'a semicolon behind rows': rows.map((row) => `${row};`).join('\n'),
+    'a comma behind rows': rows.map((row) => `${row},`).join('\n'),
+    'quotes around rows': rows.map((row) => `"${row}",`).join('\n'),
+    'a comment behind rows': spaced.map((row, index) => `${row}   # row ${index + 1}`).join('\n'),
+    'en dashes': bands('–––––––+–––––––+–––––––'),
+    'blanks in a frame': `+-------+-------+-------+\n| ${bands('+-------+-------+-------+').replaceAll('\n', ' |\n| ').replaceAll('| +', '+').replaceAll('+ |', '+').replaceAll('.', ' ')} |\n+-------+-------+-------+`,
+    'blanks in rows': rowsWith(' ').join('\n'),
+  },
+  sheets: {
+    'labels above and beside': `,${'123456789'.split('').join(',')}\n${joined(numbered('ABCDEFGHI'), ',')}`,
+    'labels of a data frame': `,${'012345678'.split('').join(',')}\n${joined(numbered('012345678'), ',')}`,
+    'labels beside': joined(numbered('123456789'), ','),
+    'labels above': `${'ABCDEFGHI'.split('').join(',')}\n${joined(blanks, ',')}`,
+    'a blank column before': joined(
+      numbered('         ').map(([, ...row]) => ['', ...row]),
+      ',',
+    ),
+    'blank columns behind': joined(
+      blanks.map((row) => [...row, '', '', '']),
+      ',',
+    ),
+    'a blank row below': `${joined(
+      cells.map((row) => row.map((sign) => sign.replace('.', '0'))),
+      ',',
+    )}\n,,,,,,,,`,
+  },
+  'ends of lines and marks': {
+    'CR alone in a grid': rows.join('\r'),
+    'CR alone in a table': joined(blanks, ',').replaceAll('\n', '\r'),
+    'LF CR': rows.join('\n\r'),
+    'CR CR LF': rows.join('\r\r\n'),
+    'joiners of no width': rows.map((row) => [...row].join('\u200B')).join('\n'),
+    'a mark of bytes amid a text': `\uFEFF${rows.join('\n')}`,
+  },
+}
+
+describe.each(Object.entries(isRead))('%s', (_, texts) => {
+  test.each(Object.entries(texts))('%s', (__, text) => {
+    expect(boardsOf(text)).toEqual(nine)
+    expect(boardsOf(`${text}\n`)).toEqual(nine)
+  })
+})
+
+describe('several boards in a line', () => {
+  const both = [...nine, `3x3 ${second}`]
+
+  test.each([
+    ['a blank', `${board} ${second}`],
+    ['a comma', `${board},${second}`],
+    ['a semicolon', `${board};${second}`],
+    ['a tab', `${board}\t${second}`],
+    ['an upright', `${board}|${second}`],
+    ['a slash', `${board}/${second}`],
+    ['HTML', `<p>${board}</p><p>${second}</p>`],
+    ['XML', `<game data="${board}"/><game data="${second}"/>`],
+    ['XML with lines', `<games>\n<game data="${board}"/>\n<game data="${second}"/>\n</games>`],
+    ['SQL', `INSERT INTO p VALUES ('${board}'), ('${second}')`],
+    ['a split text', `boards = "${board} ${second}".split()`],
+    ['JSON with two keys', JSON.stringify({ easy: board, hard: second })],
+    ['CR', `${board}\r${second}\r`],
+  ])('are all read: %s', (_, text) => {
+    expect(boardsOf(text)).toEqual(both)
+  })
+
+  test('are refused where one of them has a cell too few or too many', () => {
+    expect(boardsOf(`${board} ${second.slice(1)}`)).toMatch(/^a\.txt:1:83: found 80 cells/)
+    expect(boardsOf(`${board}.,${second}`)).toMatch(/^a\.txt:1:1: found 82 cells/)
+    expect(boardsOf(`${board}:1:${solution} ${second}`)).toMatch(/^a\.txt:1:\d+: found/)
+    expect(boardsOf(JSON.stringify({ puzzle: board, other: second }))).toMatch(/found 'other'/)
+  })
+})
+
+const fromZero = (sign: string): string =>
+  board.replaceAll(/\d/g, (digit) => String(Number(digit) - 1)).replaceAll('.', sign)
+const withoutNine = fromZero('.')
+const numbersFrom0 = Array.from({ length: 16 }, (_, row) =>
+  Array.from({ length: 16 }, (__, col) =>
+    (row * 5 + col) % 3 === 0 ? (row * 4 + col + (row >> 2)) % 16 : null,
+  ),
+)
+
+describe('what holds no board for certain is refused in words that say why', () => {
+  test.each([
+    ['digits from 0 with points', withoutNine, "where '0' may be a digit"],
+    ['the same in rows', (withoutNine.match(/.{9}/g) ?? []).join('\n'), "where '0' may be a digit"],
+    [
+      'the same with blanks',
+      (withoutNine.match(/.{9}/g) ?? [])
+        .map((row) => [...row].join(',').replaceAll('.', ''))
+        .join('\n'),
+      "where '0' may be a digit",
+    ],
+    ['0 to 15 with null', JSON.stringify(numbersFrom0), "where '0' may be a digit"],
+    [
+      'a star behind a digit',
+      joined(
+        blanks.map((row) => row.map((sign) => sign && `${sign}*`)),
+        ',',
+      ),
+      "found '5*', expected a number 1-9 or a blank cell",
+    ],
+    [
+      'l for 1',
+      joined(blanks, ',').replaceAll('1', 'l'),
+      "found 'l', expected a number 1-9 or a blank cell",
+    ],
+    ['a letter for a digit', joined(blanks, ',').replace('5', '5o'), "found '5o'"],
+    ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
+    [
+      'candidates with blanks',
+      cells.map((row) => row.map((sign) => (sign === '.' ? '1279' : sign)).join(' ')).join('\n'),
+      'found candidates',
+    ],
+    ['candidates of 729 signs', '1..456.8.'.repeat(81), 'found candidates'],
+    ['digits that were placed', board.replaceAll('3', '+3'), 'found candidates'],
+    [
+      'a board of which a column moved',
+      joined(
+        numbered('         ').map(([, ...row], index) =>
+          index === 1 ? [...row, ''] : ['', ...row],
+        ),
+        ',',
+      ),
+      'found',
+    ],
+    [
+      '16x16 letters that may begin at 1',
+      'ABCDEFG.........\n'.repeat(16),
+      '16x16 boards that may have the digits',
+    ],
+    ['a board in UTF-16 without its mark', [...board].map((sign) => `${sign}\0`).join(''), 'found'],
+    [
+      'bytes of another encoding among the cells',
+      rows.join('\n').replace('3', '\uFFFD'),
+      'found bytes that are not UTF-8',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(boardsOf(text)).toContain(message)
+  })
+})
+
+test('letters alone are the digits of 16x16 and 25x25 boards where one of them shows it', () => {
+  const letters = `ABCDEFGHIJKLMNOP${'-'.repeat(236)}ABCD`
+  const digits = `123456789ABCDEFG${'.'.repeat(236)}1234`
+  expect(read(letters)).toEqual([`1 4x4 ${digits}`])
+  expect(read((letters.match(/.{16}/g) ?? []).join('\n'))).toEqual([`1 4x4 ${digits}`])
+})
