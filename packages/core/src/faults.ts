@@ -49,7 +49,14 @@ export interface Faults {
   displaced: { readonly rows: number; readonly size: number }
   clashes: Nothing
   geometry: { readonly geometry: string; readonly other: string }
+  // Texts that can be read in two ways.
   eitherSize: { readonly size: number; readonly other: number }
+  eitherForm: { readonly form: string; readonly other: string }
+  eitherPlace: { readonly size: number }
+  zero: { readonly size: number }
+  letters: Nothing
+  candidates: Nothing
+  second: Text
   // Answers beside a puzzle.
   count: Text
   solutionOfNone: Nothing

@@ -23,13 +23,15 @@ const FULL_WIDTH = 0xfee0
 /** The value of each UTF-16 code unit. Only this table says which character means which cell. */
 const VALUES = new Uint8Array(2 ** 16).fill(NO_SYMBOL)
 for (const sign of '0_*□・･') setValues(sign, EMPTY)
+for (const sign of '•∙⋅·⬜⬛■▢☐◻◼◽◾▫○◯⓪') VALUES[sign.charCodeAt(0)] = EMPTY
 for (const signs of [SYMBOLS, SYMBOLS.toLowerCase(), '〇一二三四五六七八九']) {
   for (const [value, sign] of [...signs].entries()) setValues(sign, value)
 }
-// The middle dot is set alone: its full-width form would be another sign.
-VALUES[0xb7] = EMPTY
+for (const first of [0x2460, 0x2776]) {
+  for (let value = 1; value <= 9; value++) VALUES[first + value - 1] = value
+}
 
-/** Sets the value of a sign and of its full-width form. */
+/** Sets the value of a sign and of the sign that, for ASCII, is its full-width form. */
 function setValues(sign: string, value: number): void {
   const code = sign.charCodeAt(0)
   VALUES[code] = value
@@ -37,8 +39,9 @@ function setValues(sign: string, value: number): void {
 }
 
 /**
- * The value that a UTF-16 code unit stands for: EMPTY for `.` `0` `_` `*` `□` and middle dots, 1..9 for the
- * figures and 一 to 九, 10..25 for A-P or a-p, full-width forms included; -1 for anything else.
+ * The value that a UTF-16 code unit stands for: EMPTY for `.` `0` `_` `*`, middle dots, bullets, squares and
+ * rings, 1..9 for the figures, ① to ⑨ and 一 to 九, 10..25 for A-P or a-p, full-width forms included; -1 for
+ * anything else.
  */
 export function valueOfCode(code: number): number {
   const value = code < VALUES.length ? VALUES[code] : NO_SYMBOL

@@ -88,8 +88,26 @@ const japanese: Words<FaultCode> = {
   geometry: ({ geometry, other }) => [`枠が ${geometry} の盤面`, `枠が ${other} の盤面`],
   eitherSize: ({ size, other }) => [
     `${size}x${size} とも ${other}x${other} とも読める盤面`,
-    `どちらか一方の大きさ(より一般的な ${size}x${size} として読みます)`,
+    '盤面より前に、大きさを決める "# geometry: 3x3" の行',
   ],
+  eitherForm: ({ form, other }) => [
+    `${form} 形式と ${other} 形式とで盤面の異なるテキスト`,
+    '一通りに読めるテキスト',
+  ],
+  eitherPlace: ({ size }) => [
+    `余白のために ${size}x${size} の盤面の位置が二通りに読める表`,
+    '盤面の隣に空白の行や列のない表',
+  ],
+  zero: ({ size }) => [
+    "'0' が数字とも空白のマスとも読める盤面",
+    `数字 1〜${size} と、空白のマスを表す一つの記号`,
+  ],
+  letters: () => [
+    '1 からの数字とも 10 からの数字とも読める文字',
+    'A が 10 なら、盤面より前に "# geometry: 5x5" の行',
+  ],
+  candidates: () => ['候補数字', 'マスごとに一つの数字か空白'],
+  second: ({ text }) => [describeText(text), '前の盤面の解か、余分なマスのない行'],
   count: ({ text }) => [text === '' ? '空の項目' : describeText(text), '解の個数'],
   solutionOfNone: () => ['解', '個数 0 には解を付けない形'],
   solution: ({ fault }) => [`誤った解(${japaneseFault(fault)})`, '問題の正しい解'],

@@ -22,7 +22,7 @@ let used = 0
  * Memory for the cells of one board, in a buffer that several boards share: a typed array of more
  * than 64 bytes that has its own buffer costs V8 five times as much (measured: 513 ns against 94).
  */
-function newCells(cellCount: number): Cells {
+export function newCells(cellCount: number): Cells {
   if (used + cellCount > SHARED) {
     shared = new ArrayBuffer(SHARED)
     used = 0
@@ -39,7 +39,7 @@ export function cellsAt(text: string, start: number, { cellCount, size }: Geomet
   if (!readCells(text, start, size, cells)) return null
   if (size === 16) {
     for (let cell = 0; cell < cellCount; cell++) {
-      if (isZero(text.charCodeAt(start + cell))) cells[cell] = ZERO
+      if (isZeroCode(text.charCodeAt(start + cell))) cells[cell] = ZERO
     }
   }
   return cells
@@ -51,7 +51,8 @@ export function boardOf(text: string, geometry: Geometry | null, place: Place): 
   return { geometry: puzzle.geometry, givens: cellsAt(text, 0, puzzle.geometry) ?? puzzle.givens }
 }
 
-function isZero(code: number): boolean {
+/** Whether a code is that of `0`. */
+export function isZeroCode(code: number): boolean {
   return code === 0x30 || code === 0xff10
 }
 
@@ -63,7 +64,7 @@ export function typedValue(text: string): number {
   if (text.length === 1) {
     const code = text.charCodeAt(0)
     const value = valueOfCode(code)
-    if (isZero(code)) return ZERO
+    if (isZeroCode(code)) return ZERO
     return value > 9 ? value | LETTER : value
   }
   if (text === '') return EMPTY
@@ -78,31 +79,7 @@ export function fits(typed: number, size: number): boolean {
   return typed >= 0 && (typed & VALUE) <= size
 }
 
-/** Whether a typed cell is a letter. */
-export function isLetter(typed: number): boolean {
-  return typed >= 0 && (typed & LETTER) !== 0
-}
-
 /** The value of a typed cell; VALUE, which is larger than the digits of any board, for larger numbers. */
 export function valueOfTyped(typed: number): number {
   return typed & VALUE
-}
-
-/**
- * The cells of typed values. On a 16x16 board they stay open, with `0` as ZERO, where `areSymbols`, or
- * where letters stand beside figures.
- */
-export function typedCells(
-  typed: readonly number[],
-  size: number,
-  areSymbols: boolean,
-): { cells: Cells; open: boolean } {
-  const open = size === 16 && (areSymbols || typed.some((value) => (value & LETTER) !== 0))
-  // Not Uint8Array.from: tables are read twice as fast without it (measured: 20 MB/s instead of 9).
-  const cells = newCells(typed.length)
-  for (let cell = 0; cell < cells.length; cell++) {
-    const value = typed[cell]
-    cells[cell] = open && value === ZERO ? ZERO : value & VALUE
-  }
-  return { cells, open }
 }

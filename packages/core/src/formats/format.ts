@@ -31,6 +31,8 @@ export interface Source {
   readonly file: string
   /** The geometry that a `# geometry:` line names; null without such a line. */
   readonly geometry: Geometry | null
+  /** Whether a header says what the digits are: those of Masu, or those of a `# digits:` line. */
+  readonly isTold: boolean
   /**
    * Takes each puzzle as soon as it is complete. Where `open`, its digits may be 1-G or 0-F and its
    * cells may hold ZERO; only the whole text shows what they mean. The source verifies the
@@ -39,8 +41,6 @@ export interface Source {
   readonly emit: (entry: ListedPuzzle, open: boolean, solutionAt: Place | null) => void
   /** Takes the fault of a puzzle, for readers that cannot throw it. Throws it, unless faults are skipped. */
   readonly refuse: (error: PuzzleError) => void
-  /** Takes a doubt: the text was read, but its author may have meant something else. */
-  readonly doubt: (error: PuzzleError) => void
   /** The error at a line and a column, from 1. */
   readonly error: <C extends FaultCode>(
     line: number,
@@ -48,6 +48,15 @@ export interface Source {
     code: C,
     values: Faults[C],
   ) => PuzzleError
+}
+
+/** What to do with a text that has a fault. */
+export interface ReadOptions {
+  /**
+   * Takes the error of each bad puzzle, and reading continues; without it the first error is
+   * thrown, as a BadPuzzleError where there may be puzzles beside the bad one.
+   */
+  readonly skip?: ((error: PuzzleError) => void) | null
 }
 
 /** Reads one text of one format. After a PuzzleError it continues with the next puzzle. */
@@ -67,18 +76,18 @@ export interface Reader {
   end(): void
 }
 
-/** A form of text that is read. */
-export interface Form {
-  readonly name: string
-  /** Whether a mark that no other form has shows the form, and not the look of most lines. */
-  readonly hasMark?: true
-  /**
-   * Whether a text with this head has the form. The head is the first lines that are neither
-   * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
-   */
-  recognise(head: readonly string[], geometry: Geometry | null): boolean
-  /** A reader of a text that begins with these lines; as in `recognise`, they may be blank lines with tabs. */
-  reader(source: Source, beginning: readonly string[]): Reader
+/** A line of a text without its line break, and its number from 1. */
+export interface Line {
+  readonly text: string
+  readonly number: number
+}
+
+/** The beginning of a text, as far as its reader needs it at first. */
+export interface Head {
+  /** Lines that are no comments; those that are blank may be rows of blank cells. */
+  readonly lines: readonly Line[]
+  /** Whether they are the whole text. */
+  readonly isWhole: boolean
 }
 
 /** Writes one text of one format: the strings, one after another, are the text. */
@@ -89,12 +98,24 @@ export interface Writer {
   readonly dropped: ReadonlySet<string>
 }
 
-/** A format that is written. */
+/** A form of text: how it is recognised, read and written. */
 export interface Format {
   readonly name: string
   readonly summary: string
+  /** Whether a mark that no other format has shows the format, and not the look of most lines. */
+  readonly hasMark?: true
+  /**
+   * Whether a text with this head has the format. The head is the first lines that are neither
+   * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
+   */
+  recognise(head: readonly string[], geometry: Geometry | null): boolean
+  /** A reader of a text with this head. Throws a PuzzleError if the text can be read in two ways. */
+  read(source: Source, head: Head): Reader
   /** Whether boards of a geometry can be written. */
   carries(geometry: Geometry): boolean
-  /** A writer of a text whose boards are all of one geometry, which the format carries. */
-  writer(geometry: Geometry): Writer
+  /**
+   * A writer of a text whose boards are all of one geometry, which the format carries. The text says what a
+   * reader needs beside the cells.
+   */
+  write(geometry: Geometry): Writer
 }

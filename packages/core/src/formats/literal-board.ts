@@ -1,11 +1,11 @@
 /** The contents of brackets, and the boards that their form gives. */
 import { nearestSize } from '../cell-count.ts'
-import { geometryOfCellCount, type Geometry } from '../geometry.ts'
+import { geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../puzzle-error.ts'
-import { symbolOf, type Cells } from '../puzzle.ts'
-import { fits, isLetter, typedCells, typedValue, valueOfTyped } from './cells.ts'
-import { isPuzzleName, isSolutionName } from './names.ts'
+import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
+import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
 import { textError } from './text-error.ts'
+import { fits, isLetter, loneSignOf, typedCells, typedValue, valueOfTyped } from './typed.ts'
 
 /** Cells one after another; the first value that is not a cell is kept as an error. */
 export interface Row {
@@ -23,45 +23,69 @@ export interface Board {
   readonly rows: readonly Row[]
 }
 
+/** A board below a key that is not known as the key of a puzzle or a solution. */
+export interface KeyedBoard {
+  readonly key: string
+  readonly board: Board
+}
+
+/** The most brackets in brackets. */
+export const MAX_DEPTH = 32
+
+/** The cells of the smallest board. */
+export const LEAST_CELLS = 16
+
 export const CLOSING = { '[': ']', '(': ')', '{': '}' } as const
 
-/** How the values in an open bracket are used. */
-export type Purpose = 'puzzles' | 'solution' | 'ignored'
+/** How the values in an open bracket are used; `other` stands below a key that is not known. */
+export type Purpose = 'puzzles' | 'solution' | 'other'
+
+/** A text as it stood in brackets. */
+export interface Item {
+  readonly text: string
+  readonly isQuoted: boolean
+  readonly at: Place
+}
 
 /** An open bracket, or the text around all brackets. */
 export class Frame {
   readonly bracket: keyof typeof CLOSING | null
   readonly at: Place
   readonly purpose: Purpose
+  /** Whether this is a list: a brace may hold keys and values, or a list as in C and Java. */
+  isList: boolean
   /** Whether a value stands before the next comma. */
   isFilled = false
   /** The cells of a list, and lists that may be rows or boards. */
   cells: Row | null = null
   rows: Row[] = []
   /** The key whose value comes next, and the values of the keys before it. */
-  key: string | null = null
+  key: Item | null = null
+  hasMembers = false
   board: Board | null = null
   solution: Board | null = null
   count: number | null = null
   geometry: Geometry | null = null
+  readonly others: KeyedBoard[] = []
   beside: Map<string, string> | undefined
 
   constructor(bracket: Frame['bracket'], at: Place, purpose: Purpose) {
     this.bracket = bracket
     this.at = at
     this.purpose = purpose
+    this.isList = bracket !== '{'
   }
 
   get isObject(): boolean {
-    return this.bracket === '{'
+    return !this.isList
   }
 
   /** The purpose of a value in this bracket. */
   get inner(): Purpose {
     const { key, purpose } = this
-    if (!this.isObject || purpose === 'ignored' || key === null) return purpose
-    if (isSolutionName(key)) return 'solution'
-    return isPuzzleName(key) ? purpose : 'ignored'
+    if (!this.isObject || key === null || purpose === 'solution') return purpose
+    if (isSolutionName(key.text)) return 'solution'
+    return isPuzzleName(key.text) || isLikePuzzleName(key.text) ? 'puzzles' : 'other'
   }
 }
 
@@ -83,7 +107,7 @@ export function textRow(text: string, at: Place): Row {
 }
 
 /** Whether no digit of the rows is above `most`. */
-export function isWithin(rows: readonly Row[], most: number): boolean {
+function isWithin(rows: readonly Row[], most: number): boolean {
   return rows.every(({ values }) => values.every((typed) => fits(typed, most)))
 }
 
@@ -101,23 +125,83 @@ export function geometryOf({ at, rows }: Board, wanted: Geometry | null): Geomet
   const count = isFlat ? width : size * size
   const geometry = wanted ?? geometryOfCellCount(count)
   if (geometry?.cellCount === count) return geometry
+  if (isFlat && (count === 729 || count === 162)) throw textError(at, 'candidates', {})
   throw textError(at, 'cells', { cells: count, size: geometry?.size ?? nearestSize(count) })
 }
 
 /** The cells of a board whose form is right. Throws a PuzzleError. */
-export function cellsOf({ rows }: Board, { size }: Geometry): { cells: Cells; open: boolean } {
-  for (const { values, places } of rows) {
-    const bad = values.findIndex((typed) => !fits(typed, size))
-    if (bad < 0) continue
-    const value = valueOfTyped(values[bad])
-    throw isLetter(values[bad])
-      ? textError(places[bad], 'character', { text: symbolOf(value), size })
-      : textError(places[bad], 'number', { number: value, size })
-  }
+export function cellsOf(
+  { rows }: Board,
+  { size }: Geometry,
+  isTold: boolean,
+): { cells: Cells; open: boolean } {
   const areTexts = rows.every(({ isText }) => isText)
-  return typedCells(
-    rows.flatMap((row) => row.values),
-    size,
-    areTexts,
-  )
+  const values = rows.flatMap((row) => row.values)
+  const found = typedCells(values, size, areTexts, isTold)
+  if ('cells' in found) return found
+  const at = rows.flatMap(({ places }) => places)[found.cell]
+  if (found.code === 'zero') throw textError(at, 'zero', { size })
+  if (found.code === 'letters') throw textError(at, 'letters', {})
+  const typed = values[found.cell]
+  const value = valueOfTyped(typed)
+  const lone = loneSignOf(typed)
+  if (lone !== null) throw textError(at, 'notNumber', { text: lone })
+  throw isLetter(typed)
+    ? textError(at, 'character', { text: symbolOf(value), size })
+    : textError(at, 'number', { number: value, size })
+}
+
+/** Whether a value below an unknown key has the form of a board. */
+export function isBoard({ rows }: Board): boolean {
+  const [{ values }] = rows
+  const isWhole =
+    rows.length === 1
+      ? geometryOfCellCount(values.length) !== null
+      : SIZES.includes(rows.length) && rows.every((row) => row.values.length === rows.length)
+  const size = rows.length === 1 ? Math.sqrt(values.length) : rows.length
+  return isWhole && rows.every(({ fault }) => fault === null) && isWithin(rows, size)
+}
+
+/** Whether a board has no empty cell. */
+export function isFull({ rows }: Board): boolean {
+  return rows.every(({ values }) => values.every((typed) => valueOfTyped(typed) !== EMPTY))
+}
+
+/**
+ * Whether short lists in a list are the rows of one board, and not separate boards. Throws a PuzzleError if
+ * they can be both.
+ */
+export function areRows(
+  rows: readonly Row[],
+  at: Place,
+  isMember: boolean,
+  settled: Geometry | null,
+): boolean {
+  const width = rows[0].values.length
+  if (settled !== null) return width !== settled.cellCount
+  if (rows.length === 1) return false
+  // As for sixteen characters in a line: digits above 4, or no digits, mean that sixteen cells
+  // are a row.
+  if (width !== 16 || !isWithin(rows, 4)) return true
+  if (rows.length !== 16) return false
+  if (isMember || isWithin(rows, EMPTY)) return true
+  // No row of a 16x16 board has a digit twice.
+  const isTwice = (digit: number, index: number, values: readonly number[]): boolean =>
+    valueOfTyped(digit) !== EMPTY && values.indexOf(digit) < index
+  if (rows.some(({ values }) => values.some(isTwice))) return false
+  throw textError(at, 'eitherSize', { size: 4, other: 16 })
+}
+
+/** Boards that are kept until their object ends. */
+const MAX_OTHERS = 4096
+
+/** Keeps a board below an unknown key until its object ends. Throws a PuzzleError if there are too many. */
+export function keepOther(stack: readonly Frame[], board: Board): void {
+  if (!isBoard(board)) return
+  const object = stack.findLast((frame) => frame.isObject)
+  const key = object?.key?.text ?? ''
+  if (object === undefined || object.others.length === MAX_OTHERS) {
+    throw textError(board.at, 'second', { text: key })
+  }
+  object.others.push({ key, board })
 }

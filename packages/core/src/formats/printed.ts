@@ -3,7 +3,7 @@
  * spreadsheet. Digits beyond 9 are numbers of two figures, in columns.
  */
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
-import { geometryOfSize, type Geometry } from '../geometry.ts'
+import type { Geometry } from '../geometry.ts'
 
 /**
  * The board as rows like `2 8 1 | 4 9 3 | 7 6 5`, a rule of dashes below each row of boxes but the
@@ -86,18 +86,6 @@ export function toClipboard({ size }: Geometry, cells: Cells): string {
   return [rows.slice(0, 3), rows.slice(3, 6), rows.slice(6)]
     .map((band) => band.join('\n'))
     .join('\n-----------\n')
-}
-
-/**
- * The comment lines that a text of such boards must begin with, so that it can be read again: `#
- * geometry:` where the size does not tell the geometry, otherwise nothing.
- */
-export function heading(geometry: Geometry): string {
-  return geometryOfSize(geometry.size) === geometry ? '' : geometryHeader(geometry)
-}
-
-export function geometryHeader({ name }: Geometry): string {
-  return `# geometry: ${name}\n`
 }
 
 /** The values of each row. */

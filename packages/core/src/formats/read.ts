@@ -4,54 +4,25 @@
  * little memory.
  */
 import type { FaultCode, Faults } from '../faults.ts'
-import { geometryOfName, type Geometry } from '../geometry.ts'
+import type { Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../puzzle-error.ts'
-import { findSolutionFault } from '../validate.ts'
-import type { Form, ListedPuzzle, Reader, Source } from './format.ts'
-import { lineForm } from './line.ts'
-import { json, list } from './literal.ts'
-import { kaggle } from './records.ts'
+import { toLine } from '../puzzle.ts'
+import { findClash, findSolutionFault } from '../validate.ts'
+import type { Format, Line, ListedPuzzle, Reader, ReadOptions, Source } from './format.ts'
+import { formats } from './formats.ts'
+import { grid } from './grid.ts'
+import { isHeader, TextHeader } from './header.ts'
+import { line } from './line.ts'
 import { Refusals } from './refusals.ts'
-import { csv, grid, numbers, sdk, ss, tsv } from './row-forms.ts'
-import { SixteenDigits, type Digits } from './sixteen.ts'
-import { LineCutter, MAX_LINE_LENGTH } from './text.ts'
-import { textError, withFormat } from './text-error.ts'
+import { SixteenDigits } from './sixteen.ts'
+import { LineCutter, MAX_LINE_LENGTH, visible } from './text.ts'
+import { ofBytes, textError, withFormat } from './text-error.ts'
 
-/**
- * All forms, in the order in which they are tried on a text. First come the forms with a mark that
- * no other form has: a header, a section, a bracket, cells beyond the width of any grid, a frame.
- * Then come the forms with a delimiter: tabs before commas, since no other form has tabs between
- * single cells, and blanks last. `grid` takes every other text.
- */
-export const forms: readonly Form[] = [
-  kaggle,
-  sdk,
-  json,
-  list,
-  lineForm,
-  ss,
-  tsv,
-  csv,
-  numbers,
-  grid,
-]
-
-/** Enough lines to tell a 16x16 grid, with rules between its boxes, from a list of 4x4 boards. */
-const HEAD_LINES = 32
+/** Enough lines for a sheet of the largest boards, with labels, rules and margins. */
+const HEAD_LINES = 64
 
 /** No board has more rows, so a board may begin with up to this many lines of tabs alone. */
 const MAX_BLANK_ROWS = 25
-
-/** What to do with a text that has a fault. */
-export interface ReadOptions {
-  /**
-   * Takes the error of each bad puzzle, and reading continues; without it the first error is
-   * thrown, as a BadPuzzleError where there may be puzzles beside the bad one.
-   */
-  readonly skip?: ((error: PuzzleError) => void) | null
-  /** Takes each doubt: the text was read, but its author may have meant something else. The code says what. */
-  readonly warn?: (doubt: PuzzleError) => void
-}
 
 /** The puzzles of a whole text. Throws a PuzzleError, also if the text holds none. */
 export function parsePuzzles(
@@ -73,13 +44,16 @@ export class PuzzleParser {
   private readonly options: ReadOptions
   private readonly refusals: Refusals
   private readonly cutter: LineCutter
-  private readonly head: { text: string; number: number }[] = []
+  private readonly head: Line[] = []
   private headLines = 0
-  private geometry: Geometry | null = null
-  private digits: Digits | null = null
+  private header = new TextHeader()
   private format: string | undefined
   private reader: Reader | null = null
   private sixteen: SixteenDigits | null = null
+  /** The form that the text is read as, whatever it looks like; null to recognise it. */
+  private form: Format | null = null
+  /** The geometry of the last board. */
+  private last: Geometry | null = null
 
   constructor(
     file: string,
@@ -113,8 +87,9 @@ export class PuzzleParser {
     options: ReadOptions = {},
   ): PuzzleParser {
     const parser = new PuzzleParser(file, emit, options, lines)
-    parser.geometry = geometry
-    parser.startReading('.'.repeat(geometry.cellCount))
+    parser.header.geometry = geometry
+    parser.form = line
+    parser.startReading()
     return parser
   }
 
@@ -151,13 +126,14 @@ export class PuzzleParser {
   end(): void {
     this.cutter.close()
     this.refusals.isAllHere = true
-    if (this.reader === null) this.startReading()
+    if (this.reader === null) this.startReading('', true)
     this.attempt(() => this.reader?.end())
     this.attempt(() => this.sixteen?.end())
     if (this.refusals.end()) throw this.error(Math.max(1, this.lines), 1, 'nothing', {})
   }
 
-  private takeLine(text: string, number: number): void {
+  private takeLine(raw: string, number: number): void {
+    const text = visible(raw)
     if (text.charCodeAt(0) === 0x23) this.takeHeader(text, number)
     else if (this.reader === null) this.hold(text, number)
     else this.readLine(text, number)
@@ -173,31 +149,17 @@ export class PuzzleParser {
     this.reader.piece(text, number, column)
   }
 
-  /** A comment may name the geometry, as in `# geometry: 2x3`, or the digits, as in `# digits: 0-F`. */
+  /** A comment may be a header; comments before the reader is chosen are kept with the lines. */
   private takeHeader(text: string, number: number): void {
-    const match = /^#\s*(geometry|digits):(.*)$/.exec(text)
-    if (match === null) {
-      if (this.reader === null) this.head.push({ text, number })
-      else this.reader.comment?.(text)
-      return
-    }
-    const header = match[1] === 'digits' ? 'digits' : 'geometry'
-    const name = match[2].trim()
-    const column = text.indexOf(name, text.indexOf(':') + 1) + 1
-    if (this.reader !== null || this.headLines > 0) {
-      throw this.error(number, column, 'lateHeader', { header })
-    }
-    if (header === 'digits') {
-      if (name !== '1-G' && name !== '0-F') {
-        throw this.error(number, column, 'noDigits', { text: name })
-      }
-      this.digits = name
-      return
-    }
-    try {
-      this.geometry = geometryOfName(name)
-    } catch {
-      throw this.error(number, column, 'noGeometry', { text: name })
+    if (this.reader === null && (this.headLines > 0 || !isHeader(text))) {
+      this.head.push({ text, number })
+    } else if (isHeader(text)) {
+      const fault = this.header.read(text, this.reader !== null, this.last)
+      if (fault === null) return
+      const { column, code, values } = fault
+      throw this.refusals.firstOr(this.error(number, column, code, values))
+    } else {
+      this.reader?.comment?.(text)
     }
   }
 
@@ -216,34 +178,76 @@ export class PuzzleParser {
   }
 
   /**
-   * Chooses the reader by the lines that are kept, and by the beginning of a line that is too long.
+   * Chooses the reader by the lines that are kept, and by the beginning of a line that is too long. Throws a
+   * PuzzleError if the whole text is kept and can be read in two ways.
    */
-  private startReading(beginning = ''): void {
-    const held = this.head.map(({ text }) => text).filter((text) => !text.startsWith('#'))
-    const texts = [...held, beginning].filter((text) => text !== '')
-    const filled = texts.filter((text) => text.trim() !== '')
-    const head = filled.length > 0 ? filled : texts
-    const form = forms.find((one) => one.recognise(head, this.geometry))
+  private startReading(beginning = '', isWhole = false): void {
+    const held = this.head.filter(({ text }) => !text.startsWith('#'))
+    const lines = beginning === '' ? held : [...held, { text: beginning, number: this.lines + 1 }]
+    const filled = lines.filter(({ text }) => text.trim() !== '')
+    const head = (filled.length > 0 ? filled : lines).map(({ text }) => text)
+    const form = this.form ?? this.formOf(head, isWhole)
     this.format = form?.name
     const source: Source = {
       file: this.file,
-      geometry: this.geometry,
+      geometry: this.header.geometry,
+      isTold: this.header.geometry !== null || this.header.digits !== null,
       emit: (entry, open, solutionAt) => {
+        this.last = entry.puzzle.geometry
         if (entry.puzzle.geometry.size !== 16) this.deliver(entry, solutionAt)
         else this.sixteen?.take(entry, open, solutionAt)
       },
       refuse: (error) => this.refuse(error),
-      doubt: (error) => this.options.warn?.(error),
       error: (...what) => this.error(...what),
     }
     if (form?.hasMark !== true) this.refusals.head = head
-    this.sixteen = new SixteenDigits(source, this.digits, (entry, solutionAt) =>
+    this.sixteen = new SixteenDigits(source, this.header.digits, (entry, solutionAt) =>
       this.deliver(entry, solutionAt),
     )
-    this.reader = form?.reader(source, texts) ?? null
+    this.reader = form?.read(source, { lines, isWhole }) ?? null
     for (const { text, number } of this.head.splice(0)) {
-      if (text.startsWith('#')) this.reader?.comment?.(text)
+      if (text.startsWith('#')) this.takeHeader(text, number)
       else this.readLine(text, number)
+    }
+  }
+
+  /**
+   * The form of a text with this head. Where the text is whole and its form has no mark of its own, it is also
+   * read in the other way: as lines or as rows. Throws a PuzzleError if both give boards, and not the same.
+   */
+  private formOf(head: readonly string[], isWhole: boolean): Format | null {
+    const form = formats.find((one) => one.recognise(head, this.header.geometry)) ?? null
+    if (form === null || !isWhole || (form.hasMark === true && form !== line)) return form
+    const other = form === line ? grid : line
+    const first = this.boardsAs(form)
+    const second = this.boardsAs(other)
+    if (first === null || second === null) return first === null && second !== null ? other : form
+    if (String(first.boards) === String(second.boards)) return form
+    if (first.isClashing !== second.isClashing) return first.isClashing ? other : form
+    const number = this.head[0]?.number ?? 1
+    throw this.error(number, 1, 'eitherForm', { form: form.name, other: other.name })
+  }
+
+  /**
+   * The boards of the lines that are kept, read as a form; null if they have a fault. Throws a PuzzleError if
+   * they can be read in two ways.
+   */
+  private boardsAs(form: Format): { boards: readonly string[]; isClashing: boolean } | null {
+    const boards: string[] = []
+    let isClashing = false
+    const parser = new PuzzleParser(this.file, ({ puzzle: { geometry, givens } }) => {
+      boards.push(`${geometry.name} ${toLine(givens)}`)
+      isClashing ||= findClash(geometry, givens) !== null
+    })
+    parser.form = form
+    parser.header = this.header.copy()
+    try {
+      for (const { text } of this.head) parser.push(`${text}\n`)
+      parser.end()
+      return { boards, isClashing }
+    } catch (error) {
+      if (error instanceof PuzzleError && !error.code.startsWith('either')) return null
+      throw error
     }
   }
 
@@ -273,8 +277,9 @@ export class PuzzleParser {
   }
 
   /** Passes an error on, to be skipped or thrown, with the name of the nearest format. */
-  private refuse(error: PuzzleError): void {
+  private refuse(fault: PuzzleError): void {
     const { format } = this
+    const error = ofBytes(fault)
     const isNamed = error.format !== undefined || format === undefined
     const take = (): void => this.refusals.take(isNamed ? error : withFormat(error, format))
     const { skip = null } = this.options

@@ -2,25 +2,24 @@
  * Data sets: a puzzle a record below a header that names the columns. The best known is Kyubyong Park's "1 million
  * Sudoku games" (Kaggle, 2016): `quizzes,solutions`.
  */
-import type { Geometry } from '../geometry.ts'
+import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import type { Place } from '../puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
-import { boardOf } from './cells.ts'
-import { fieldsOf, unquoted, type Delimiter } from './fields.ts'
-import type { Form, Reader, Source } from './format.ts'
-import { isPuzzleName, isSolutionName } from './names.ts'
+import { boardOf, cellsAt } from './cells.ts'
+import type { Reader, Source } from './format.ts'
+import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
+import { boardsIn, hasLongRun } from './runs.ts'
+import { delimitedFields, unquoted, type Delimiter } from './split.ts'
 import type { Field } from './text.ts'
+import { typedError } from './text-error.ts'
+import { typedCells, typedValue } from './typed.ts'
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 
-export const kaggle: Form = {
-  name: 'kaggle',
-  hasMark: true,
-  recognise: (head) => columnsOf(head[0] ?? '') !== null,
-  reader: (source) => new RecordReader(source),
-}
+/** A record in quotes may have several lines, a row of a board each. */
+const MAX_LINES = 64
 
-interface Columns {
+export interface Columns {
   readonly delimiter: Delimiter
   readonly names: readonly string[]
   readonly puzzle: number
@@ -28,46 +27,75 @@ interface Columns {
   readonly solution: number
 }
 
-/** The columns that a header names; null if it names no column of puzzles. */
-function columnsOf(header: string): Columns | null {
+/** The columns that a header names, or whose first record shows them; null if no column holds puzzles. */
+export function columnsOf(header: string, record: string): Columns | null {
   const delimiter = DELIMITERS.find((one) => header.includes(one)) ?? ','
   const names = header.split(delimiter).map(unquoted)
-  const puzzle = names.findIndex(isPuzzleName)
-  if (puzzle < 0) return null
-  return { delimiter, names, puzzle, solution: names.findIndex(isSolutionName) }
+  const solution = names.findIndex(isSolutionName)
+  const exact = names.findIndex(isPuzzleName)
+  const isTable = names.length > 1 && names.slice(1).every((name) => name !== '')
+  const puzzle = exact < 0 && isTable ? names.findIndex(isLikePuzzleName) : exact
+  if (puzzle >= 0) return { delimiter, names, puzzle, solution }
+  const values = record.split(delimiter).map(unquoted)
+  const isNamed = names.every((name) => name === '' || (/\p{L}/u.test(name) && !hasLongRun(name)))
+  if (!isTable || !isNamed || values.length !== names.length) return null
+  const boards = [...values.keys()].filter((index) => hasLongRun(values[index] ?? ''))
+  const [first, second = -1] = boards
+  const isFull = second < 0 || !/[^1-9A-P]/i.test(values[second] ?? '')
+  if (first === undefined || boards.length > 2 || !isFull) return null
+  return { delimiter, names, puzzle: first, solution: second }
 }
 
-class RecordReader implements Reader {
+export class RecordReader implements Reader {
   private readonly source: Source
-  private columns: Columns | null = null
+  private readonly columns: Columns | null
+  private header: string | null = null
   private geometry: Geometry | null
+  /** The lines of a record whose quotes are open. */
+  private open: string[] = []
 
-  constructor(source: Source) {
+  constructor(source: Source, columns: Columns | null) {
     this.source = source
+    this.columns = columns
     this.geometry = source.geometry
   }
 
   line(text: string, number: number): void {
-    if (text.trim() === '') return
-    if (this.columns === null) {
-      this.columns = columnsOf(text)
-      return
+    if (this.open.length === 0 && text.trim() === '') return
+    // Files that were joined have the header again.
+    this.header ??= text
+    if (this.columns === null || (this.open.length === 0 && text === this.header)) return
+    const lines = [...this.open, text]
+    const record = lines.join('\n')
+    const isOpen = record.split('"').length % 2 === 0
+    this.open = isOpen && lines.length < MAX_LINES ? lines : []
+    if (this.open.length === 0) this.record(this.columns, record, number - lines.length + 1)
+  }
+
+  end(): void {
+    if (this.columns !== null && this.open.length > 0) {
+      this.record(this.columns, this.open.join('\n'), 1)
     }
-    const { delimiter, names, puzzle: column, solution: solutionColumn } = this.columns
-    const fields = fieldsOf(text, delimiter, this.source, number)
+  }
+
+  private record({ delimiter, names, ...columns }: Columns, text: string, number: number): void {
+    const fields = delimitedFields(text, delimiter, this.source, number)
     if (fields.length !== names.length) {
       throw this.source.error(number, 1, 'record', {
         fields: fields.length,
         expected: names.length,
       })
     }
-    const { puzzle } = this.read(fields[column], number)
+    const { puzzle } = this.read(fields[columns.puzzle], number)
     this.geometry = puzzle.geometry
-    const field = fields[solutionColumn]
+    const field = fields[columns.solution]
     const given = field === undefined || field.text.trim() === '' ? null : this.read(field, number)
     let beside: Map<string, string> | undefined
-    for (const [index, { text: value }] of fields.entries()) {
-      if (index === column || index === solutionColumn || value.trim() === '') continue
+    for (const [index, { text: value, column }] of fields.entries()) {
+      if (index === columns.puzzle || index === columns.solution || value.trim() === '') continue
+      const [board] = boardsIn(value, this.geometry)
+      const isSecond = board !== undefined && /[^1-9A-P]/i.test(board.text)
+      if (isSecond) throw this.source.error(number, column, 'second', board)
       beside ??= new Map()
       beside.set(names[index], value)
     }
@@ -76,11 +104,24 @@ class RecordReader implements Reader {
     this.source.emit(entry, puzzle.geometry.size === 16, given?.place ?? null)
   }
 
-  end(): void {}
-
+  /** The board of a field, which may have blanks and line breaks between its cells. */
   private read(field: Field, line: number): { puzzle: Puzzle; place: Place } {
     const column = field.column + Math.max(0, field.text.search(/\S/))
     const place = { file: this.source.file, line, column }
-    return { puzzle: boardOf(field.text.trim(), this.geometry, place), place }
+    const text = unquoted(field.text).replaceAll(/\s/g, '')
+    return { puzzle: this.boardOf(text, place), place }
+  }
+
+  private boardOf(text: string, place: Place): Puzzle {
+    const shape = this.geometry ?? geometryOfCellCount(text.length)
+    if (shape?.cellCount !== text.length) return boardOf(text, this.geometry, place)
+    const given =
+      /[-?xX~]|0.*\.|\..*0/.test(text) || shape.size === 25 ? null : cellsAt(text, 0, shape)
+    if (given !== null) return { geometry: shape, givens: given }
+    const found = typedCells(Array.from(text, typedValue), shape.size, true, this.source.isTold)
+    if ('cells' in found) return { geometry: shape, givens: found.cells }
+    const { cell, code } = found
+    const fault = { code, text: text.charAt(cell), size: shape.size }
+    throw typedError(this.source, place.line, place.column + cell, fault)
   }
 }

@@ -48,6 +48,11 @@ export class Refusals {
     }
   }
 
+  /** The fault that was kept, or else this one. */
+  firstOr(error: PuzzleError): PuzzleError {
+    return this.kept ?? error
+  }
+
   /**
    * The text has ended: throws the fault that was kept. Returns whether the text held no puzzle, not even a
    * bad one.

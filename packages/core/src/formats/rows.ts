@@ -4,31 +4,25 @@
  */
 import { nearestSize } from '../cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
-import { EMPTY, type Cells } from '../puzzle.ts'
-import { fits, isLetter, typedCells, typedValue } from './cells.ts'
-import { fieldsOf, type Delimiter } from './fields.ts'
-import type { Reader, Source } from './format.ts'
-import { isBlankRow, likelySize, wordsOf } from './likely-size.ts'
+import type { Cells } from '../puzzle.ts'
+import type { Head, Reader, Source } from './format.ts'
 import { ABOUT, sectionOf } from './names.ts'
-import { isRule, type Field } from './text.ts'
+import { hasLongRun } from './runs.ts'
+import { FRAME, type Plan } from './plan.ts'
+import { planOf } from './sheet.ts'
+import type { Delimiter } from './split.ts'
+import type { Field } from './text.ts'
 import { isTitle } from './title.ts'
+import { typedError } from './text-error.ts'
 import { UnpartedBoards } from './unparted.ts'
+import { isLetter, typedCells, typedValue, valueOfTyped } from './typed.ts'
 
 /** A line with less than this share of a row's cells is not a row with a fault. */
 const LEAST_SHARE = 2 / 3
 
-/** The code of the fault of a field that is not a cell. */
-const FAULTS = { '': 'character', ' ': 'token', ',': 'field', ';': 'field', '\t': 'field' } as const
-
-/** Simple Sudoku begins and ends a board with such a line, and writes the board's origin below it. */
-export const FRAME: RegExp = /^\s*\*-+\*\s*$/
-
 export class RowReader implements Reader {
   private readonly source: Source
-  private readonly delimiter: Delimiter
-  private readonly isTable: boolean
-  /** How many blank fields may end a row beyond its cells. */
-  private readonly spare: number
+  private readonly plan: Plan
   /** Whether only lines with uprights belong to boards, and other lines are words. */
   private readonly isFramed: boolean
   private readonly isSdk: boolean
@@ -37,7 +31,8 @@ export class RowReader implements Reader {
   private settled: Geometry | null
   /** The geometry of the board being read; null before a board begins, or if its width misled. */
   private geometry: Geometry | null
-  private cells: number[] = []
+  private values: Field[] = []
+  private lineNumbers: number[] = []
   private rows = 0
   private firstLine = 0
   private lastLine = 0
@@ -50,19 +45,15 @@ export class RowReader implements Reader {
   /** What stood above the board being read, or above the next one. */
   private beside = new Map<string, string>()
 
-  /** `head` is the beginning of the text. */
-  constructor(source: Source, delimiter: Delimiter, head: readonly string[]) {
+  /** Throws a PuzzleError if the rows of the head can be read in two ways. */
+  constructor(source: Source, delimiter: Delimiter, head: Head) {
     this.source = source
-    this.delimiter = delimiter
-    this.isTable = FAULTS[delimiter] === 'field'
-    this.isSdk = head.some((text) => sectionOf(text) !== null)
-    this.isFramed = head.some((text) => FRAME.test(text))
-    const { size, spare, other } = likelySize(head, delimiter)
-    if (size !== null && other !== null && source.geometry === null) {
-      source.doubt(source.error(1, 1, 'eitherSize', { size, other }))
-    }
-    this.spare = spare
-    this.settled = source.geometry ?? (size === null ? null : geometryOfSize(size))
+    const texts = head.lines.map(({ text }) => text)
+    this.isSdk = texts.some((text) => sectionOf(text) !== null)
+    this.plan = planOf(head, delimiter, source)
+    this.isFramed = this.plan.isFramed
+    const { size } = this.plan.layout
+    this.settled = source.geometry ?? (size === 0 ? null : geometryOfSize(size))
     this.geometry = this.settled
   }
 
@@ -72,24 +63,37 @@ export class RowReader implements Reader {
     if (section !== null || FRAME.test(text)) {
       this.section = section ?? this.section
       this.break(number)
-    } else if (this.section === 'puzzle') {
+    } else if (this.section === 'puzzle' && !this.plan.layout.ignored.has(number)) {
       this.rowOrTitle(text, number)
     }
   }
 
   private rowOrTitle(text: string, number: number): void {
+    const { plan } = this
     const width = this.geometry?.size ?? null
-    const isBlank = text.trim() === ''
-    if (isBlank && !isBlankRow(text, this.delimiter, width)) {
+    const kind = plan.kindOf(text, width)
+    if (kind === 'blank') {
       this.blank(number)
-    } else if (isBlank || !isRule(text)) {
-      const fields = fieldsOf(text, this.delimiter, this.source, number)
-      this.dropSpare(fields)
+    } else if (kind === 'row') {
+      const fields = plan.fieldsOf(text, number)
       const isBeside = this.isFramed && this.rows === 0 && !text.includes('|')
-      const words = wordsOf(text, fields, this.delimiter, width)
-      if (isBeside || (words !== null && isTitle(words, width))) this.title(words ?? text, number)
-      else this.row(fields, number)
+      const words = plan.wordsOf(text, fields)
+      const isWords = isBeside || (words !== null && isTitle(words, width) && !hasLongRun(text))
+      if (isWords) this.title(words ?? text, number)
+      else {
+        plan.refuseCandidates(text, fields, number, width ?? 9)
+        this.row(this.withoutLastComma(plan.inWindow(fields, number, this.rows === 0)), number)
+      }
     }
+  }
+
+  /** A board in one row may have a comma behind its last cell. */
+  private withoutLastComma(fields: readonly Field[]): readonly Field[] {
+    const { length } = fields
+    const isSpare = fields.at(-1)?.text === '' && length !== this.geometry?.size
+    return isSpare && this.wholeOf(length) === null && this.wholeOf(length - 1) !== null
+      ? fields.slice(0, -1)
+      : fields
   }
 
   comment(text: string): void {
@@ -100,19 +104,7 @@ export class RowReader implements Reader {
 
   end(): void {
     this.break(this.lastLine)
-  }
-
-  /**
-   * The value of a typed cell. Throws a PuzzleError; a field of a table that is not a cell counts as empty,
-   * with a doubt.
-   */
-  private valueOf({ text, column }: Field, line: number, size: number): number {
-    const typed = typedValue(this.isTable ? text.trim() : text)
-    if (fits(typed, size)) return typed
-    const error = this.source.error(line, column, FAULTS[this.delimiter], { text, size })
-    if (!this.isTable || (typed >= 0 && !isLetter(typed))) throw error
-    this.source.doubt(error)
-    return EMPTY
+    this.part()
   }
 
   /** Takes a text above a board, or in it. */
@@ -178,25 +170,26 @@ export class RowReader implements Reader {
   }
 
   /**
-   * A line separates boards here; doubts the boards above it, which only their rows separate, where most of
-   * them clash.
+   * A line separates boards here. Throws a PuzzleError if most of the boards above it, which only their rows
+   * separate, clash.
    */
   private part(): void {
     const { isDoubtful, clashesFrom } = this.unparted
     this.unparted.forget()
-    if (isDoubtful && clashesFrom !== null) {
-      this.source.doubt(this.source.error(clashesFrom, 1, 'clashes', {}))
-    }
+    if (isDoubtful && clashesFrom !== null) throw this.source.error(clashesFrom, 1, 'clashes', {})
   }
 
   /** A line that is far from a row is not counted as a row, since it would displace all boards after it. */
   private row(fields: readonly Field[], number: number): void {
     const { length: width } = fields
-    const values = ({ size }: { size: number }): number[] =>
-      fields.map((field) => this.valueOf(field, number, size))
     const whole = this.wholeOf(width)
     if (whole !== null) {
-      this.emit(whole, values(whole), number)
+      this.emit(
+        whole,
+        fields,
+        fields.map(() => number),
+        number,
+      )
       return
     }
     const size = width > MAX_SIZE && this.rows === 0 ? nearestSize(width) : null
@@ -211,15 +204,22 @@ export class RowReader implements Reader {
         ? this.source.error(number, 1, 'cells', { cells: width, size: asked })
         : this.source.error(number, 1, 'row', { cells: width, size: geometry?.size ?? null })
     }
-    this.take(number, width, values)
+    this.take(number, width, () => fields)
   }
 
-  /** Takes a row. If `values` throws, the rest of that board is counted but not read. */
-  private take(number: number, width: number, values: (of: { size: number }) => number[]): void {
+  /** Takes a row. If `cells` throws, the rest of that board is counted but not read. */
+  private take(number: number, width: number, cells: () => readonly Field[]): void {
     if (this.rows === 0) this.firstLine = number
     this.rows++
     try {
-      if (!this.bad) this.cells.push(...values(this.shapeFor(width, number)))
+      if (!this.bad) {
+        this.checkWidth(width, number)
+        for (const field of cells()) {
+          this.checkCell(field, number)
+          this.values.push(field)
+          this.lineNumbers.push(number)
+        }
+      }
     } catch (error) {
       this.bad = true
       throw error
@@ -228,33 +228,55 @@ export class RowReader implements Reader {
     }
   }
 
+  /** Throws a PuzzleError for a text that is a cell of no board of this size. */
+  private checkCell({ text, column }: Field, line: number): void {
+    const size = this.geometry?.size ?? MAX_SIZE
+    const typed = typedValue(text)
+    const isWrong = typed < 0 || (valueOfTyped(typed) > size && !isLetter(typed))
+    if (isWrong) throw this.source.error(line, column, this.plan.cellFault, { text, size })
+  }
+
   /** The geometry of the board, which a row of this width must match. */
-  private shapeFor(width: number, number: number): Geometry {
+  private checkWidth(width: number, number: number): void {
     if (this.geometry === null && SIZES.includes(width)) this.geometry = geometryOfSize(width)
     const { geometry } = this
-    if (geometry?.size === width) return geometry
+    if (geometry?.size === width) return
     // Either row may be the wrong one: only the blank line after them shows where the board ends.
     this.geometry = this.settled
     throw this.source.error(number, 1, 'row', { cells: width, size: geometry?.size ?? null })
   }
 
   private finish(geometry: Geometry): void {
-    const { bad, cells, firstLine } = this
-    if (!bad) this.settled = geometry
+    const { bad, values, lineNumbers, firstLine } = this
     this.forget()
-    this.unparted.take(geometry, bad ? null : this.emit(geometry, cells, firstLine), firstLine)
+    const cells = bad ? null : this.emit(geometry, values, lineNumbers, firstLine)
+    this.unparted.take(geometry, cells, firstLine)
   }
 
-  /** Hands out a board and returns its cells. */
-  private emit(geometry: Geometry, values: readonly number[], line: number): Cells {
-    const { cells: givens, open } = typedCells(values, geometry.size, this.delimiter === '')
+  /** Hands out a board and returns its cells; null after a fault of its cells. */
+  private emit(
+    geometry: Geometry,
+    fields: readonly Field[],
+    lines: readonly number[],
+    line: number,
+  ): Cells | null {
     this.settled = geometry
     this.geometry = geometry
     const beside = this.beside.size === 0 ? undefined : this.beside
     if (beside !== undefined) this.beside = new Map()
-    const puzzle = { geometry, givens }
-    this.source.emit({ puzzle, count: null, solution: null, line, beside }, open, null)
-    return givens
+    const typed = fields.map(({ text }) => typedValue(text))
+    const { size } = geometry
+    const found = typedCells(typed, size, this.plan.layout.delimiter === '', this.source.isTold)
+    if ('cells' in found) {
+      const puzzle = { geometry, givens: found.cells }
+      this.source.emit({ puzzle, count: null, solution: null, line, beside }, found.open, null)
+      return found.cells
+    }
+    const { text, column } = fields[found.cell]
+    const fault = { code: found.code, text, size }
+    const number = lines[found.cell]
+    this.source.refuse(typedError(this.source, number, column, fault, this.plan.cellFault))
+    return null
   }
 
   /** The geometry of a row that can only be a whole board: it stands between two boards. */
@@ -267,22 +289,9 @@ export class RowReader implements Reader {
     return width > MAX_SIZE ? geometryOfCellCount(width) : null
   }
 
-  /** Drops the blank fields beyond the last cell of a row, or of a board in one row. */
-  private dropSpare(fields: Field[]): void {
-    const isBlank = (): boolean => fields.at(-1)?.text.trim() === ''
-    const isComplete = (width: number): boolean =>
-      width === this.geometry?.size || this.wholeOf(width) !== null
-    for (let left = this.spare; left > 0 && isBlank(); left--) {
-      if (isComplete(fields.length)) return
-      fields.pop()
-    }
-    const { length } = fields
-    const isWhole = !isComplete(length) && this.wholeOf(length - 1) !== null
-    if (isWhole && isBlank()) fields.pop()
-  }
-
   private forget(): void {
-    this.cells = []
+    this.values = []
+    this.lineNumbers = []
     this.rows = 0
     this.bad = false
     this.geometry = this.settled

@@ -1,5 +1,5 @@
 /** The run of cells that is a board, wherever it stands on a line. */
-import { geometryOfCellCount, MAX_SIZE, type Geometry } from '../geometry.ts'
+import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import { valueOfCode } from '../puzzle.ts'
 import { fieldsOf, type Field } from './text.ts'
 
@@ -7,7 +7,7 @@ import { fieldsOf, type Field } from './text.ts'
 const RUN = /[^\s:;,#|"'`=?&/()<>[\]{}：；，、。＃＝「」（）\u2500-\u257f]+/gu
 
 /** How many characters are cells of boards of this size. */
-function cellsIn(text: string, size: number): number {
+export function cellsIn(text: string, size: number): number {
   let cells = 0
   for (let index = 0; index < text.length; index++) {
     const value = valueOfCode(text.charCodeAt(index))
@@ -23,28 +23,16 @@ function isBoard({ text }: Field, geometry: Geometry | null): boolean {
 }
 
 /**
- * The run of a line that is its board; the first of the largest runs where the size is not known. Null if no
- * run is a board, or if so many cells stand before the run that they may be the board, with a fault.
+ * The run of a line that is its board; the largest where the size is not known. Null if no run is a board, if
+ * several are, unless a full one stands behind, or if so many cells stand before the run that they may be the board,
+ * with a fault.
  */
 export function boardIn(text: string, geometry: Geometry | null): Field | null {
-  const [board] = fieldsOf(text, RUN)
+  const [board, second] = fieldsOf(text, RUN)
     .filter((run) => isBoard(run, geometry))
     .toSorted((a, b) => b.text.length - a.text.length)
   if (board === undefined) return null
   const { length } = board.text
+  if (second?.text.length === length && /[^1-9A-P]/i.test(second.text)) return null
   return 2 * cellsIn(text.slice(0, board.column - 1), Math.sqrt(length)) > length ? null : board
-}
-
-/** The run with the fault where `boardIn` finds no board: the run with most cells, the first of several. */
-export function faultyRunIn(text: string, geometry: Geometry | null): Field {
-  const runs = fieldsOf(text, RUN).filter((run) => !isBoard(run, geometry))
-  const cells = runs.map((run) => cellsIn(run.text, geometry?.size ?? 9))
-  return runs[cells.indexOf(Math.max(...cells))] ?? { text: '', column: 1 }
-}
-
-/** Whether a run may be a board: it has more cells than a row of any board, most of them figures or signs. */
-export function hasLongRun(text: string): boolean {
-  return fieldsOf(text, RUN).some(
-    (run) => run.text.length > MAX_SIZE && 2 * cellsIn(run.text, MAX_SIZE) > run.text.length,
-  )
 }

@@ -35,6 +35,8 @@ export class SixteenDigits {
   private seenZero = false
   private seenBlank = false
   private zeroRepeats = false
+  private seenFigure = false
+  private hasG = false
 
   /** `digits` comes from a header. */
   constructor(
@@ -53,7 +55,10 @@ export class SixteenDigits {
     if (this.digits === '0-F' && hasG) {
       throw this.source.error(entry.line, 1, 'digitG', {})
     }
-    if (this.digits === null && hasG) this.settle('1-G')
+    this.hasG ||= hasG
+    // Boards of letters alone may have the digits A-P.
+    const isSettled = this.hasG && (this.seenFigure || this.source.geometry !== null)
+    if (this.digits === null && isSettled) this.settle('1-G')
     const isKnown = this.held.length === 0 && (!open || this.digits !== null)
     const hand = (): void => this.hand(entry, open, solutionAt)
     if (isKnown) hand()
@@ -86,6 +91,7 @@ export class SixteenDigits {
   }
 
   private conclusion(): Digits | null {
+    if (this.seenDigit && !this.seenFigure && this.source.geometry === null) return null
     if (this.seenZero && this.seenBlank) return '0-F'
     const isEmpty = !this.seenDigit && !this.seenZero
     return this.zeroRepeats || isEmpty || this.source.geometry !== null ? '1-G' : null
@@ -103,6 +109,7 @@ export class SixteenDigits {
       this.seenZero ||= cells.includes(ZERO)
       this.seenBlank ||= cells.includes(EMPTY)
       this.seenDigit ||= cells.some((value) => value !== ZERO && value !== EMPTY)
+      this.seenFigure ||= cells.some((value) => value > 0 && value < 10)
       for (let start = 0; start < cells.length; start += 16) {
         const row = cells.subarray(start, start + 16)
         this.zeroRepeats ||= row.indexOf(ZERO) !== row.lastIndexOf(ZERO)
@@ -113,18 +120,20 @@ export class SixteenDigits {
 
   private hand(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
     if (open) {
-      this.translate(entry.puzzle.givens)
-      if (entry.solution !== null) this.translate(entry.solution)
+      translate(entry.puzzle.givens, this.digits)
+      if (entry.solution !== null) translate(entry.solution, this.digits)
     }
     this.deliver(entry, solutionAt)
   }
+}
 
-  private translate(cells: Cells): void {
-    const shift = this.digits === '0-F' ? 1 : 0
-    for (let cell = 0; cell < cells.length; cell++) {
-      const value = cells[cell]
-      if (value === ZERO) cells[cell] = shift === 1 ? 1 : EMPTY
-      else if (value !== EMPTY) cells[cell] = value + shift
-    }
+/** Gives the cells of a 16x16 board, `0` as ZERO, the values that its digits mean. */
+export function translate(cells: Cells | null, digits: Digits | null): void {
+  if (cells === null) return
+  const shift = digits === '0-F' ? 1 : 0
+  for (let cell = 0; cell < cells.length; cell++) {
+    const value = cells[cell]
+    if (value === ZERO) cells[cell] = shift === 1 ? 1 : EMPTY
+    else if (value !== EMPTY) cells[cell] = value + shift
   }
 }

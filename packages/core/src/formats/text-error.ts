@@ -11,6 +11,8 @@ import {
   type Place,
 } from '../puzzle-error.ts'
 import { describeFault } from '../validate.ts'
+import type { Source } from './format.ts'
+import type { TypedFault } from './typed.ts'
 
 const PLACES: ReadonlyMap<string, string> = new Map([
   ['list', 'a list or an object'],
@@ -44,8 +46,26 @@ const words: Words<FaultCode> = {
   geometry: ({ geometry, other }) => [`a board of geometry ${geometry}`, other],
   eitherSize: ({ size, other }) => [
     `boards that may be ${size}x${size} or ${other}x${other}`,
-    `one size, and ${size}x${size} is more usual`,
+    'a line "# geometry: 3x3" above them that says which',
   ],
+  eitherForm: ({ form, other }) => [
+    `a text that holds other boards when read as ${form} than as ${other}`,
+    'a text that can be read in one way',
+  ],
+  eitherPlace: ({ size }) => [
+    `a table whose blank margins leave ${size}x${size} boards in two places`,
+    'no blank rows or columns beside a board',
+  ],
+  zero: ({ size }) => [
+    "a board where '0' may be a digit or an empty cell",
+    `the digits 1-${size}, and one sign for an empty cell`,
+  ],
+  letters: () => [
+    'letters that may be the digits from 1 or from 10 on',
+    'a line "# geometry: 5x5" above them where A is 10',
+  ],
+  candidates: () => ['candidates', 'a digit or an empty cell for each cell'],
+  second: ({ text }) => [describeText(text), 'a solution of the board before it, or no more cells'],
   count: ({ text }) => [text === '' ? 'nothing' : describeText(text), 'the number of solutions'],
   solutionOfNone: () => ['a solution', 'none beside the count 0'],
   solution: ({ fault }) => [`a solution where ${describeFault(fault)}`, 'a solution of the puzzle'],
@@ -100,6 +120,26 @@ export function textError<C extends FaultCode>(
   format?: string,
 ): PuzzleError {
   return new PuzzleError(place, code, values, words[code](values), format)
+}
+
+/** The error of a cell that is typed in a form by lines. */
+export function typedError(
+  source: Pick<Source, 'error'>,
+  line: number,
+  column: number,
+  { code, text, size }: { code: TypedFault['code']; text: string; size: number },
+  cell: 'character' | 'token' | 'field' = 'character',
+): PuzzleError {
+  if (code === 'zero') return source.error(line, column, 'zero', { size })
+  if (code === 'letters') return source.error(line, column, 'letters', {})
+  return source.error(line, column, cell, { text, size })
+}
+
+/** The same error, or that of bytes in an unknown encoding where its text has such bytes. */
+export function ofBytes(error: PuzzleError): PuzzleError {
+  const { values, format } = error
+  const isBroken = 'text' in values && values.text.includes('\uFFFD')
+  return isBroken ? textError(error, 'utf8', {}, format) : error
 }
 
 /** The same error for one puzzle among others. */

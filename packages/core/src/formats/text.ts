@@ -7,14 +7,27 @@ export interface Field {
 }
 
 /** Any character except those between cells: blanks, uprights and other lines of a frame. */
-const CHARACTER = /[^\s|\u2500-\u257f]/gu
-const TOKEN = /[^\s|\u2500-\u257f]+/gu
+const CHARACTER = /[^\s|¦\u2500-\u257f]/gu
+const TOKEN = /[^\s|¦\u2500-\u257f]+/gu
 
-/** A line between rows; the frames of Simple Sudoku have a `*` at each corner. */
-const RULE = /^(?:[\s|+=\-\u2500-\u257f]*|\s*\*[-=+]+\*\s*)$/u
+/**
+ * A line between rows: lines and uprights, or strokes with a sign at each joint, as in `*-----------*` and
+ * `:----+----:`.
+ */
+const RULE =
+  /^(?:[\s|¦+=\-\u2010-\u2015\u2500-\u257f]*|\s*[|+:.'*`,]?(?:[-=~\u2010-\u2015\u203e\u2500-\u257f]{2,}(?:[|+:.'*`,\s]+|$))+)$/u
 
 /** Only brackets have longer lines, and a file without line breaks must not fill the memory. */
 export const MAX_LINE_LENGTH = 65_536
+
+/** Characters that nobody sees: joiners, marks of the order of bytes, and marks that make a sign a picture. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]|\u20e3|\ufe0e|\ufe0f/
+const ALL_INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]|\u20e3|\ufe0e|\ufe0f/g
+
+/** A text without the characters that nobody sees. */
+export function visible(text: string): string {
+  return INVISIBLE.test(text) ? text.replaceAll(ALL_INVISIBLE, '') : text
+}
 
 /** Whether a line holds no cells: blank, or a rule between the rows of boxes. */
 export function isRule(text: string): boolean {
@@ -48,7 +61,10 @@ export interface LineTaker {
   pieced(number: number): void
 }
 
-/** Cuts blocks of text, which may end anywhere, into lines, and lines that are too long into pieces. */
+/**
+ * Cuts blocks of text, which may end anywhere, into lines, and lines that are too long into pieces. LF, CR LF,
+ * LF CR and CR alone end a line.
+ */
 export class LineCutter {
   private readonly taker: LineTaker
   private tail = ''
@@ -76,6 +92,15 @@ export class LineCutter {
       start = end + 1
     }
     this.tail += block.slice(start)
+    // Behind the last CR a LF may follow.
+    if (this.tail.length > MAX_LINE_LENGTH && this.taken === 0) {
+      const end = this.tail.lastIndexOf('\r', this.tail.length - 2)
+      if (end >= 0) {
+        const rest = this.tail.slice(end + 1)
+        this.end(this.tail.slice(0, end))
+        this.tail = rest
+      }
+    }
     if (this.tail.length > MAX_LINE_LENGTH) this.cut()
   }
 
@@ -86,7 +111,17 @@ export class LineCutter {
     if (rest !== '' || this.taken > 0) this.end(rest)
   }
 
+  /** A line up to LF, or lines that CR ends. */
   private end(line: string): void {
+    if (this.taken > 0 || !line.includes('\r')) {
+      this.endLine(line)
+      return
+    }
+    const text = line.replace(/^\r(?=[^\r])/, '').replace(/\r+$/, '')
+    for (const one of text.split('\r')) this.endLine(one)
+  }
+
+  private endLine(line: string): void {
     if (this.taken > 0 || line.length > MAX_LINE_LENGTH) {
       this.tail = line
       this.cut()
@@ -94,9 +129,8 @@ export class LineCutter {
       this.taker.pieced(++this.lines)
       return
     }
-    const text = line.endsWith('\r') ? line.slice(0, -1) : line
     this.lines++
-    this.taker.line(this.lines === 1 ? withoutByteOrderMark(text) : text, this.lines)
+    this.taker.line(this.lines === 1 ? withoutByteOrderMark(line) : line, this.lines)
   }
 
   private cut(): void {

@@ -4,9 +4,9 @@
  */
 import { valueOfCode } from '../puzzle.ts'
 
-/** Two letters or more, or one kanji or kana, which are never cells. */
-const WORDS = /\p{L}[\p{L}\p{M}]+|\p{Lo}/gu
-const BEGINS_WITH_WORD = /^[^\p{L}\p{N}]*(?:\p{L}[\p{L}\p{M}]+[.:,;]?(?:\s|$)|\p{Lo})/u
+/** Two letters or more, one kanji or kana, or a letter of an unknown encoding, which are never cells. */
+const WORDS = /\p{L}[\p{L}\p{M}]+|[\p{Lo}\uFFFD]/gu
+const BEGINS_WITH_WORD = /^[^\p{L}\p{N}]*(?:\p{L}[\p{L}\p{M}]+[.:,;]?(?:\s|$)|[\p{Lo}\uFFFD])/u
 const DECORATION = /[\s|\u2500-\u257f]/u
 
 /**
@@ -16,6 +16,10 @@ const DECORATION = /[\s|\u2500-\u257f]/u
  * are right.
  */
 export function isTitle(text: string, size: number | null): boolean {
+  // Large boards may have letters alone as digits.
+  if (size !== null && size >= 16 && text.trim().length === size && !/\s/.test(text.trim())) {
+    return false
+  }
   const words = text.match(WORDS)
   if (words === null || words.every((word) => [...word].every((one) => isCell(one, size ?? 25)))) {
     return false

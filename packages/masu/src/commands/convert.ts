@@ -1,7 +1,8 @@
 /** `masu convert`: the puzzles of a file in another format. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { Format, ListedPuzzle, Writer } from '@masu/core/formats/format'
-import { formats, line } from '@masu/core/formats/formats'
+import { formats } from '@masu/core/formats/formats'
+import { line } from '@masu/core/formats/line'
 import { distinctPuzzles } from '../convert/distinct.ts'
 import type { Command } from 'commander'
 import { createCounter, isProgressShown, silent } from '../terminal/counter.ts'

@@ -95,12 +95,12 @@ interface Written {
 
 /** Throws a UserError for an unknown format, or a format that cannot hold such boards. */
 function linesIn({ to, geometry: name }: Options): Written {
-  if (to === undefined) return { puzzle: (line) => `${line}\n`, end: () => '' }
   const geometry = geometryOfName(name)
-  const writer = writerFor(geometry, formatNamed(to))
+  const writer = writerFor(geometry, formatNamed(to ?? 'line'))
+  const count = to === undefined ? null : 1
   return {
     puzzle: (line) =>
-      writer.puzzle({ puzzle: fromLine(line, geometry), count: 1, solution: null, line: 1 }),
+      writer.puzzle({ puzzle: fromLine(line, geometry), count, solution: null, line: 1 }),
     end: () => writer.end(),
   }
 }

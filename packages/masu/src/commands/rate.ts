@@ -1,6 +1,6 @@
 /** `masu rate`: how hard puzzles are, on two scales. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
-import { commentOf, keysOf } from '@masu/core/formats/formats'
+import { commentOf, geometryRemark, keysOf } from '@masu/core/formats/writing'
 import { toLine } from '@masu/core/puzzle'
 import { inParallel } from '../threads/parallel.ts'
 import type { Rating } from '@masu/puzzles/rate'
@@ -192,6 +192,7 @@ function lineOf(
   if (options.json === true) {
     return `${JSON.stringify({
       ...keysOf(beside),
+      geometry: entry.puzzle.geometry.name,
       puzzle,
       count: count ?? undefined,
       solution: solution === null ? undefined : toLine(solution),
@@ -205,7 +206,8 @@ function lineOf(
   if (count !== null) dropped.add('count')
   if (solution !== null) dropped.add('solution')
   const text = commentOf(beside)
-  const comment = text === '' ? '' : `  # ${text}`
+  const remark = geometryRemark(entry.puzzle.geometry)
+  const comment = text === '' ? remark : `${remark === '' ? '  #' : `${remark},`} ${text}`
   if (!isRated) return `${puzzle}  ${reasonText(rated, options.timeout)}${comment}\n`
   const guesses = `guesses ${figure(meanGuesses)}  geometric ${figure(geometricMeanGuesses)}`
   return `${puzzle}  ${techniqueText(technique ?? '')}  ${guesses}${comment}\n`

@@ -15,7 +15,7 @@ export function formatNamed(name: string): Format {
 
 /** A writer of the format. Throws a UserError if the format cannot hold such boards. */
 export function writerFor(geometry: Geometry, format: Format): Writer {
-  if (format.carries(geometry)) return format.writer(geometry)
+  if (format.carries(geometry)) return format.write(geometry)
   const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)
   throw new UserError(
     `${format.name} holds no ${boardsName(geometry)}; these do: ${others.join(', ')}`,

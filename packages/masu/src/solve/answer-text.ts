@@ -1,5 +1,5 @@
 /** The text of an answer, in each form that `masu solve` prints. */
-import { heading } from '@masu/core/formats/printed'
+import { geometryRemark, heading, sheetHeading } from '@masu/core/formats/writing'
 import { symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form, Settings } from './batch.ts'
@@ -89,6 +89,8 @@ export class AnswerText {
       if (solution.length <= FIGURES) this.addFigures(solution)
       else this.addCells(solution)
     }
+    const remark = geometryRemark(puzzle.geometry)
+    if (remark !== '') this.addText(remark)
     this.bytes[this.used++] = LINE_FEED
   }
 
@@ -97,7 +99,7 @@ export class AnswerText {
     if (count === 0 || count === null) return
     const { geometry, givens } = puzzle
     const text = boardText(form, geometry, solution)
-    this.heading ??= heading(geometry)
+    this.heading ??= form === 'csv' ? sheetHeading(geometry, solution) : heading(geometry)
     this.addText(`\n${this.colour ? coloured(text, givens) : text}\n`)
   }
 

@@ -1,10 +1,9 @@
 /** The boards of lines that have not been parsed; each line is a board. */
-import { readBoardLine } from '@masu/core/formats/line'
+import { mayHaveZeros, readBoardLine } from '@masu/core/formats/line-bytes'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { PuzzleError } from '@masu/core/puzzle-error'
-import { decode } from '@masu/bench/fixture/puzzle-file'
 import type { LineBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
@@ -33,9 +32,11 @@ export function takeBoards(
     (entry) => take(entry.puzzle, entry.line),
     { skip },
   )
+  const hasZeros = mayHaveZeros(bytes)
   while (start < bytes.length) {
     const next = readBoardLine(bytes, start, geometry, puzzle.givens)
-    if (next >= 0) {
+    const isOpen = hasZeros && mayHaveZeros(bytes.subarray(start, start + geometry.cellCount))
+    if (next >= 0 && !isOpen) {
       take(puzzle, ++line)
       start = next
       continue
@@ -43,8 +44,8 @@ export function takeBoards(
     const end = bytes.indexOf(LINE_FEED, start)
     const piece = Buffer.from(bytes.subarray(start, end < 0 ? bytes.length : end))
     parser.passOver(line - parser.lines)
-    parser.push(`${decode(piece, file, line)}\n`)
-    line++
+    parser.push(`${piece.toString('utf8')}\n`)
+    line = parser.lines
     start += piece.length + 1
   }
 }

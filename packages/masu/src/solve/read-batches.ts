@@ -3,12 +3,14 @@
  */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
+import { LineCutter } from '@masu/core/formats/text'
 import type { Geometry } from '@masu/core/geometry'
 import type { PuzzleError } from '@masu/core/puzzle-error'
-import { decode, doubtOf, fileName, readLines } from '@masu/bench/fixture/puzzle-file'
+import { fileName, readLines } from '@masu/bench/fixture/puzzle-file'
 import type { Batch, BoardBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
+const RETURN = 0x0d
 
 /** About the most cells of a batch of boards: the size of the blocks in which files are read. */
 const CELLS = 1 << 16
@@ -47,7 +49,6 @@ class GroupParser {
     const take = (entry: ListedPuzzle): void => void this.last.entries.push(entry)
     this.parser = new PuzzleParser(file, take, {
       skip: skipBad ? skip : null,
-      warn: (doubt) => void this.last.warnings.push(doubtOf(doubt)),
     })
   }
 
@@ -71,7 +72,7 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
   try {
     for await (const bytes of readLines(path, () => parser.lines)) {
       if (geometry === null) {
-        parser.push(decode(bytes, file, parser.lines))
+        parser.push(bytes.toString('utf8'))
         for (const group of groups.take()) yield* boardBatches(group, ramp)
         geometry = parser.eachLine
       } else {
@@ -123,7 +124,19 @@ function boardBatch(
 
 /** How many lines end in these bytes. */
 function linesIn(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(RETURN); at >= 0; at = bytes.indexOf(RETURN, at + 1)) {
+    if (bytes[at + 1] !== LINE_FEED) return cutLines(new TextDecoder('latin1').decode(bytes))
+  }
   let lines = 0
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines++
   return lines
+}
+
+/** How many lines a text has of which some end in CR alone. */
+function cutLines(text: string): number {
+  const ignore = (): void => {}
+  const cutter = new LineCutter({ line: ignore, piece: ignore, pieced: ignore })
+  cutter.push(text)
+  cutter.close()
+  return cutter.lines
 }

@@ -5,59 +5,43 @@
  * name of a list, is skipped. A list is a board by its form: 81 cells; nine lists of nine cells; nine texts of
  * nine characters. An object is a board by its keys.
  */
-import { geometryOfName, MAX_SIZE, type Geometry } from '../geometry.ts'
+import { MAX_SIZE, type Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../puzzle-error.ts'
-import { EMPTY, valueOfCode } from '../puzzle.ts'
-import { typedValue } from './cells.ts'
-import type { Form, Reader, Source } from './format.ts'
+import type { Reader, Source } from './format.ts'
 import {
+  areRows,
   cellsOf,
   CLOSING,
   Frame,
   geometryOf,
-  isWithin,
+  isBoard,
+  isFull,
+  keepOther,
+  LEAST_CELLS,
+  MAX_DEPTH,
   rowAt,
   textRow,
   type Board,
+  type Item,
   type Purpose,
   type Row,
 } from './literal-board.ts'
+import * as look from './literal-look.ts'
+import { namedGeometry } from './names.ts'
+import { translate } from './sixteen.ts'
 import { textError } from './text-error.ts'
 import { isComment, MAX_TOKEN, Tokens } from './tokens.ts'
+import { typedValue } from './typed.ts'
 
-/** The beginning of a line at which the scanner can start again after a fault. */
-const OPENING_LINE = /^(?:[[({"']|\w+\s*=)/
-
-/** `board = [...]` with any name, and a type if it has one. */
-const ASSIGNED = /^\s*(?:\w+\s+){0,2}\w+\s*(?::[^=]*)?=(?!=)\s*(?:[\w.]+\s*\(\s*)?(?:[[({]|$)/
-
-/** Not `(easy)`, which is a title. */
-const OPENED = /^\s*\(\s*(?:[[({\d'".-]|$)/
-
-const NOTHING = /^(?:null|none|nan|undefined|false)$/i
-
-const MAX_DEPTH = 32
-
-export const json: Form = {
-  name: 'json',
-  hasMark: true,
-  recognise: (head) => /^\s*(?:[[{]|"[\w.*\s\\□．０-９]{16,}")/.test(head[0] ?? ''),
-  reader: (source) => new LiteralReader(source),
-}
-
-export const list: Form = {
-  ...json,
-  name: 'list',
-  recognise: (head) => head.some((text) => ASSIGNED.test(text)) || OPENED.test(head[0] ?? ''),
-}
-
-class LiteralReader implements Reader {
+export class LiteralReader implements Reader {
   private readonly source: Source
   private settled: Geometry | null
   private stack: Frame[] = []
   private readonly tokens: Tokens
   /** Whether the scanner is inside a type, as in `board: list = [`. */
   private inType = false
+  /** Whether the value of a name comes next, outside of brackets. */
+  private isValue = false
   /** Whether the scanner skips lines after a fault. */
   private isLost = false
   private lastLine = 1
@@ -75,10 +59,14 @@ class LiteralReader implements Reader {
 
   piece(text: string, number: number, column: number): void {
     this.lastLine = number
-    if (column === 1 && OPENING_LINE.test(text)) this.isLost = false
+    if (column === 1 && look.OPENING_LINE.test(text)) this.isLost = false
     if (this.isLost) return
     try {
-      this.tokens.push(text, number, column)
+      const isOutside = column === 1 && this.top.bracket === null && this.tokens.open === null
+      const name = isOutside ? (look.NAME.exec(text)?.[0].length ?? 0) : 0
+      if (name > 0) this.isValue = true
+      const body = text.slice(name).replaceAll(look.ARGUMENT, (found) => ' '.repeat(found.length))
+      this.tokens.push(body, number, column + name)
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
       // Gives up the open brackets, and continues at the next line that begins like a literal.
@@ -114,12 +102,17 @@ class LiteralReader implements Reader {
       // Blanks and comments mean nothing.
     } else if (token.length > 1 && (first === '"' || first === "'")) {
       const text = token.slice(1, -1).replaceAll('\n', '')
-      this.scalar(text.replaceAll(/\\(.)/gsu, unescaped), true, at)
-    } else if (/[\w.+-]/.test(first) || valueOfCode(first.charCodeAt(0)) >= 0) {
+      this.scalar(text.replaceAll(/\\(.)/gsu, look.unescaped), true, at)
+    } else if (/[\w.+-]/.test(first) || typedValue(first) >= 0) {
       if (this.top.bracket !== null) this.scalar(token, false, at)
+      else if (!this.isValue && look.STRAY.test(token)) {
+        throw textError(at, 'sign', { text: first, expected: 'list' })
+      }
     } else {
       this.sign(token, at)
     }
+    // As in `size = 9`, outside of brackets.
+    if (token.trim() !== '') this.isValue = token === '='
   }
 
   private sign(token: string, at: Place): void {
@@ -128,36 +121,52 @@ class LiteralReader implements Reader {
     if (token === '[' || token === '(' || token === '{') {
       if (this.stack.length > MAX_DEPTH) throw textError(at, 'tooDeep', {})
       if (top.isObject && top.key === null) {
-        throw textError(at, 'sign', { text: token, expected: 'key' })
+        if (top.hasMembers) throw textError(at, 'sign', { text: token, expected: 'key' })
+        top.isList = true
       }
       top.isFilled = true
-      this.stack.push(new Frame(token, at, top.inner))
+      // Objects below unknown keys have keys of their own.
+      const purpose = token === '{' && top.inner === 'other' ? 'puzzles' : top.inner
+      this.stack.push(new Frame(token, at, purpose))
     } else if (token === ']' || token === ')' || token === '}') {
       const expected = top.bracket === null ? null : CLOSING[top.bracket]
       if (token !== expected) throw textError(at, 'sign', { text: token, expected })
+      this.listed(top)
       this.close()
     } else if (isInside && token === ',') {
+      this.listed(top)
       const isEmpty = top.isObject ? top.key !== null : !top.isFilled
-      if (isEmpty && top.purpose !== 'ignored') {
+      if (isEmpty && top.purpose !== 'other') {
         throw textError(at, 'sign', { text: ',', expected: 'value' })
       }
       top.isFilled = false
     } else if (token === ':') {
       if (!isInside) this.inType = true
       else if (top.key === null) throw textError(at, 'sign', { text: ':', expected: 'separator' })
+      else top.hasMembers = true
     } else if (isInside || !'=,;'.includes(token)) {
       throw textError(at, 'sign', { text: token, expected: 'list' })
     }
   }
 
+  /** A brace whose first value has no colon behind it is a list. */
+  private listed(frame: Frame): void {
+    const { key } = frame
+    if (!frame.isObject || frame.hasMembers || key === null) return
+    frame.isList = true
+    frame.key = null
+    frame.isFilled = true
+    this.item(frame, key)
+  }
+
   private close(): void {
     const closed = this.top
-    const { at, board, cells, rows, purpose } = closed
+    const { at, cells, rows, purpose } = closed
     this.stack.pop()
     if (closed.isObject) {
-      if (purpose === 'puzzles' && board !== null) this.hand(board, closed)
+      if (purpose === 'puzzles') this.handObject(closed)
     } else if (cells !== null && rows.length > 0) {
-      this.source.refuse(textError(cells.at, 'mixed', {}))
+      if (purpose !== 'other') this.source.refuse(textError(cells.at, 'mixed', {}))
     } else if (cells !== null) {
       this.addRow(cells)
     } else {
@@ -166,49 +175,61 @@ class LiteralReader implements Reader {
     this.top.key = null
   }
 
+  /** Hands out the boards of an object: that of its key, or those below other keys. */
+  private handObject(object: Frame): void {
+    const { board, others } = object
+    for (const one of board === null ? others : [{ board }]) this.hand(one.board, object)
+    // A full board may be one of several solutions.
+    const second = board === null ? undefined : others.find((other) => !isFull(other.board))
+    if (second === undefined) return
+    this.source.refuse(textError(second.board.at, 'second', { text: second.key }))
+  }
+
   private scalar(text: string, isQuoted: boolean, at: Place): void {
     const { top } = this
     if (text.length > MAX_TOKEN) throw textError(at, 'notBoard', { text })
     top.isFilled = true
     if (!top.isObject) {
-      if (top.purpose !== 'ignored') this.item(top, text, isQuoted, at)
+      this.item(top, { text, isQuoted, at })
     } else if (top.key === null) {
-      top.key = text
+      top.key = { text, isQuoted, at }
     } else {
-      this.member(top, top.key, text, isQuoted, at)
+      this.member(top, top.key.text, { text, isQuoted, at })
       top.key = null
     }
   }
 
   /** Takes the value of a key. */
-  private member(object: Frame, key: string, text: string, isQuoted: boolean, at: Place): void {
-    if (object.inner !== 'ignored') {
-      if (isQuoted) this.addBoard(object, object.inner, { at, rows: [textRow(text, at)] })
+  private member(object: Frame, key: string, { text, isQuoted, at }: Item): void {
+    const { inner } = object
+    const board = isQuoted ? { at, rows: [textRow(text, at)] } : null
+    if (inner !== 'other') {
+      if (board !== null) this.addBoard(object, inner, board)
     } else if (key === 'count' && /^\d{1,15}$/.test(text)) {
       object.count = Number(text)
     } else if (key === 'geometry' && object.purpose === 'puzzles') {
-      try {
-        object.geometry = geometryOfName(text)
-      } catch {
-        throw textError(at, 'noGeometry', { text })
-      }
-    } else if (isQuoted || !NOTHING.test(text)) {
+      object.geometry = namedGeometry(text)
+      if (object.geometry === null) throw textError(at, 'noGeometry', { text })
+    } else if (board !== null && isBoard(board) && text.length >= LEAST_CELLS) {
+      this.addBoard(object, inner, board)
+    } else if (isQuoted || !look.NOTHING.test(text)) {
       object.beside ??= new Map()
       object.beside.set(key, text)
     }
   }
 
   /** Takes a cell of a list, or a text that is a row or a board. */
-  private item(parent: Frame, text: string, isQuoted: boolean, at: Place): void {
+  private item(parent: Frame, { text, isQuoted, at }: Item): void {
     const trimmed = text.trim()
-    if (isQuoted && trimmed.length > 1 && !/^-?\d\d?$/.test(trimmed)) {
+    if (isQuoted && trimmed.length > 1 && !look.QUOTED_CELL.test(trimmed)) {
       this.addRow(textRow(text, at))
       return
     }
     const cells = (parent.cells ??= rowAt(parent.at, false))
-    const typed = !isQuoted && NOTHING.test(trimmed) ? EMPTY : typedValue(trimmed)
+    const typed = typedValue(trimmed)
     if (typed < 0) cells.fault ??= textError(at, 'notNumber', { text })
     if (cells.values.length === MAX_SIZE ** 2) {
+      if (parent.purpose === 'other') return
       throw textError(at, 'tooMany', { most: MAX_SIZE ** 2 })
     }
     cells.values.push(typed)
@@ -218,7 +239,6 @@ class LiteralReader implements Reader {
   private addRow(row: Row): void {
     const parent = this.top
     const { inner, rows } = parent
-    if (inner === 'ignored') return
     if (parent.isObject || row.values.length > MAX_SIZE) {
       this.addBoard(parent, inner, { at: row.at, rows: [row] })
       return
@@ -231,27 +251,15 @@ class LiteralReader implements Reader {
   }
 
   private addRows(parent: Frame, purpose: Purpose, rows: readonly Row[], at = rows[0]?.at): void {
-    if (purpose === 'ignored' || rows.length === 0) return
-    if (this.areRows(parent, at, rows)) this.addBoard(parent, purpose, { at, rows })
-    else for (const row of rows) this.addBoard(parent, purpose, { at: row.at, rows: [row] })
-  }
-
-  /** Whether short lists in a list are the rows of one board, and not separate boards. */
-  private areRows(parent: Frame, at: Place, rows: readonly Row[]): boolean {
-    const width = rows[0].values.length
-    if (this.settled !== null) return width !== this.settled.cellCount
-    if (rows.length === 1) return false
-    // As for sixteen characters in a line: digits above 4, or no digits, mean that sixteen cells
-    // are a row.
-    if (width !== 16 || !isWithin(rows, 4)) return true
-    if (rows.length !== 16) return false
-    const areRows = parent.isObject || isWithin(rows, EMPTY)
-    if (!areRows) this.source.doubt(textError(at, 'eitherSize', { size: 4, other: 16 }))
-    return areRows
+    if (rows.length === 0) return
+    const areOne = areRows(rows, at, parent.isObject, this.settled)
+    const parts = areOne ? [{ at, rows }] : rows.map((row) => ({ at: row.at, rows: [row] }))
+    for (const board of parts) this.addBoard(parent, purpose, board)
   }
 
   private addBoard(parent: Frame, purpose: Purpose, board: Board): void {
-    if (!parent.isObject) {
+    if (purpose === 'other') keepOther(this.stack, board)
+    else if (!parent.isObject) {
       if (purpose === 'puzzles') this.hand(board, parent)
     } else if (purpose === 'solution') {
       parent.solution ??= board
@@ -263,25 +271,25 @@ class LiteralReader implements Reader {
   /** Hands out a puzzle, with the answer that the frame around it gives. */
   private hand(board: Board, { geometry: named, solution: given, count, beside }: Frame): void {
     const { settled } = this
+    const isTold = this.source.isTold || named !== null
     try {
       const geometry = geometryOf(board, named ?? settled)
       if (settled !== null && geometry !== settled) {
         const names = { geometry: geometry.name, other: settled.name }
         throw textError(board.at, 'geometry', names)
       }
-      const { cells: givens, open } = cellsOf(board, geometry)
+      const { cells: givens, open } = cellsOf(board, geometry, isTold)
       if (given !== null) geometryOf(given, geometry)
-      const solution = given === null ? null : cellsOf(given, geometry).cells
+      const solution = given === null ? null : cellsOf(given, geometry, isTold).cells
+      // Only Masu names the geometry in an object, and its digits are 1-G.
+      const isOpen = open && named === null
+      if (open && !isOpen) for (const cells of [givens, solution]) translate(cells, '1-G')
       this.settled = geometry
       const entry = { puzzle: { geometry, givens }, count, solution, line: board.at.line, beside }
-      this.source.emit(entry, open, given?.at ?? board.at)
+      this.source.emit(entry, isOpen, given?.at ?? board.at)
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
       this.source.refuse(error)
     }
   }
-}
-
-function unescaped(_: string, character: string): string {
-  return 'nrt'.includes(character) ? ' ' : character
 }

@@ -1,0 +1,16 @@
+/** Rows like `5 , 8 , 7`, as programs print a board. */
+import { csv } from './csv.ts'
+import type { Format } from './format.ts'
+import { toComma } from './printed.ts'
+import { boards, withoutOpenZeros } from './writing.ts'
+
+export const comma: Format = {
+  ...csv,
+  name: 'comma',
+  summary: 'numbers with " , " between them, 0 for an empty cell',
+  // It is read as `csv`.
+  recognise: () => false,
+  write: boards((geometry, cells) =>
+    withoutOpenZeros(geometry, cells, toComma(geometry, cells), '.'),
+  ),
+}

@@ -1,0 +1,18 @@
+/** Rows of a spreadsheet with commas between the cells, or semicolons where the comma is the decimal point. */
+import type { Format } from './format.ts'
+import { toTable } from './printed.ts'
+import { RowReader } from './rows.ts'
+import { boards, isAny, sheetHeading } from './writing.ts'
+
+export const csv: Format = {
+  name: 'csv',
+  summary: "a spreadsheet's rows, with commas or semicolons",
+  carries: isAny,
+  recognise: (head) => 2 * head.filter((text) => /[,;"]/.test(text)).length > head.length,
+  read(source, head) {
+    const text = head.lines.map((line) => line.text).join('\n')
+    const isComma = text.split(',').length >= text.split(';').length
+    return new RowReader(source, isComma ? ',' : ';', head)
+  },
+  write: boards(toTable, sheetHeading),
+}

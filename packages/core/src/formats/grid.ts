@@ -1,0 +1,18 @@
+/**
+ * Boards as people and programs type them: a row a line, a character a cell, with blanks, `|` and rules of `-`
+ * `=` `+` (or similar box-drawing characters) between them; see SudoCue, "File Formats" (2006), and Sudopedia,
+ * "Sudoku Clipboard and File Formats".
+ */
+import type { Format } from './format.ts'
+import { toGrid } from './printed.ts'
+import { RowReader } from './rows.ts'
+import { boards, isAny } from './writing.ts'
+
+export const grid: Format = {
+  name: 'grid',
+  summary: 'a row a line, with any spaces, | and rules',
+  carries: isAny,
+  recognise: (head) => head.some((text) => text.trim() !== ''),
+  read: (source, head) => new RowReader(source, '', head),
+  write: boards(toGrid),
+}

@@ -1,0 +1,39 @@
+/**
+ * Data sets: a puzzle a record below a header that names the columns. The best known is Kyubyong Park's "1 million
+ * Sudoku games" (Kaggle, 2016): `quizzes,solutions`.
+ */
+import { toLine } from '../puzzle.ts'
+import type { Format } from './format.ts'
+import { columnsOf, RecordReader } from './records.ts'
+import { heading, isAny, isZeroOpen, writerOf } from './writing.ts'
+
+export const kaggle: Format = {
+  name: 'kaggle',
+  summary: 'CSV with columns such as quizzes,solutions or puzzle,solution',
+  hasMark: true,
+  carries: isAny,
+  recognise: ([header = '', record = '']) => columnsOf(header, record) !== null,
+  read(source, { lines }) {
+    const [header, record] = lines.filter(({ text }) => text.trim() !== '')
+    return new RecordReader(source, columnsOf(header?.text ?? '', record?.text ?? ''))
+  },
+  write(geometry) {
+    let columns: string[] | null = null
+    return writerOf(heading(geometry), ({ puzzle, count, solution, beside }, drop) => {
+      if (count !== null) drop('count')
+      const isFirst = columns === null
+      // The header is read before its quotes are.
+      columns ??= [...(beside?.keys() ?? [])].filter((name) => !/[",;\t]/.test(name))
+      for (const name of beside?.keys() ?? []) if (!columns.includes(name)) drop(name)
+      const cells = toLine(puzzle.givens)
+      const quiz = isZeroOpen(geometry, puzzle.givens) ? cells : cells.replaceAll('.', '0')
+      const fields = [quiz, solution === null ? '' : toLine(solution)]
+      for (const name of columns) {
+        const value = beside?.get(name) ?? ''
+        fields.push(/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+      }
+      const header = isFirst ? `${['quizzes', 'solutions', ...columns].join(',')}\n` : ''
+      return `${header}${fields.join(',')}\n`
+    })
+  },
+}

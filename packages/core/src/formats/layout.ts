@@ -1,0 +1,227 @@
+/**
+ * Where the boards of a text stand among its rows: a sheet may have labels above and beside a board, and blank
+ * rows and columns around it. Every field is a cell, a label or a margin; a sheet that can be read in two ways is
+ * refused.
+ */
+import { geometryOfSize, SIZES, type Geometry } from '../geometry.ts'
+import { EMPTY } from '../puzzle.ts'
+import type { PuzzleError } from '../puzzle-error.ts'
+import { findClash } from '../validate.ts'
+import type { Source } from './format.ts'
+import { areLabels } from './labels.ts'
+import type { Delimiter } from './split.ts'
+import type { Field } from './text.ts'
+import { typedCells, typedValue } from './typed.ts'
+
+/** The sizes of nearly all boards in use. */
+const USUAL: ReadonlySet<number> = new Set([4, 6, 9, 12, 16, 25])
+
+/** The most rows of words and labels in the head of a text. */
+const MAX_HEADERS = 8
+
+/** How the rows of a text hold boards. */
+export interface Layout {
+  readonly delimiter: Delimiter
+  /** Whether each row begins with a label and a sign, as in `1: `. */
+  readonly isLabelled: boolean
+  /** Fields of a row, and the first of them that is a cell; the field before it is a label if `hasLabels`. */
+  readonly width: number
+  readonly lead: number
+  readonly hasLabels: boolean
+  readonly size: number
+  /** Lines of labels and blank fields. */
+  readonly ignored: ReadonlySet<number>
+}
+
+/** A row of a text. */
+export interface SheetRow {
+  readonly fields: readonly Field[]
+  readonly number: number
+}
+
+/** A layout with the boards that it gives. */
+export interface Reading {
+  readonly layout: Layout
+  /** The fields of each board. */
+  readonly boards: readonly (readonly string[])[]
+  /** How many fields of boards are no cells. */
+  readonly bad: number
+  readonly isClashing: boolean
+}
+
+type Window = Pick<Layout, 'width' | 'lead' | 'hasLabels' | 'size'>
+
+/** Where the boards of rows begin, and the lines between them. */
+interface Parse {
+  readonly starts: readonly number[]
+  readonly ignored: readonly number[]
+}
+
+/**
+ * All readings of rows, the best first. `isWhole`: the text ends behind them, so the last board is complete.
+ */
+export function readingsOf(
+  rows: readonly SheetRow[],
+  how: Pick<Layout, 'delimiter' | 'isLabelled'>,
+  source: Pick<Source, 'geometry' | 'isTold'>,
+  isWhole: boolean,
+): Reading[] {
+  const width = mostFrequent(rows.map(({ fields }) => fields.length))
+  const texts = rows.map(({ fields }) => fields.map(({ text }) => text))
+  const isBlank = texts.flat().every((text) => text === '')
+  const readings: Reading[] = []
+  const filled = Array.from(
+    { length: width },
+    (_, column) => texts.filter((row) => row.length === width && row[column] !== '').length,
+  )
+  for (const window of windowsOf(width, source.geometry)) {
+    const { size, lead } = window
+    const isBeside = (column: number): boolean => column < lead - 1 || column >= lead + size
+    if (filled.some((times, column) => times > MAX_HEADERS && isBeside(column))) continue
+    if ((isBlank && size !== width) || (how.isLabelled && !window.hasLabels)) continue
+    for (const { starts, ignored } of parsesOf(texts, window, isWhole)) {
+      const boards = starts.map((start) => boardAt(texts, window, start))
+      const isEmpty = boards.some((cells) => cells.every((text) => text === ''))
+      if (starts.length === 0 || (isEmpty && (size !== width || ignored.length > 0))) continue
+      const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
+      const layout = { ...how, ...window, ignored: lines }
+      readings.push({ layout, boards, ...quality(boards, size, source) })
+    }
+  }
+  const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
+  // A board that ends behind these rows may begin in several places.
+  return !isWhole && exact?.bad === 0 ? [exact] : bestOf(readings)
+}
+
+/** The readings with the fewest faults and, if some boards do not clash, only those. */
+export function bestOf(readings: readonly Reading[]): Reading[] {
+  const least = Math.min(...readings.map(({ bad }) => bad))
+  const whole = readings.filter(({ bad }) => bad === least)
+  const sound = whole.filter(({ isClashing }) => !isClashing)
+  return sound.length > 0 ? sound : whole
+}
+
+/** The error of a text whose readings have different boards; null if they have the same. */
+export function eitherError(
+  readings: readonly Reading[],
+  line: number,
+  source: Source,
+): PuzzleError | null {
+  const [first] = readings
+  if (first === undefined) return null
+  const textOf = ({ boards }: Reading): string => boards.map(String).join('\n')
+  const other = readings.find((reading) => textOf(reading) !== textOf(first))
+  if (other === undefined) return null
+  const { size } = first.layout
+  return other.layout.size === size
+    ? source.error(line, 1, 'eitherPlace', { size })
+    : source.error(line, 1, 'eitherSize', { size, other: other.layout.size })
+}
+
+/** The most frequent number, the first of several; 0 for an empty list. */
+export function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return numbers.find((number) => counts.get(number) === most) ?? 0
+}
+
+/** All columns where boards may stand in rows of a width. */
+function windowsOf(width: number, geometry: Geometry | null): Window[] {
+  const sizes = geometry === null ? SIZES : [geometry.size]
+  const windows: Window[] = []
+  for (const size of sizes.toReversed()) {
+    if (size > width || (size < width && geometry === null && !USUAL.has(size))) continue
+    for (let lead = 0; lead <= width - size; lead++) {
+      windows.push({ width, lead, size, hasLabels: false })
+      if (lead > 0) windows.push({ width, lead, size, hasLabels: true })
+    }
+  }
+  return windows
+}
+
+/** The fields of a board; of a row of another width, one that is no cell. */
+function boardAt(
+  texts: readonly (readonly string[])[],
+  { lead, size, width }: Window,
+  start: number,
+): string[] {
+  const rows = texts.slice(start, start + size)
+  return rows.flatMap((row) => (row.length === width ? row.slice(lead, lead + size) : ['\0']))
+}
+
+/** The ways in which rows are boards, labels and margins, those with most boards; none if there is no way. */
+function parsesOf(
+  texts: readonly (readonly string[])[],
+  window: Window,
+  isWhole: boolean,
+): Parse[] {
+  const { size, width } = window
+  const isBlank = texts.map((row) => row.length === width && row.every((text) => text === ''))
+  const isRow = texts.map((row) => row.length !== width || fitsWindow(row, window))
+  const isHeader = texts.map((row) => areColumnLabels(row, window))
+  const known: (Parse[] | undefined)[] = []
+  const isBoard = (start: number, end: number): boolean => {
+    for (let index = start; index < end; index++) {
+      if (!(isRow[index] ?? false) && (window.hasLabels || !(isBlank[index] ?? false))) return false
+    }
+    const labels = texts.slice(start, end).map((row) => row[window.lead - 1] ?? '')
+    return !window.hasLabels || areLabels(labels, true)
+  }
+  for (let start = texts.length; start >= 0; start--) {
+    const ways: Parse[] = []
+    if (start === texts.length) ways.push({ starts: [], ignored: [] })
+    const end = Math.min(start + size, texts.length)
+    const isLast = !isWhole && end === texts.length
+    if (start < texts.length && (end - start === size || isLast) && isBoard(start, end)) {
+      const isComplete = end - start === size
+      for (const rest of known[end] ?? []) {
+        ways.push({ ...rest, starts: isComplete ? [start, ...rest.starts] : rest.starts })
+      }
+    }
+    if ((isBlank[start] ?? false) || (isHeader[start] ?? false)) {
+      for (const rest of known[start + 1] ?? []) {
+        ways.push({ ...rest, ignored: [start, ...rest.ignored] })
+      }
+    }
+    const most = Math.max(...ways.map(({ starts }) => starts.length))
+    known[start] = ways.filter(({ starts }) => starts.length === most).slice(0, 3)
+  }
+  return known[0] ?? []
+}
+
+/** Whether only a label and blanks stand beside the cells of a row. */
+function fitsWindow(row: readonly string[], { lead, size, hasLabels }: Window): boolean {
+  return row.every((text, index) => {
+    if (index >= lead && index < lead + size) return true
+    return hasLabels && index === lead - 1 ? text !== '' : text === ''
+  })
+}
+
+/** Whether a row counts the columns of boards, with at most one word beside them. */
+function areColumnLabels(row: readonly string[], { lead, size, width }: Window): boolean {
+  if (row.length !== width) return row.length === size && lead > 0 && areLabels(row)
+  return (
+    areLabels(row.slice(lead, lead + size)) && row.slice(lead + size).every((text) => text === '')
+  )
+}
+
+function quality(
+  boards: readonly (readonly string[])[],
+  size: number,
+  { geometry, isTold }: Pick<Source, 'geometry' | 'isTold'>,
+): { bad: number; isClashing: boolean } {
+  let bad = 0
+  let isClashing = false
+  for (const texts of boards) {
+    const typed = texts.map(typedValue)
+    const found = typedCells(typed, size, false, isTold)
+    if ('cells' in found) {
+      const cells = found.cells.map((value) => (value > size ? EMPTY : value))
+      isClashing ||= findClash(geometry ?? geometryOfSize(size), cells) !== null
+    } else {
+      bad += typed.filter((value) => value < 0 || value > 0x80).length + 1
+    }
+  }
+  return { bad, isClashing }
+}

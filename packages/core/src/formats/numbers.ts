@@ -1,0 +1,35 @@
+/**
+ * Numbers with blanks between them: the usual form of boards beyond 9x9. A text of only single characters reads
+ * the same as a grid. Numbers of two figures may follow later only beyond 9 columns and without letters.
+ */
+import { MAX_SIZE } from '../geometry.ts'
+import type { Format } from './format.ts'
+import { toNumbers } from './printed.ts'
+import { RowReader } from './rows.ts'
+import { isRule, tokensOf } from './text.ts'
+import { boards, isAny, withoutOpenZeros } from './writing.ts'
+import { fits, isLetter, typedValue } from './typed.ts'
+
+export const numbers: Format = {
+  name: 'numbers',
+  summary: 'rows of numbers with blanks between them; 0, -1 or . is empty',
+  carries: isAny,
+  recognise(head) {
+    const rows = head.filter((text) => !isRule(text)).map((text) => tokensOf(text))
+    const spaced = rows.filter(
+      (row) =>
+        row.length > 1 &&
+        // A longer row is a whole board in one line.
+        row.every(({ text }) => fits(typedValue(text), Math.min(row.length, MAX_SIZE))),
+    )
+    if (2 * spaced.length <= rows.length) return false
+    if (spaced.some((row) => row.some(({ text }) => text.length > 1))) return true
+    return spaced.every(
+      (row) => row.length > 9 && !row.some(({ text }) => isLetter(typedValue(text))),
+    )
+  },
+  read: (source, head) => new RowReader(source, ' ', head),
+  write: boards((geometry, cells) =>
+    withoutOpenZeros(geometry, cells, toNumbers(geometry, cells), '.'),
+  ),
+}

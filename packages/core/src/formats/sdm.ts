@@ -1,0 +1,17 @@
+/** A collection of SadMan Sudoku: a puzzle a line, 81 figures, 0 for an empty cell. */
+import { toLine } from '../puzzle.ts'
+import type { Format } from './format.ts'
+import { line } from './line.ts'
+import { cellLines, isOrdinary, isZeroOpen } from './writing.ts'
+
+export const sdm: Format = {
+  ...line,
+  name: 'sdm',
+  summary: 'a SadMan Sudoku collection, a puzzle a line; 9x9 only',
+  carries: isOrdinary,
+  // It is read as `line`.
+  recognise: () => false,
+  write: cellLines((geometry, cells) =>
+    isZeroOpen(geometry, cells) ? toLine(cells) : toLine(cells).replaceAll('.', '0'),
+  ),
+}

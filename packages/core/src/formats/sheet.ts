@@ -1,0 +1,137 @@
+/** What the first lines of a text show about its rows: how they hold boards. */
+import { geometryOfCellCount, SIZES } from '../geometry.ts'
+import { PuzzleError } from '../puzzle-error.ts'
+import type { Head, Line, Source } from './format.ts'
+import {
+  bestOf,
+  eitherError,
+  mostFrequent,
+  readingsOf,
+  type Layout,
+  type Reading,
+  type SheetRow,
+} from './layout.ts'
+import { sectionOf } from './names.ts'
+import { FRAME, Plan } from './plan.ts'
+import { slotsOf, type Slots } from './slots.ts'
+import type { Delimiter } from './split.ts'
+import type { Field } from './text.ts'
+import { isTitle } from './title.ts'
+import { typedCells, typedValue } from './typed.ts'
+
+/** How a text is taken apart, in the order in which the ways are tried. */
+const WAYS: readonly Pick<Layout, 'delimiter' | 'isLabelled'>[] = [
+  { delimiter: '', isLabelled: false },
+  { delimiter: ' ', isLabelled: false },
+  { delimiter: '', isLabelled: true },
+  { delimiter: ' ', isLabelled: true },
+  { delimiter: '|', isLabelled: false },
+  { delimiter: 'slots', isLabelled: false },
+]
+
+/** How the rows of a text hold boards. Throws a PuzzleError if they do in two ways. */
+export function planOf(head: Head, delimiter: Delimiter, source: Source): Plan {
+  const first = { delimiter, isLabelled: false }
+  const rest = WAYS.filter((way) => way.delimiter !== delimiter || way.isLabelled)
+  const slots = head.isWhole ? slotsOf(head.lines.map(({ text }) => text)) : null
+  const found: Reading[] = []
+  let fallback: Reading | null = null
+  for (const way of [first, ...rest]) {
+    if (way.delimiter === 'slots' && (slots === null || found.length > 0)) continue
+    const readings = readingsBy(way, head, source, way.delimiter === 'slots' ? slots : null)
+    found.push(...readings.filter(({ bad }) => bad === 0))
+    if (way === first) fallback = readings[0] ?? null
+    if (found.length > 0 && !head.isWhole) break
+  }
+  const best = bestOf(found)
+  const line = head.lines[0]?.number ?? 1
+  const either = eitherError(best, line, source)
+  if (either !== null) throw either
+  const layout = (best[0] ?? fallback)?.layout ?? likelyLayout(first, head, source)
+  return new Plan(source, head, layout, layout.delimiter === 'slots' ? slots : null)
+}
+
+function readingsBy(
+  way: Pick<Layout, 'delimiter' | 'isLabelled'>,
+  head: Head,
+  source: Source,
+  slots: Slots | null,
+): Reading[] {
+  const rows = rowsOf(way, head, source, slots)
+  if (rows.length === 0) return []
+  const parted = [...readingsOf(rows, way, source, head.isWhole), ...wholesOf(rows, way, source)]
+  return bestOf(parted)
+}
+
+/** The rows of a head; without a size, so titles are known only by their words. */
+function rowsOf(
+  way: Pick<Layout, 'delimiter' | 'isLabelled'>,
+  head: Head,
+  source: Source,
+  slots: Slots | null,
+): SheetRow[] {
+  const sketch = new Plan(source, head, { ...way, ...NO_WINDOW, width: 0 }, slots)
+  const rows: SheetRow[] = []
+  const dashes: [Line, number][] = []
+  for (const line of head.lines) {
+    const { text, number } = line
+    if (FRAME.test(text) || sectionOf(text) !== null) continue
+    const kind = sketch.kindOf(text, null)
+    if (kind === 'row') {
+      const fields = quietFields(sketch, text, number)
+      const words = sketch.wordsOf(text, fields)
+      const isWords = words !== null && isTitle(words, null)
+      if (!isWords && !(sketch.isFramed && !text.includes('|'))) rows.push({ fields, number })
+    } else if (kind === 'rule') {
+      dashes.push([line, rows.length])
+    }
+  }
+  const width = mostFrequent(rows.map(({ fields }) => fields.length))
+  for (const [{ text, number }, index] of dashes.toReversed()) {
+    if (sketch.kindOf(text, width) !== 'row') continue
+    rows.splice(index, 0, { fields: quietFields(sketch, text, number), number })
+  }
+  return rows
+}
+
+const NO_WINDOW = { lead: 0, hasLabels: false, size: 0, ignored: new Set<number>() }
+
+/** The fields of a row; none if its quotes are wrong, which its reader reports. */
+function quietFields(plan: Plan, text: string, number: number): Field[] {
+  try {
+    return plan.fieldsOf(text, number)
+  } catch (error) {
+    if (error instanceof PuzzleError) return []
+    throw error
+  }
+}
+
+/** The reading of rows each of which is a whole board. */
+function wholesOf(
+  rows: readonly SheetRow[],
+  way: Pick<Layout, 'delimiter' | 'isLabelled'>,
+  { geometry, isTold }: Source,
+): Reading[] {
+  const width = mostFrequent(rows.map(({ fields }) => fields.length))
+  const shape = geometryOfCellCount(width)
+  if (shape === null || (geometry !== null && geometry.size !== shape.size)) return []
+  const { size } = shape
+  const boards = rows.map(({ fields }) => fields.map(({ text }) => text))
+  const typed = boards.map((texts) => typedCells(texts.map(typedValue), size, false, isTold))
+  if (!boards.every(({ length }) => length === width)) return []
+  if (!typed.every((found) => 'cells' in found)) return []
+  const layout = { ...way, ...NO_WINDOW, width, size }
+  return [{ layout, boards, bad: 0, isClashing: false }]
+}
+
+/** The layout of rows with faults: most rows show the width. */
+function likelyLayout(
+  way: Pick<Layout, 'delimiter' | 'isLabelled'>,
+  head: Head,
+  source: Source,
+): Layout {
+  const rows = rowsOf(way, head, source, null)
+  const widths = rows.map(({ fields }) => fields.length).filter((width) => SIZES.includes(width))
+  const size = source.geometry?.size ?? mostFrequent(widths)
+  return { ...way, ...NO_WINDOW, width: size, size }
+}

@@ -1,0 +1,16 @@
+/** Rows like `5 3 4  | 6 7 8  | 9 1 2`, as programs print a board. */
+import type { Format } from './format.ts'
+import { grid } from './grid.ts'
+import { toSpaced } from './printed.ts'
+import { boards, withoutOpenZeros } from './writing.ts'
+
+export const spaced: Format = {
+  ...grid,
+  name: 'spaced',
+  summary: 'numbers with blanks, | and rules of - between them',
+  // It is read as `numbers` or `grid`.
+  recognise: () => false,
+  write: boards((geometry, cells) =>
+    withoutOpenZeros(geometry, cells, toSpaced(geometry, cells), '.'),
+  ),
+}

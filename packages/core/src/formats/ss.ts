@@ -1,0 +1,19 @@
+/** Simple Sudoku: rows like `..5|.3.|6..`, rules below the bands, sometimes a frame with `*` at its corners. */
+import type { Format } from './format.ts'
+import { toClipboard } from './printed.ts'
+import { RowReader } from './rows.ts'
+import { FRAME } from './plan.ts'
+import { boards, isOrdinary } from './writing.ts'
+
+const ROW = /^\s*\|?(?:[^\s|]{3}\|){2}[^\s|]{3}\|?\s*$/
+
+export const ss: Format = {
+  name: 'ss',
+  summary: 'Simple Sudoku, rows like ..5|.3.|6.. and rules; 9x9 only',
+  carries: isOrdinary,
+  recognise: (head) =>
+    head.some((text) => FRAME.test(text)) ||
+    2 * head.filter((text) => ROW.test(text)).length > head.length,
+  read: (source, head) => new RowReader(source, '', head),
+  write: boards(toClipboard),
+}

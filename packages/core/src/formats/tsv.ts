@@ -1,0 +1,26 @@
+/** Rows of a spreadsheet with tabs between the cells, as it copies and pastes them. */
+import type { Format } from './format.ts'
+import { toTable } from './printed.ts'
+import { RowReader } from './rows.ts'
+import { unquoted } from './split.ts'
+import { boards, isAny, sheetHeading } from './writing.ts'
+import { fits, typedValue } from './typed.ts'
+
+export const tsv: Format = {
+  name: 'tsv',
+  summary: 'a row a line with tabs, as spreadsheets copy and paste',
+  carries: isAny,
+  // Tabs may also indent a grid, or separate its boxes; then some fields are not cells.
+  recognise(head) {
+    const rows = head.filter((text) => {
+      const fields = text.split('\t').map(unquoted)
+      const filled = fields.filter((field) => field !== '')
+      const cells = filled.filter((field) => fits(typedValue(field), Math.max(9, fields.length)))
+      if (filled.length === 0) return fields.length > 1 && fields.length <= head.length
+      return fields.length > 1 && 2 * cells.length > filled.length
+    })
+    return 2 * rows.length > head.length
+  },
+  read: (source, head) => new RowReader(source, '\t', head),
+  write: boards((geometry, cells) => toTable(geometry, cells, '\t'), sheetHeading),
+}
