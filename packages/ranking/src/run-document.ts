@@ -83,8 +83,8 @@ function sureStatements({ panels, classics, results, rounds, cut }: Ranking): St
         ? 'counted'
         : `(${precisionText(1, [1, 1 + precision], 'exact')} at most) counted`
     const [first, ...rest] = certain
-    const ranks = rest.length === 0 && first?.[0] === first?.[1] ? 'ank' : 'anks'
-    return `${onPanel(panel, panels)}${ranks} ${certain.map(rangeWords).join(', ')}: each over ${percent(MARGIN)} apart, give or take ${most}.`
+    const isOne = rest.length === 0 && first?.[0] === first?.[1]
+    return `${onPanel(panel, panels)}${isOne ? 'ank' : 'anks'} ${certain.map(rangeWords).join(', ')}: ${isOne ? '' : 'each '}over ${percent(MARGIN)} apart, give or take ${most}.`
   })
   const unsure = panels.flatMap((panel) => sharedTexts(panel, panels, results))
   const textbook = (classics?.certainty?.shared ?? []).map(({ ranks }) => rangeWords(ranks))

@@ -1,6 +1,6 @@
 /** What a reader of a run may do next, with the commands to type. */
 import type { RankedPanel, Ranking } from '@masu/ranking/ranking'
-import { cutText, type Statement } from '@masu/ranking/run-document'
+import { cutText, warningTexts, type Statement } from '@masu/ranking/run-document'
 import { lastRoundOf } from '@masu/ranking/read'
 import { undecidedPair } from '@masu/ranking/summary'
 import { repeatCommand } from '../options/repeat-command.ts'
@@ -19,11 +19,14 @@ export function nextStatements(ranking: Ranking, called: string): Statement[] {
 /** A number of rounds that decides many pairs which ten rounds do not. */
 const MANY_ROUNDS = 40
 
-/** The command that would tell the first neighbours apart that are not, and what it takes here. */
-function apartStatements(
-  { results: { run, timed }, panels }: Ranking,
-  called: string,
-): Statement[] {
+/**
+ * The command that would tell the first neighbours apart that are not, and what it takes here; none where the machine
+ * was disturbed, since further rounds would be, too.
+ */
+function apartStatements(ranking: Ranking, called: string): Statement[] {
+  const { results, panels } = ranking
+  const { run, timed } = results
+  if (warningTexts(ranking).length > 0) return []
   const [first] = panels.flatMap((panel: RankedPanel) => {
     const pair = undecidedPair(panel)
     return pair === null ? [] : [{ panel, names: pair.map(({ strategy }) => strategy) }]

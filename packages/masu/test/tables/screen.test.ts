@@ -203,6 +203,7 @@ describe('a screen of other runs', () => {
       [
         { strategy: 'a', micros: steady },
         { strategy: 'b', micros: noisy.map((micros) => 1.6 * micros) },
+        { strategy: 'c', micros: steady.map((micros) => 9 * micros) },
       ],
       { options: { rounds: 10, sample: 1, seed: 2 } },
     )
@@ -245,5 +246,6 @@ describe('a screen of other runs', () => {
 test('a busy machine is said where it mattered, and only there', () => {
   const busy = linesOf(rankingOf(resultsOf(ordinary.slice(0, 2), noisy))).join('\n')
   expect(busy).toMatch(/^CAREFUL +Processes differed much: under \d+ % apart is not visible\.$/m)
+  expect(busy).not.toContain('NEXT')
   expect(linesOf(ranking).join('\n')).not.toContain('CAREFUL')
 })
