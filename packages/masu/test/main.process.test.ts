@@ -75,14 +75,17 @@ test('masu bench begins to measure every strategy where it is told none', async 
   const child = startMasu(['bench', '--fixture', 'mini-4x4'])
   const ended = finished(child)
   child.stderr.on('data', (text: string) => {
-    if (text.includes('processes in')) child.kill('SIGTERM')
+    if (text.includes(' s in all')) child.kill('SIGTERM')
   })
   const { code, stderr } = await ended
   expect(code).toBe(143)
   const small = geometryOfName('2x2')
-  const processes = 10 * strategies.filter((strategy) => strategy.supports(small)).length
+  const probes = strategies.filter((strategy) => strategy.supports(small)).length
   expect(stderr).toMatch(
-    new RegExp(`^${processes} processes in 10 rounds: about \\d+ s in all$`, 'm'),
+    new RegExp(
+      `^${11 * probes} processes, ${probes} probes and 10 rounds: about \\d+ s in all$`,
+      'm',
+    ),
   )
 })
 

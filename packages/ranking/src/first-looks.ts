@@ -26,24 +26,25 @@ export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Pa
       }
     })
   })
+  const byStrategy = [...Map.groupBy(looks, ({ strategy }) => strategy)]
+  const means = byStrategy.map(([, some]) => geometricMean(some.map(({ ratio }) => ratio)))
+  const leastMean = Math.min(...means)
   const fixtures = run.fixtures
     .map(({ name }) => name)
     .filter((name) => looks.some(({ fixture }) => fixture === name))
-  const entries = [...Map.groupBy(looks, ({ strategy }) => strategy)].map(
-    ([strategy, some]): PanelEntry => ({
-      strategy,
-      ranks: null,
-      ratio: geometricMean(some.map(({ ratio }) => ratio)),
-      interval: null,
-      ratioBound: 'unknown',
-      solvedShare: some.reduce((sum, { solved }) => sum + solved, 0) / some.length,
-      fixtures: fixtures.map((name) => {
-        const { micros = NaN, isLowerBound = false } =
-          some.find(({ fixture }) => fixture === name) ?? {}
-        return { fixture: name, micros, isLowerBound }
-      }),
+  const entries = byStrategy.map(([strategy, some], place): PanelEntry => ({
+    strategy,
+    ranks: null,
+    ratio: (means[place] ?? NaN) / leastMean,
+    interval: null,
+    ratioBound: 'unknown',
+    solvedShare: some.reduce((sum, { solved }) => sum + solved, 0) / some.length,
+    fixtures: fixtures.map((name) => {
+      const { micros = NaN, isLowerBound = false } =
+        some.find(({ fixture }) => fixture === name) ?? {}
+      return { fixture: name, micros, isLowerBound }
     }),
-  )
+  }))
   return {
     name: 'first looks',
     fixtures,

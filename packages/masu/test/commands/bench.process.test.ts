@@ -40,7 +40,7 @@ describe('a ranking', () => {
       expect(interval?.[0]).toBeLessThanOrEqual(microsPerPuzzle ?? NaN)
       expect(interval?.[1]).toBeGreaterThanOrEqual(microsPerPuzzle ?? NaN)
     }
-    expect(stderr).toMatch(/^16 processes in 8 rounds: about \d+ s in all$/m)
+    expect(stderr).toMatch(/^18 processes, 2 probes and 8 rounds: about \d+ s in all$/m)
     expect(stderr).toContain(`measurements: results/`)
     expect(stderr).toMatch(/^page: page\.html$/m)
     const page = readFileSync(join(cwd, 'page.html'), 'utf8')
