@@ -1,0 +1,149 @@
+/** What is pressed acts, and what has the focus stays where it is: with real presses and releases, at all widths. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inBrowser, openLab } from './browser/window.ts'
+
+const WIDTHS = [1280, 768, 390] as const
+const HEIGHT = 844
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** The middle of an element, in the window. */
+async function middleOf(element: Locator): Promise<Place> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('the element is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Waits until what an event brings is drawn. */
+function isDrawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+}
+
+/** Presses where an element is, and releases there. */
+async function click(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  const { x, y } = await middleOf(element)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await isDrawn(page)
+  await page.mouse.up()
+  await isDrawn(page)
+}
+
+/** The places of all controls of the view, each with its text. */
+function placesOf(page: Page): Promise<string[]> {
+  return page.locator('main :is(button, a, summary, input, select)').evaluateAll((controls) =>
+    controls.map((control) => {
+      const { left, top } = control.getBoundingClientRect()
+      return `${control.getAttribute('data-blank') ?? control.textContent.trim()}: ${Math.round(left)}, ${Math.round(top)}`
+    }),
+  )
+}
+
+/** Asserts that no control moves while one is pressed; released elsewhere, the press does nothing. */
+async function expectStillUnderPress(page: Page, pressed: Locator): Promise<void> {
+  await pressed.scrollIntoViewIfNeeded()
+  const before = await placesOf(page)
+  const { x, y } = await middleOf(pressed)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await isDrawn(page)
+  expect(await placesOf(page)).toEqual(before)
+  await page.mouse.move(1, 1)
+  await page.mouse.up()
+}
+
+inBrowser('the page', () => {
+  test.each(WIDTHS)('of the exam moves nothing under a press, at %i px', async (width) => {
+    const { page, close } = await openLab('v=exam', { viewport: { width, height: HEIGHT } })
+    for (const pressed of [
+      page.getByRole('button', { name: 'Check all' }),
+      page.getByRole('button', { name: 'Check', exact: true }),
+      page.locator('[data-blank="ウ"]'),
+      page.getByRole('button', { name: 'ケ' }),
+    ]) {
+      // A wrong answer, whose card is larger.
+      await page.locator('[data-blank="ア"]').focus()
+      await page.keyboard.insertText('n')
+      await isDrawn(page)
+      await expectStillUnderPress(page, pressed)
+    }
+    await close()
+  })
+
+  test.each(['v=board', 'v=race', 'v=watch&s=bitmask-mrv,dlx'])(
+    'of %s moves nothing under a press, at all widths',
+    async (link) => {
+      const { page, close } = await openLab(link)
+      await page.locator('lab-grid:visible').first().waitFor()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        await isDrawn(page)
+        await expectStillUnderPress(page, page.locator('main button:visible').first())
+      }
+      await close()
+    },
+  )
+
+  test.each(WIDTHS)(
+    'of the exam judges, restarts and shows the program after an answer was typed, at %i px',
+    async (width) => {
+      const { page, close } = await openLab('v=exam', { viewport: { width, height: HEIGHT } })
+      const field = page.locator('[data-blank="B"]')
+      const type = async (text: string): Promise<void> => {
+        await field.focus()
+        await page.keyboard.insertText(text)
+      }
+      await type('退避したデータ構造Zを復元する')
+      await click(page, page.getByRole('button', { name: 'Check all' }))
+      expect(await page.locator('.card .headline').first().innerText()).toBe('1 of 11 right')
+      await type('x')
+      await click(page, page.locator('.said-of').getByRole('button', { name: 'Hint' }))
+      expect(await page.locator('.said-of').last().innerText()).toContain(
+        'Z must be again as it was',
+      )
+      await type('x')
+      await click(page, page.getByRole('button', { name: 'Start again' }))
+      expect(await field.inputValue()).toBe('')
+      await type('x')
+      await click(page, page.getByRole('button', { name: 'Watch the program run' }))
+      await page.locator('watch-view').waitFor()
+      await close()
+    },
+  )
+
+  test.each(WIDTHS)(
+    'of the exam keeps a field where it is clicked, and the focus in sight, at %i px',
+    async (width) => {
+      const { page, close } = await openLab('v=exam', { viewport: { width, height: HEIGHT } })
+      await page.locator('[data-blank="ア"]').focus()
+      await page.keyboard.insertText('n')
+      const field = page.locator('[data-blank="ウ"]')
+      await field.scrollIntoViewIfNeeded()
+      const before = await middleOf(field)
+      await page.mouse.click(before.x, before.y)
+      await page.locator('.said-of .headline').first().waitFor()
+      await isDrawn(page)
+      const after = await middleOf(field)
+      expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(1)
+      for (let presses = 0; presses < 6; presses++) {
+        await page.keyboard.insertText('n')
+        await page.keyboard.press('Tab')
+        await isDrawn(page)
+        const { y } = await middleOf(page.locator(':focus'))
+        expect(y).toBeGreaterThan(0)
+        expect(y).toBeLessThan(HEIGHT)
+      }
+      await close()
+    },
+  )
+})
