@@ -1,14 +1,15 @@
 /** The page: its views as tabs, the language, the state in the address, and pasted or dropped content. */
 import { languageOfLocale, type Language } from '@masu/messages/language'
-import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import type { BoardView } from './board/board-view.ts'
 import './board/board-view.ts'
 import { remember, remembered } from './site/device.ts'
+import { SteadyElement } from './site/steady-element.ts'
 import { ChangeEvent } from './state/change.ts'
 import { initialState, linkOf, stateOfLink, views, type LabState, type View } from './state/link.ts'
 import { pageWords } from './words/page-words.ts'
 
-export class MasuLab extends LitElement {
+export class MasuLab extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
     state: { state: true },
     language: { state: true },
@@ -33,10 +34,6 @@ export class MasuLab extends LitElement {
     this.addEventListener(ChangeEvent.type, (event) => {
       if (event instanceof ChangeEvent) this.change(event.change)
     })
-  }
-
-  override createRenderRoot(): this {
-    return this
   }
 
   override connectedCallback(): void {

@@ -3,7 +3,6 @@ import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import {
   html,
-  LitElement,
   nothing,
   type PropertyDeclarations,
   type PropertyValues,
@@ -12,6 +11,7 @@ import {
 import type { Answers } from '../engine/jobs.ts'
 import { DigitEvent } from '../grid/drawing.ts'
 import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
+import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { boardWords, type BoardWords } from '../words/board-words.ts'
 import { Advice, hintText } from './advice.ts'
@@ -28,7 +28,7 @@ import { stage } from './stage.ts'
 /** The hardest boards take the simple search minutes: it is given up after this many milliseconds. */
 const BRUTE_FORCE_MS = 5_000
 
-export class BoardView extends LitElement {
+export class BoardView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
     puzzle: { attribute: false },
     typed: { attribute: false },
@@ -79,10 +79,6 @@ export class BoardView extends LitElement {
     this.addEventListener(DigitEvent.type, (event) => {
       if (event instanceof DigitEvent && this.explained === 0) this.type(event)
     })
-  }
-
-  override createRenderRoot(): this {
-    return this
   }
 
   /** Takes a pasted text, or a dropped or chosen file: shows its first puzzle, or an error in words. */

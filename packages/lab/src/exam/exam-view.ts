@@ -1,9 +1,10 @@
 /** The exam question with its blanks as fields. Answers are judged by their meaning and stay on the device. */
 import { fromLine } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
-import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { ChangeEvent } from '../state/change.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
+import { SteadyElement } from '../site/steady-element.ts'
 import { examWords, type ExamWords } from '../words/exam-words.ts'
 import { pageWords } from '../words/page-words.ts'
 import { questionWords } from '../words/question-words.ts'
@@ -20,7 +21,7 @@ const EMPTY: Kept = { text: '', hint: false, key: false }
 
 const SIGNS = { right: ' ✓', wrong: ' ✗', unknown: ' ?', open: '' } as const
 
-export class ExamView extends LitElement {
+export class ExamView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
     language: { attribute: false },
     result: { attribute: false },
@@ -54,10 +55,6 @@ export class ExamView extends LitElement {
     this.chosen = null
     this.left = null
     this.judge(...blanks)
-  }
-
-  override createRenderRoot(): this {
-    return this
   }
 
   override render(): TemplateResult {

@@ -7,7 +7,6 @@ import type { Language } from '@masu/messages/language'
 import { tracedStrategies } from '@masu/strategies/traced'
 import {
   html,
-  LitElement,
   nothing,
   type PropertyDeclarations,
   type PropertyValues,
@@ -15,6 +14,7 @@ import {
 } from 'lit'
 import '../grid/lab-grid.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
+import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { MOST_LANES } from '../state/link.ts'
 import { Player } from '../watch/player.ts'
@@ -28,7 +28,7 @@ import { growthFor, rateAt } from './tempo.ts'
 
 const names = tracedStrategies.map(({ name }) => name)
 
-export class RaceView extends LitElement {
+export class RaceView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
     puzzle: { attribute: false },
     lanes: { attribute: false },
@@ -54,10 +54,6 @@ export class RaceView extends LitElement {
     this.at = 0
     this.isRunning = false
     this.said = ''
-  }
-
-  override createRenderRoot(): this {
-    return this
   }
 
   override disconnectedCallback(): void {

@@ -4,13 +4,13 @@ import type { Language } from '@masu/messages/language'
 import { tracedStrategies } from '@masu/strategies/traced'
 import {
   html,
-  LitElement,
   nothing,
   type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
 import { rightOnDevice } from '../exam/device.ts'
+import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
 import { watchWords } from '../words/watch-words.ts'
@@ -28,7 +28,7 @@ const names = tracedStrategies.map(({ name }) => name)
 /** The strategy that is the exam's program. */
 const EXAM = 'flat-recursion'
 
-export class WatchView extends LitElement {
+export class WatchView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
     puzzle: { attribute: false },
     watched: { attribute: false },
@@ -68,10 +68,6 @@ export class WatchView extends LitElement {
     this.rate = null
     this.sources = {}
     this.asProgram = true
-  }
-
-  override createRenderRoot(): this {
-    return this
   }
 
   override connectedCallback(): void {

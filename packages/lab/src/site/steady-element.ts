@@ -1,0 +1,71 @@
+/** The base of the page and of its views: nothing moves while it is pressed, and what has the focus stays where it is. */
+import { LitElement, type PropertyValues } from 'lit'
+
+/** What acts when it is pressed and released. A slider shows its place, and a list is opened, while they are pressed. */
+const PRESSED = 'button, a, summary, label, input:not([type=range]), [role=gridcell]'
+
+/** A touch ends before the browser sends what it means. */
+const TOUCH_MS = 100
+
+/** Settled when the press ends; null if nothing is pressed. */
+let press: PromiseWithResolvers<void> | null = null
+
+function endPress(): void {
+  press?.resolve()
+  press = null
+}
+
+function beginPress(event: MouseEvent): void {
+  const { target, button } = event
+  if (button !== 0 || !(target instanceof Element) || target.closest('select') !== null) return
+  if (target.closest(PRESSED) !== null) press ??= Promise.withResolvers()
+}
+
+const isCaught = { capture: true }
+addEventListener('pointerdown', beginPress, isCaught)
+addEventListener('mousedown', beginPress, isCaught)
+// After all that listens to the click.
+addEventListener('click', () => setTimeout(endPress), isCaught)
+addEventListener('pointerup', () => setTimeout(endPress, TOUCH_MS), isCaught)
+addEventListener('pointercancel', endPress, isCaught)
+addEventListener('blur', endPress)
+
+/** The place of an element in the document, in pixels from its top. */
+function placeOf(element: Element): number {
+  return element.getBoundingClientRect().top + scrollY
+}
+
+/** The element with the focus, and its place before the updates of this frame. */
+let held: { readonly element: Element; readonly place: number } | null = null
+
+/** Scrolls by as much as the updates before the next frame move the element with the focus. */
+function holdFocus(): void {
+  const element = document.activeElement
+  if (held !== null || element === null || element === document.body) return
+  held = { element, place: placeOf(element) }
+  requestAnimationFrame(() => {
+    const before = held
+    held = null
+    if (before === null || before.element !== document.activeElement) return
+    const moved = placeOf(before.element) - before.place
+    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })
+  })
+}
+
+export class SteadyElement extends LitElement {
+  /** Without a shadow root, so that the page's sheet styles it. */
+  override createRenderRoot(): this {
+    return this
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return press === null
+      ? super.scheduleUpdate()
+      : press.promise.then(() => super.scheduleUpdate())
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    holdFocus()
+    super.update(changed)
+  }
+}
