@@ -9,6 +9,19 @@ import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
 
 const WIDTHS = [1280, 768, 390] as const
 
+/** Japanese texts of the page with a half-width colon, which reads as a ratio before a digit. */
+function halfWidthColonsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel ?? '')
+    const texts = [...document.body.innerText.split('\n'), ...labels]
+    return texts.filter((text) =>
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana})」]:|: ?[\p{Script=Han}\p{Script=Hiragana}]/u.test(
+        text,
+      ),
+    )
+  })
+}
+
 /** The faults of the page at each width, in both languages. */
 async function faultsAtAllWidths(page: Page): Promise<string[]> {
   const foreign = await selectorsThatMatch(page, pageStyle)
@@ -18,6 +31,7 @@ async function faultsAtAllWidths(page: Page): Promise<string[]> {
     for (const language of ['en', 'ja']) {
       const found = await layoutFaultsOf(page)
       faults.push(...found.map((fault) => `${width} px, ${language}: ${fault}`))
+      if (language === 'ja') faults.push(...(await halfWidthColonsOn(page)))
       await page.locator('.language').click()
     }
   }

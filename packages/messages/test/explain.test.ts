@@ -90,8 +90,8 @@ describe('an explanation', () => {
   test('is the same path in Japanese', () => {
     const puzzle = fromLine(exam)
     const { runs, conclusion } = explain(messagesIn('ja'), puzzle, pathOf(puzzle))
-    expect(runs[0]?.heading).toBe('ステップ 1〜48 ネイキッドシングル:入る数字が一つしかないマス')
-    expect(runs[0]?.steps[0]?.text).toBe('r4c6 は 1:4 行目に 2 6 7 9、6 列目に 5 8、枠 5 に 3 4')
+    expect(runs[0]?.heading).toBe('ステップ 1〜48 ネイキッドシングル：入る数字が一つしかないマス')
+    expect(runs[0]?.steps[0]?.text).toBe('r4c6 は 1：4 行目に 2 6 7 9、6 列目に 5 8、枠 5 に 3 4')
     expect(conclusion).toBe('論理だけで解けた(48 ステップ)。最も難しい手筋はネイキッドシングル')
   })
 })

@@ -22,7 +22,7 @@ describe('a deduction in words', () => {
   const cases: readonly (readonly [string, string, Step, OnlyDigit | OnlyCell | null])[] = [
     [
       'r1c6 is 6: row 1 has 1 2 9, column 8 has 3, step 7 took 4, step 9 took 5 8',
-      'r1c6 は 6:1 行目に 1 2 9、8 列目に 3、4 はステップ 7 で除外、5 8 はステップ 9 で除外',
+      'r1c6 は 6：1 行目に 1 2 9、8 列目に 3、4 はステップ 7 で除外、5 8 はステップ 9 で除外',
       naked,
       {
         kind: 'only-digit',
@@ -38,7 +38,7 @@ describe('a deduction in words', () => {
     ],
     [
       'r1c6 is 6, its only cell in box 2: row 5 has it at r5c1, column 2 at r4c2, step 3 took it from r2c4 and r3c4',
-      'r1c6 は 6:枠 2 で入るマスはここだけ(5 行目の r5c1、2 列目の r4c2 に 6、r2c4、r3c4 はステップ 3 で除外)',
+      'r1c6 は 6：枠 2 で入るマスはここだけ(5 行目の r5c1、2 列目の r4c2 に 6、r2c4、r3c4 はステップ 3 で除外)',
       hidden,
       {
         kind: 'only-cell',
@@ -51,7 +51,7 @@ describe('a deduction in words', () => {
     ],
     [
       'r1c6 is 6, its only cell in box 2: all others are filled',
-      'r1c6 は 6:枠 2 で入るマスはここだけ(ほかは埋まっている)',
+      'r1c6 は 6：枠 2 で入るマスはここだけ(ほかは埋まっている)',
       hidden,
       { kind: 'only-cell', held: [], earlier: [] },
     ],

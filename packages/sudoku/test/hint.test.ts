@@ -103,7 +103,7 @@ describe('a hint', () => {
     const { text } = hint(exam, put(exam, { 3: '2' }), { language: 'ja' })
     expect(text).toBe('r1c4 は 2 ではありません。ただ一つの解では 6 です')
     expect(hint(exam, null, { language: 'ja' }).text).toBe(
-      'r5c5 は 5:5 行目に 1 3 4 8、5 列目に 2 6 7 9',
+      'r5c5 は 5：5 行目に 1 3 4 8、5 列目に 2 6 7 9',
     )
   })
 
