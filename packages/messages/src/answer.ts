@@ -63,7 +63,7 @@ export const japaneseAnswer: AnswerMessages = {
   verdict(count, limit, stats) {
     const first = count === 1 ? '' : '。その一つ目'
     const work = japaneseAnswer.work(stats)
-    return `${japaneseAnswer.outcome(count, limit)}${first}${work === '' ? '' : `(${work})`}:`
+    return `${japaneseAnswer.outcome(count, limit)}${first}${work === '' ? '' : `(${work})`}：`
   },
   outcome(count, limit) {
     if (count === 0) return '解なし'
@@ -71,7 +71,7 @@ export const japaneseAnswer: AnswerMessages = {
     return limit === 1 ? '解を一つ発見' : `解は ${count} 個以上`
   },
   givenUp: (seconds) => `${seconds} 秒以内に解けませんでした`,
-  none: (reason) => `解なし:${reason}`,
+  none: (reason) => `解なし：${reason}`,
   searched: (nodes) =>
     `論理だけでは行き詰まるマスも行・列・枠も見つからず、${nodes === null ? '' : `節点 ${whole(nodes)} 個の`}探索で解がないと分かりました`,
   after: (steps, areSingles, reason) =>
@@ -79,7 +79,7 @@ export const japaneseAnswer: AnswerMessages = {
       ? `数字を ${steps} 個入れたところで、${reason}`
       : `論理を ${steps} ステップ進めたところで、${reason}`,
   another: (cells, more, mark) =>
-    `もう一つの解。${cells.length + more} マスが異なります(${mark}):` +
+    `もう一つの解。${cells.length + more} マスが異なります(${mark})：` +
     `${cells.join(' ')}${more > 0 ? ` ほか ${more} マス` : ''}`,
 }
 

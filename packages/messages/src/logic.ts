@@ -142,14 +142,14 @@ export const japaneseLogic: LogicMessages = {
   run(technique, first, last) {
     const [name, idea] = japaneseTechniques[technique]
     const steps = first === last ? `ステップ ${first}` : `ステップ ${first}〜${last}`
-    return `${steps} ${name}:${idea}`
+    return `${steps} ${name}：${idea}`
   },
   step: (geometry, step, why) => spaced(japaneseStep(geometry, step, why)),
   contradiction: (geometry, contradiction) =>
     contradictionText(japaneseNames, geometry, contradiction),
   conclusion(geometry, conclusion) {
     if (conclusion.kind === 'none') {
-      return `解なし:${japaneseLogic.contradiction(geometry, conclusion.contradiction)}`
+      return `解なし：${japaneseLogic.contradiction(geometry, conclusion.contradiction)}`
     }
     if (conclusion.kind === 'stuck') {
       return `残りの ${conclusion.cellsLeft} マスは、ここで使う手筋では解けない`
@@ -167,7 +167,7 @@ function japaneseStep(geometry: Geometry, step: Step, why: OnlyDigit | OnlyCell 
   const { technique, placed } = step
   if (placed !== null && why !== null) {
     const digit = symbolOf(placed.digit)
-    const fact = `${cellName(geometry, placed.cell)} は ${digit}:`
+    const fact = `${cellName(geometry, placed.cell)} は ${digit}：`
     if (why.kind === 'only-digit') {
       const held = why.held.map(
         (one) => `${units(geometry, [one.unit])}に ${digitsText(geometry, one.digits)}`,

@@ -26,7 +26,7 @@ const catalogue: Readonly<Record<Language, Messages>> = {
   },
   ja: {
     language: 'ja',
-    paste: '盤面を貼り付けて、Ctrl-D を押してください:',
+    paste: '盤面を貼り付けて、Ctrl-D を押してください：',
     answer: japaneseAnswer,
     hint: japaneseHint,
     logic: japaneseLogic,

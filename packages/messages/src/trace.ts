@@ -53,15 +53,15 @@ const english: Vocabulary = {
 }
 
 const japanese: Vocabulary = {
-  common: { placed: '入れる', undone: '空白に戻す', left: '最も少ない候補:' },
+  common: { placed: '入れる', undone: '空白に戻す', left: '最も少ない候補：' },
   own: {
     'grid-copy': { placed: '盤面を複製して入れる', undone: '複製を捨てる' },
     'candidate-table': {
       placed: '処理 A で Z を退避して入れる',
       undone: '空白に戻し、処理 B で Z を復元',
-      left: 'Z の候補:',
+      left: 'Z の候補：',
     },
-    bitmask: { left: 'ビット列の候補:' },
+    bitmask: { left: 'ビット列の候補：' },
   },
 }
 
@@ -128,35 +128,35 @@ function englishWays(geometry: Geometry, need: Need, ways: number | 'no'): strin
 
 export const japaneseTrace: TraceMessages = {
   step: (step, setting) => spaced(japaneseStep(step, setting)),
-  heading: (strategy, mark) => `${strategy} の探索(${mark} は探索で入れた数字の印):`,
+  heading: (strategy, mark) => `${strategy} の探索(${mark} は探索で入れた数字の印)：`,
   goesOn: (steps) => `${steps} ステップまで表示。探索は続く`,
-  isOver: (steps, outcome) => `${steps} ステップで探索終了:${outcome}`,
+  isOver: (steps, outcome) => `${steps} ステップで探索終了：${outcome}`,
 }
 
 function japaneseStep(step: Step, { strategy, geometry, depth, holder }: StepSetting): string {
   const words = wordsOf(japanese, strategy)
   switch (step.kind) {
     case 'clash':
-      return `探索しない:${japaneseNames.clash(geometry, step.clash)}`
+      return `探索しない：${japaneseNames.clash(geometry, step.clash)}`
     case 'table':
       return `Z の初期化処理(重複チェック ${step.checks} 回)`
     case 'left':
       return `${words.left}${digitsText(geometry, step.digits) || 'なし'}`
     case 'need':
-      return `選べる数が最も少ない:${japanesePlaces(geometry, step.need)} ${step.ways} 個`
+      return `選べる数が最も少ない：${japanesePlaces(geometry, step.need)} ${step.ways} 個`
     case 'refused': {
       const held = step.units.map(
         (unit) => `${japaneseNames.units(geometry, [unit])}の ${cellName(geometry, holder(unit))}`,
       )
-      return `重複:${japaneseNames.list(held)}`
+      return `重複：${japaneseNames.list(held)}`
     }
     case 'placed':
       return `${japaneseReason(geometry, step.reason)}${words.placed}(深さ ${depth + 1})`
     case 'dead':
-      return `行き詰まり:${japanesePlaces(geometry, step.need)}なし`
+      return `行き詰まり：${japanesePlaces(geometry, step.need)}なし`
     case 'crowded': {
       const unit = japaneseNames.units(geometry, [step.unit])
-      return `行き詰まり:${unit}では ${digitsText(geometry, step.digits)} の入るマスがどれもここだけ`
+      return `行き詰まり：${unit}では ${digitsText(geometry, step.digits)} の入るマスがどれもここだけ`
     }
     case 'exhausted':
       return step.tried === 0

@@ -110,7 +110,7 @@ describe('the catalogue', () => {
     const some = { nodes: 3, guesses: null, backtracks: 1, checks: null }
     const none = { ...some, nodes: null, backtracks: null }
     expect(messagesIn('en').answer.verdict(1, 2, some)).toContain(' (3 nodes, 1 backtrack):')
-    expect(messagesIn('ja').answer.verdict(1, 2, some)).toContain('(節点 3、後戻り 1):')
+    expect(messagesIn('ja').answer.verdict(1, 2, some)).toContain('(節点 3、後戻り 1)：')
     for (const { answer } of [messagesIn('en'), messagesIn('ja')]) {
       expect(answer.verdict(1, 2, none)).toBe(answer.verdict(1, 2, null))
     }
@@ -120,6 +120,7 @@ describe('the catalogue', () => {
     expect(text).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     expect(text.replaceAll(LATIN, '')).not.toMatch(/[A-Za-z]/)
     expect(text).not.toBe(english[name])
+    expect(text).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han})]:/u)
     // A blank separates Latin from Japanese.
     expect(text).not.toMatch(/[0-9a-z][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
   })

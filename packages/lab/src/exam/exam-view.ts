@@ -114,7 +114,7 @@ export class ExamView extends SteadyElement {
             html`<button
               type="button"
               class=${this.stateOf(blank)}
-              aria-label="${words.blank(blank)}: ${words.states[this.stateOf(blank)]}"
+              aria-label=${words.named(words.blank(blank), words.states[this.stateOf(blank)])}
               @click=${() => this.querySelector<HTMLInputElement>(`[data-blank="${blank}"]`)?.focus()}
             >
               ${blank}${SIGNS[this.stateOf(blank)]}
@@ -167,7 +167,7 @@ export class ExamView extends SteadyElement {
       // The second place of a blank repeats the first.
       if (seen.has(part.blank)) {
         return html`<output class="again"
-          >${part.blank}: ${this.kept(part.blank).text || '…'}</output
+          >${examWords[this.language].named(part.blank, this.kept(part.blank).text || '…')}</output
         >`
       }
       seen.add(part.blank)

@@ -1,5 +1,6 @@
 /** The words of the exam's view. */
 import type { Language } from '@masu/messages/language'
+import { spaced } from '@masu/messages/names'
 import type { ValueFault } from '../exam/expression.ts'
 import type { Blank, TextBlank, TextJudgement } from '../exam/texts.ts'
 
@@ -14,6 +15,7 @@ export interface ExamWords {
   readonly processes: Readonly<Record<TextBlank, string>>
   readonly blank: (name: Blank) => string
   readonly states: Readonly<Record<'right' | 'wrong' | 'unknown' | 'open', string>>
+  readonly named: (name: string, text: string) => string
   readonly judge: string
   readonly judgeOne: string
   readonly hint: string
@@ -70,6 +72,7 @@ const en: ExamWords = {
     B: 'Process B, when the cell is made empty again',
   },
   blank: (name) => `Blank ${name}`,
+  named: (name, text) => `${name}: ${text}`,
   states: { right: 'right', wrong: 'wrong', unknown: 'cannot be judged', open: 'open' },
   judge: 'Check all',
   judgeOne: 'Check',
@@ -149,10 +152,11 @@ const ja: ExamWords = {
     '最後のマスまで数字が入り、空白のマスがなくなったら、それが解答となる。',
   ],
   processes: {
-    A: '処理 A:数字を入れて Z を更新する直前',
-    B: '処理 B:マスを空白に戻すとき',
+    A: '処理 A：数字を入れて Z を更新する直前',
+    B: '処理 B：マスを空白に戻すとき',
   },
   blank: (name) => `空欄 ${name}`,
+  named: (name, text) => `${name}：${text}`,
   states: { right: '正解', wrong: '誤り', unknown: '判定できない', open: '未判定' },
   judge: 'すべて判定する',
   judgeOne: '判定する',
@@ -168,18 +172,19 @@ const ja: ExamWords = {
   challenge: (right, of) =>
     `このリンクの送り主は ${of} 問中 ${right} 問正解でした。あなたはどうでしょう。`,
   right: '正解です。',
-  same: (key) => `解答例と同じ意味です:${key}`,
+  same: (key) => `解答例と同じ意味です：${key}`,
   brackets: 'この空欄の式は x から引かれるので、答案では ( ) で囲みます。',
   unknown: '判定できません。解答例と比べてください。',
-  keyIs: (key) => `解答例:${key}`,
+  keyIs: (key) => `解答例：${key}`,
   unread: (found) =>
     found === '' ? '末尾に何か足りません。' : `『${found}』から先を読み取れません。`,
   division: '「/」が整数の商を表すなら合っています。この問題では div(n, m) を使います。',
   wrong: '違います。',
   opposite: '条件が逆です。',
   where: (where, expected, got) =>
-    `${where} のとき ${expected} になるはずですが、この答えでは ${got} です。`,
-  faulty: (where, expected, fault) => `${where} のとき ${expected} になるはずですが、${fault}。`,
+    spaced(`${where}のとき${expected}になるはずですが、この答えでは${got}です。`),
+  faulty: (where, expected, fault) =>
+    spaced(`${where}のとき${expected}になるはずですが、${fault}。`),
   legendRead: '黄はマス x、緑は n と比べるマスです。',
   legend: '黄はマス x、緑は正しいマスです。',
   legendYours: '赤はこの答えが指すマスです。',

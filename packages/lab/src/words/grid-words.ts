@@ -23,8 +23,8 @@ export const gridWords: Readonly<Record<Language, GridWords>> = {
   ja: {
     cell(row, column, digit, isGiven, candidates) {
       const place = `${row} 行 ${column} 列`
-      if (digit !== null) return `${place}:${digit}${isGiven ? '' : '(入れた数字)'}`
-      return `${place}:空白${candidates === null ? '' : `、候補 ${candidates.join(' ') || 'なし'}`}`
+      if (digit !== null) return `${place}：${digit}${isGiven ? '' : '(入れた数字)'}`
+      return `${place}：空白${candidates === null ? '' : `、候補 ${candidates.join(' ') || 'なし'}`}`
     },
   },
 }

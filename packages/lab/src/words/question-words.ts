@@ -65,7 +65,7 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
       ],
       ['最後のマスまで数字が入り、空白のマスがなくなったら、それが解答となる。'],
     ],
-    table: '表 1:プログラムで使うもの',
+    table: '表 1：プログラムで使うもの',
     tableNote: '配列と変数は大域変数です。',
     names: [
       ['board[]', '配列。盤面の情報を格納する。初期化時には問題に合わせて数字が設定される。'],
@@ -88,6 +88,6 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
       ['frame_top', '変数。そのマスを含む 3×3 の枠の、左上端のマスの添字。'],
       ['MAX_BOARD', '定数。盤面のマスの数で、81。'],
     ],
-    source: '出典:令和 4 年度春期 応用情報技術者試験 午後 問 3(IPA)。表 1 は要約しています。',
+    source: '出典：令和 4 年度春期 応用情報技術者試験 午後 問 3(IPA)。表 1 は要約しています。',
   },
 }

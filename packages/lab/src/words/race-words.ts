@@ -61,7 +61,7 @@ export const raceWords: Readonly<Record<Language, RaceWords>> = {
     memory: '記録はここまで。探索はまだ続きます',
     result: ([first, ...others]) => [`${first} ステップ`, ...others].join(' 対 '),
     exact: 'どのマシンでも同じ数です。',
-    timeThem: '時間を計るには:',
+    timeThem: '時間を計るには：',
     picture: '画像としてコピー',
     filled: (cells, of, steps) => `${counted(steps)} ステップの時点で ${of} マス中 ${cells} マス`,
   },

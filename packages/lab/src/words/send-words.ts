@@ -24,10 +24,10 @@ export const sendWords: Readonly<Record<Language, SendWords>> = {
   ja: {
     link: 'リンクをコピー',
     png: 'PNG をコピー',
-    copied: (what) => `${what}:コピーしました。`,
+    copied: (what) => `${what}：コピーしました。`,
     copiedHere:
       'コピーしました。ただし、このアドレスは自分のコンピューターの中だけのものです。ほかの人には文字か画像で送ってください。',
-    saved: (what) => `${what}:保存しました。`,
+    saved: (what) => `${what}：保存しました。`,
     notCopied: 'ブラウザーがコピーを許しません。次の文字列を選んでコピーしてください。',
   },
 }

@@ -114,7 +114,7 @@ const ja: WatchWords = {
   counters: { nodes: '節点', guesses: '仮置き', backtracks: '後戻り', checks: '重複チェック' },
   counted: '最後の値は、同時に実行した本来の解法の計数と一致しています。',
   differs: '本来の解法の計数と一致しません。観察用プログラムの誤りです。',
-  recording: (steps) => `記録中:${steps.toLocaleString('ja')} ステップ`,
+  recording: (steps) => `記録中：${steps.toLocaleString('ja')} ステップ`,
   memory: (steps) =>
     `記録は ${steps.toLocaleString('ja')} ステップまでです。これより長いとメモリを使いすぎます。探索そのものはまだ続きます。`,
   takes: (time) => `本来の解法は全体を ${time} で終えます。`,
