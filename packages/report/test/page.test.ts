@@ -52,7 +52,7 @@ describe('a page', () => {
   })
 
   it('has the language, a heading that links to itself, and a fold that is closed', () => {
-    expect(text).toContain('<html lang="en">')
+    expect(text).toContain('<html lang="en" class="report">')
     expect(text).toContain('<h2 id="answer"><a href="#answer">Answer</a></h2>')
     expect(text).toMatch(/<details><summary><h2>Words<\/h2><\/summary>\s*<div id="words"><p>all/)
   })
