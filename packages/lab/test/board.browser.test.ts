@@ -53,7 +53,9 @@ inBrowser('the board', () => {
 
     await press(page, 'Rate')
     await page.getByText(/\d nodes/).waitFor()
-    expect(await page.locator('.ratings').textContent()).toContain('0 guesses')
+    const rated = await page.locator('.ratings dd').allInnerTexts()
+    expect(rated[1]).toBe('0 guesses by bitmask-mrv, the mean over ten symmetries')
+    expect(rated[2]).toMatch(/^[\d,]+ nodes by bitmask/)
 
     expect(await violationsOf(page)).toEqual([])
     const site = inject('site')
@@ -114,6 +116,7 @@ inBrowser('the board', () => {
       .waitFor()
     expect(await page.locator('main img').count()).toBe(0)
     expect(await digitsOn(page)).toBe(EASY)
+    await page.locator('summary', { hasText: 'Paste' }).click()
     await page.locator('input[type=file]').evaluate((input) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(9_000_000)], 'large.txt'))
@@ -139,11 +142,14 @@ inBrowser('the board', () => {
       page.locator(`[data-cell="${number}"]`)
     await cell(2).focus()
     await page.keyboard.type('1')
-    await page.locator('.said', { hasText: 'r1c3 cannot be 1: the only solution has 4' }).waitFor()
+    await page
+      .locator('.said', { hasText: 'r1c3 cannot be 1: the only solution has another digit there' })
+      .waitFor()
     expect(await cell(2).getAttribute('class')).toContain('bad')
     expect(await cell(2).getAttribute('class')).toContain('found')
     expect(await cell(0).getAttribute('class')).toContain('given')
     await press(page, 'Hint')
+    await page.locator('.said', { hasText: 'Correct it first' }).waitFor()
     expect(await digitsOn(page)).toBe(`531${EASY.slice(3)}`)
     await cell(2).focus()
     await page.keyboard.type('4')

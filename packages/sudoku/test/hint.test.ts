@@ -95,13 +95,13 @@ describe('a hint', () => {
         { cell: 3, digit: 2, solution: 6 },
         { cell: 80, digit: 1, solution: 9 },
       ],
-      text: 'r1c4 cannot be 2: the only solution has 6',
+      text: 'r1c4 cannot be 2: the only solution has another digit there',
     })
   })
 
   test('is in Japanese where that is asked for', () => {
     const { text } = hint(exam, put(exam, { 3: '2' }), { language: 'ja' })
-    expect(text).toBe('r1c4 は 2 ではありません。ただ一つの解では 6 です')
+    expect(text).toBe('r1c4 は 2 ではありません。ただ一つの解では別の数字です')
     expect(hint(exam, null, { language: 'ja' }).text).toBe(
       'r5c5 は 5：5 行目に 1 3 4 8、5 列目に 2 6 7 9',
     )

@@ -59,7 +59,7 @@ describe('a step in words', () => {
     [{ kind: 'exhausted', cell: 2, tried: 2 }, '    1  r1c3     no other digit fits: 2 tried'],
     [{ ...undone, solutions: 1 }, '    1  r1c2  2  undone, to look for another solution'],
     [{ ...undone, singles: [2, 3] }, '    1  r1c2  2  undone with 2 singles after it'],
-    [{ kind: 'solution', number: 1, cells: givens }, '    1           solution 1'],
+    [{ kind: 'solution', number: 1, cells: givens }, '    1           a solution'],
   ]
 
   test.each(cases)('%j', (step, text) => {
@@ -72,7 +72,7 @@ describe('a step in words', () => {
     ).toEqual([
       '    1  r1c2  2  placed, 1 deep',
       '    2  r1c2  2  undone',
-      '    3           solution 1',
+      '    3           a solution',
     ])
   })
 

@@ -1,0 +1,78 @@
+/** Answers of the board: where the hand is, and said once. */
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { press } from './browser/board.ts'
+import { inBrowser, openLab } from './browser/window.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** Whether the text is in the window, without scrolling. */
+async function isInSight(text: Locator): Promise<boolean> {
+  await text.waitFor()
+  const { y = -1, height = 0 } = (await text.boundingBox()) ?? {}
+  return y >= 0 && y + height <= PHONE.viewport.height
+}
+
+inBrowser('an answer', () => {
+  test('stands where the hand is, on a phone too', async () => {
+    const { page, close } = await openLab('v=board', PHONE)
+    await page.locator('summary', { hasText: 'Paste' }).click()
+    for (const [text, answer] of [
+      ['12345', 'found a row of 5 cells'],
+      ['', 'There is no puzzle in it.'],
+      [
+        '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+        'The puzzle stands on the board.',
+      ],
+    ] as const) {
+      await page.locator('textarea').fill(text)
+      await page.getByRole('button', { name: 'Take it' }).click()
+      expect(await isInSight(page.getByRole('status').filter({ hasText: answer }))).toBe(true)
+    }
+    await page.getByRole('button', { name: 'SVG' }).click()
+    expect(await isInSight(page.getByText('sudoku.svg: saved.'))).toBe(true)
+    await close()
+  })
+
+  test('to a wish for a rating says that a board with several solutions has none', async () => {
+    const { page, close } = await openLab('b=..............12')
+    await press(page, 'Rate')
+    await page.getByText('Only a board with exactly one solution has a rating.').waitFor()
+    await page.getByText(/^Another one differs in \d+ cells/).waitFor()
+    await press(page, 'Solve')
+    await expect.poll(() => page.getByText('Only a board').count()).toBe(0)
+    await close()
+  })
+
+  test('numbers steps on from a guess, in the heading too', async () => {
+    const { page, close } = await openLab(
+      'b=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+    )
+    await press(page, 'Explain')
+    await page.getByText('Beyond these techniques').waitFor()
+    for (let guess = 1; guess <= 3; guess++) {
+      await press(page, 'Go on by guessing')
+      await expect.poll(() => page.getByText(/^Guess: /).count()).toBe(guess)
+      const end = page.getByRole('button', { name: 'To the end' })
+      if (await end.isEnabled()) await end.click()
+    }
+    const runs = await page.locator('.told details').evaluateAll((all) =>
+      all.map((run) => {
+        const heading = run.querySelector('summary')?.textContent.trim() ?? ''
+        return [/^Steps? (\d+)/.exec(heading)?.[1], String(run.querySelector('ol')?.start)]
+      }),
+    )
+    expect(runs.length).toBeGreaterThan(2)
+    for (const [heading, first] of runs) expect(heading).toBe(first)
+    await close()
+  })
+
+  test('about a board without a solution is a warning in every view', async () => {
+    const { page, close } = await openLab('v=race&b=11n', { isFast: true })
+    await page.clock.fastForward(60_000)
+    await page.locator('.lane .state.bad', { hasText: 'No solution' }).first().waitFor()
+    await page.clock.fastForward(60_000)
+    expect(await page.locator('.headline.passes').count()).toBe(0)
+    await close()
+  })
+})
