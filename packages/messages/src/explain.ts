@@ -7,7 +7,7 @@ import { Follower } from './why.ts'
 
 /** A step in words. */
 export interface ToldStep {
-  /** From 1. */
+  /** From 1, over all boards of the explanation. */
   readonly number: number
   readonly step: Step
   readonly text: string
@@ -26,10 +26,13 @@ export interface Explanation {
   readonly conclusion: string
 }
 
-/** Explains the path that the technique solver takes from the givens of `puzzle`. */
-export function explain({ logic }: Messages, puzzle: Puzzle, path: Path): Explanation {
+/**
+ * Explains the path that the technique solver takes from the givens of `puzzle`. `before` is the number of steps that
+ * led to this board; the numbers go on from there.
+ */
+export function explain({ logic }: Messages, puzzle: Puzzle, path: Path, before = 0): Explanation {
   const { geometry } = puzzle
-  const follower = new Follower(puzzle)
+  const follower = new Follower(puzzle, before)
   const runs: { technique: Technique; steps: ToldStep[] }[] = []
   for (const [index, step] of path.steps.entries()) {
     let run = runs.at(-1)
@@ -38,7 +41,7 @@ export function explain({ logic }: Messages, puzzle: Puzzle, path: Path): Explan
       runs.push(run)
     }
     const text = logic.step(geometry, step, follower.take(step))
-    run.steps.push({ number: index + 1, step, text })
+    run.steps.push({ number: before + index + 1, step, text })
   }
   return {
     runs: runs.map(({ technique, steps }) => {

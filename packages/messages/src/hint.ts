@@ -25,7 +25,7 @@ export const englishHint: HintMessages = {
     const fact = `${cellName(geometry, cell)} cannot be ${symbolOf(digit)}`
     return solution === null
       ? `${fact}: no solution has it there`
-      : `${fact}: the only solution has ${symbolOf(solution)}`
+      : `${fact}: the only solution has another digit there`
   },
   beyond: 'the next step is beyond these techniques',
   several: 'this board has several solutions',
@@ -37,7 +37,7 @@ export const japaneseHint: HintMessages = {
     const fact = `${cellName(geometry, cell)} は ${symbolOf(digit)} ではありません`
     return solution === null
       ? `${fact}。そこにその数字が入る解はありません`
-      : `${fact}。ただ一つの解では ${symbolOf(solution)} です`
+      : `${fact}。ただ一つの解では別の数字です`
   },
   beyond: 'ここから先は、ここで使う手筋では解けません',
   several: 'この盤面には解がいくつもあります',

@@ -105,7 +105,7 @@ export const englishTrace: TraceMessages = {
       case 'solution':
         break
     }
-    return `solution ${step.number}`
+    return step.number === 1 ? 'a solution' : `solution number ${step.number}`
   },
   heading: (strategy, mark) =>
     `${strategy} on this board (${mark} will mark a digit that it has placed):`,

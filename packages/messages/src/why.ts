@@ -33,9 +33,11 @@ export class Follower {
   private readonly board: Cells
   /** The number of the step that ruled out a candidate, at `cell * (size + 1) + digit`; 0 for none. */
   private readonly ruledOut: Uint16Array
-  private steps = 0
+  private steps: number
 
-  constructor({ geometry, givens }: Puzzle) {
+  /** `before` is the number of steps that led to the puzzle. */
+  constructor({ geometry, givens }: Puzzle, before = 0) {
+    this.steps = before
     this.geometry = geometry
     this.board = givens.slice()
     this.ruledOut = new Uint16Array(geometry.cellCount * (geometry.size + 1))

@@ -14,20 +14,31 @@ export type Rated = Exclude<Answers['rate'], string> & {
   readonly nodes: number | 'too long' | null
 }
 
+/** An answer of `solve`, and how it is shown. */
+export interface Solved {
+  readonly kind: 'solved'
+  readonly answer: Answers['solve']
+  readonly isSecond: boolean
+  /** Whether a rating was asked for. */
+  readonly isForRating: boolean
+}
+
 export function solvedPanel(
   language: Language,
   words: BoardWords,
   puzzle: Puzzle,
-  answer: Answers['solve'],
-  isSecond: boolean,
-  toggle: () => void,
+  shown: Solved,
+  show: (shown: Solved) => void,
 ): TemplateResult {
   const messages = messagesIn(language)
-  const { count, solution, second, nodes, strategy, micros } = answer
+  const { isSecond } = shown
+  const { count, solution, second, nodes, strategy, micros, path } = shown.answer
+  const unrated = shown.isForRating ? html`<p>${words.unrated}</p>` : nothing
   if (solution === null) {
-    const reason = refutation(messages, puzzle, answer.path) ?? messages.answer.searched(nodes)
+    const reason = refutation(messages, puzzle, path) ?? messages.answer.searched(nodes)
     return html`<section class="card" aria-live="polite">
-      <p class="headline fails">${messages.answer.none(reason)}</p>
+      <p class="headline fails">${capital(messages.answer.none(reason))}</p>
+      ${unrated}
     </section>`
   }
   const headline =
@@ -35,12 +46,15 @@ export function solvedPanel(
   return html`<section class="card" aria-live="polite">
     <p class="headline ${count === 1 ? 'passes' : ''}">${capital(headline)}</p>
     <p class="dim">${words.took(strategy, timeText(micros))}</p>
+    ${unrated}
     ${
       second === null
         ? nothing
-        : html`<p>${words.differs(differingCells(solution, second).length)}</p>
+        : html`<p>${words.differs(differingCells(solution, second).length, count)}</p>
             <p class="row">
-              <button @click=${toggle}>${isSecond ? words.first : words.second}</button>
+              <button @click=${() => show({ ...shown, isSecond: !isSecond })}>
+                ${isSecond ? words.first : words.second}
+              </button>
             </p>`
     }
   </section>`

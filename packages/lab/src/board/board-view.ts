@@ -19,7 +19,7 @@ import { Asking } from './asking.ts'
 import { drawingOf, type Shown } from './drawing.ts'
 import { explanationPanel } from './explanation-panel.ts'
 import { ratingPanel, solvedPanel, type Rated } from './answer-panels.ts'
-import { changePanel, type Choice } from './change-panel.ts'
+import { changePanel, type Choice, type Notice } from './change-panel.ts'
 import { History } from './history.ts'
 import { puzzlesOf } from './reading.ts'
 import { sendPanel } from './send-panel.ts'
@@ -39,6 +39,7 @@ export class BoardView extends SteadyElement {
     hinted: { state: true },
     isSetting: { state: true },
     said: { state: true },
+    notice: { state: true },
     wantsCandidates: { state: true },
     list: { state: true },
   }
@@ -56,6 +57,8 @@ export class BoardView extends SteadyElement {
   /** Whether typed digits become givens: on an empty board, and on request. */
   declare isSetting: boolean
   declare said: string
+  /** The last text of a panel, and its place there; null for none. */
+  declare notice: Notice | null
   declare wantsCandidates: boolean
   /** The puzzles of the last file or text, and the index of the chosen puzzle. */
   declare list: { readonly puzzles: readonly Puzzle[]; readonly at: number }
@@ -74,6 +77,7 @@ export class BoardView extends SteadyElement {
     this.hinted = null
     this.isSetting = false
     this.said = ''
+    this.notice = null
     this.wantsCandidates = false
     this.list = { puzzles: [], at: 0 }
     this.addEventListener(DigitEvent.type, (event) => {
@@ -81,19 +85,24 @@ export class BoardView extends SteadyElement {
     })
   }
 
-  /** Takes a pasted text, or a dropped or chosen file: shows its first puzzle, or an error in words. */
-  async read(source: string | File): Promise<void> {
+  /**
+   * Takes a pasted text, or a dropped or chosen file: shows its first puzzle, or an error in words. What the panel is
+   * given has its answer there, since the board may be out of sight.
+   */
+  async read(source: string | File, isInPanel = false): Promise<void> {
     const puzzles = await puzzlesOf(source, this.language, this.words)
-    if (typeof puzzles === 'string') {
-      this.said = puzzles
-      return
+    if (typeof puzzles !== 'string') {
+      this.list = { puzzles, at: 0 }
+      this.become(puzzles[0])
     }
-    this.list = { puzzles, at: 0 }
-    this.become(puzzles[0])
+    const text = typeof puzzles === 'string' ? puzzles : this.words.taken(puzzles.length)
+    if (isInPanel) this.notice = { place: 'text', text }
+    else if (text === puzzles) this.said = text
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { puzzle } = this
+    if (changed.has('language')) this.said = ''
     if (changed.has('puzzle') || changed.has('typed')) {
       this.asking.stop()
       this.shown = { kind: 'nothing' }
@@ -129,12 +138,8 @@ export class BoardView extends SteadyElement {
           this.become(emptyBoard(this.puzzle.geometry))
           this.querySelector('lab-grid')?.moveTo(0)
         },
-        toggleCandidates: () => {
-          this.wantsCandidates = !this.wantsCandidates
-        },
-        toggleSetting: () => {
-          this.isSetting = !this.isSetting
-        },
+        toggleCandidates: () => void (this.wantsCandidates = !this.wantsCandidates),
+        toggleSetting: () => void (this.isSetting = !this.isSetting),
         type: (digit) => this.querySelector('lab-grid')?.type(digit),
       })}
       <div class="panels">
@@ -158,13 +163,15 @@ export class BoardView extends SteadyElement {
           generate: (choice) => void this.generate(choice),
           turn: () => this.become(turned(this.puzzle)),
           relabel: () => this.become(relabelled(this.puzzle, drawByChance)),
-          read: (source) => void this.read(source),
+          read: (source) => void this.read(source, true),
+          notice: this.notice,
         })}
         ${sendPanel({
           language: this.language,
           words,
           drawing,
-          say: (said) => void (this.said = said),
+          text: this.notice?.place === 'send' ? this.notice.text : '',
+          say: (text) => void (this.notice = { place: 'send', text }),
         })}
       </div>
     </div>`
@@ -182,9 +189,7 @@ export class BoardView extends SteadyElement {
       return explanationPanel({ language, words, puzzle, telling, at: explained, go, guess })
     }
     if (shown.kind === 'solved') {
-      return solvedPanel(language, words, puzzle, shown.answer, shown.isSecond, () => {
-        this.shown = { ...shown, isSecond: !shown.isSecond }
-      })
+      return solvedPanel(language, words, puzzle, shown, (other) => void (this.shown = other))
     }
     return shown.kind === 'rated' ? ratingPanel(language, words, shown.rated) : nothing
   }
@@ -192,6 +197,7 @@ export class BoardView extends SteadyElement {
   /** Another puzzle, with nothing typed into it. */
   private become(puzzle: Puzzle): void {
     this.isSetting = false
+    this.notice = null
     const typed = new Uint8Array(puzzle.givens.length)
     this.dispatchEvent(new ChangeEvent({ puzzle, typed, explained: 0, position: 0 }))
   }
@@ -224,18 +230,18 @@ export class BoardView extends SteadyElement {
     this.step(1 + before.reduce((count, { path }) => count + path.steps.length, 0))
   }
 
-  /** Fills in one digit, and says why it stands there; what is wrong is said wherever nothing else is. */
+  /** Fills in one digit, and says why it stands there, or what is to be corrected first. */
   private async hint(): Promise<void> {
     this.step(0)
     this.said = ''
     const hint = await this.advice.find()
-    if (hint === null || hint.kind === 'wrong') return
+    if (hint === null) return
     const text = hintText(this.language, hint)
     if (hint.kind === 'step') {
       const { cell, digit } = hint.placed
       this.given = { cell, text }
       this.dispatchEvent(new ChangeEvent({ typed: this.typed.with(cell, digit) }))
-    } else this.said = text
+    } else this.said = hint.kind === 'wrong' ? this.words.wrongFirst(text) : text
   }
 
   /** The puzzle in the form of the engine's jobs. */
@@ -243,14 +249,12 @@ export class BoardView extends SteadyElement {
     return { geometry: this.puzzle.geometry.name, givens: this.puzzle.givens }
   }
 
-  private async solve(): Promise<void> {
+  private async solve(isForRating = false): Promise<void> {
     this.step(0)
-    if (this.puzzle.givens.every((digit) => digit === EMPTY)) {
-      this.said = this.words.noGiven
-      return
-    }
+    const isEmpty = this.puzzle.givens.every((digit) => digit === EMPTY)
+    if (isEmpty) return void (this.said = this.words.noGiven)
     const answer = await this.asking.ask<'solve'>({ kind: 'solve', ...this.job })
-    if (answer !== null) this.shown = { kind: 'solved', answer, isSecond: false }
+    if (answer !== null) this.shown = { kind: 'solved', answer, isSecond: false, isForRating }
   }
 
   private async rate(): Promise<void> {
@@ -259,7 +263,7 @@ export class BoardView extends SteadyElement {
     const rating = await this.asking.ask<'rate'>({ kind: 'rate', ...board })
     if (rating === null) return
     // A board without exactly one solution has no rating, and the answer of `solve` says why.
-    if (typeof rating === 'string') return this.solve()
+    if (typeof rating === 'string') return this.solve(true)
     const show = (nodes: Rated['nodes']): void => {
       this.shown = { kind: 'rated', rated: { ...rating, nodes } }
     }
@@ -277,7 +281,7 @@ export class BoardView extends SteadyElement {
     const job = { kind: 'generate', geometry: geometry.name, difficulty } as const
     const made = await this.asking.ask<'generate'>(job)
     if (made === null) return
-    if (made.givens === null) this.said = this.words.noSuch
+    if (made.givens === null) this.notice = { place: 'new', text: this.words.noSuch }
     else this.become({ geometry, givens: made.givens })
   }
 

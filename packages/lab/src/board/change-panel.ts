@@ -12,6 +12,12 @@ export interface Choice {
   readonly difficulty: Difficulty | null
 }
 
+/** A text of a panel of the board: about a new puzzle, about a text or a file that was taken, or about a copy. */
+export interface Notice {
+  readonly place: 'new' | 'text' | 'send'
+  readonly text: string
+}
+
 interface Parts {
   readonly words: BoardWords
   readonly geometry: Geometry
@@ -22,6 +28,7 @@ interface Parts {
   readonly turn: () => void
   readonly relabel: () => void
   readonly read: (source: string | File) => void
+  readonly notice: Notice | null
 }
 
 export function changePanel(parts: Parts): TemplateResult {
@@ -59,6 +66,7 @@ export function changePanel(parts: Parts): TemplateResult {
         </select></label
       >
       <button>${words.newPuzzle}</button>
+      ${statusOf(parts, 'new')}
     </form>
     <p class="row">
       <button @click=${turn}>${words.turn}</button>
@@ -68,7 +76,12 @@ export function changePanel(parts: Parts): TemplateResult {
   </section>`
 }
 
-function readPart({ words, list, pick, read }: Parts): TemplateResult {
+function statusOf({ notice }: Parts, place: Notice['place']): TemplateResult {
+  return html`<span role="status">${notice?.place === place ? notice.text : nothing}</span>`
+}
+
+function readPart(parts: Parts): TemplateResult {
+  const { words, list, pick, read } = parts
   const { puzzles, at } = list
   return html`<details>
       <summary>${words.paste}</summary>
@@ -102,6 +115,7 @@ function readPart({ words, list, pick, read }: Parts): TemplateResult {
                 input.value = ''
               }}
           /></label>
+          ${statusOf(parts, 'text')}
         </p>
       </form>
     </details>

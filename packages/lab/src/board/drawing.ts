@@ -4,14 +4,14 @@ import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf, clashingCells, filled } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
-import type { Rated } from './answer-panels.ts'
+import type { Rated, Solved } from './answer-panels.ts'
 import { differingCells } from '@masu/core/puzzle'
 import { toldDrawing } from './explained.ts'
 
 /** The drawing's contents besides the typed digits. */
 export type Shown =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'solved'; readonly answer: Answers['solve']; readonly isSecond: boolean }
+  | Solved
   | { readonly kind: 'rated'; readonly rated: Rated }
 
 interface Parts extends Board {

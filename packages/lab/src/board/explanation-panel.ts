@@ -25,24 +25,21 @@ interface Parts {
   readonly guess: () => void
 }
 
+const HEADLINES = { solved: 'passes', stuck: '', contradiction: 'fails' } as const
+
 export function explanationPanel(parts: Parts): TemplateResult {
   const { language, words, puzzle, telling, at, go, guess } = parts
   const { geometry } = puzzle
   let before = 0
   const told = telling.sections.map((section) => {
     const { givens, path } = section
-    const own = explain(messagesIn(language), { geometry, givens }, path)
-    const stepsBefore = before
+    const own = explain(messagesIn(language), { geometry, givens }, path, before)
     before += path.steps.length
-    return { ...section, ...own, stepsBefore }
+    return { ...section, ...own }
   })
   const count = before
   const number = Math.min(at, count)
-  const steps = told.flatMap(({ runs, stepsBefore }) =>
-    runs.flatMap((run) =>
-      run.steps.map((step) => ({ ...step, number: step.number + stepsBefore })),
-    ),
-  )
+  const steps = told.flatMap(({ runs }) => runs.flatMap((run) => run.steps))
   const { path, conclusion } = told[told.length - 1]
   const ending =
     path.outcome !== 'stuck'
@@ -69,7 +66,7 @@ export function explanationPanel(parts: Parts): TemplateResult {
     }
     ${
       number === count
-        ? html`<p class="headline ${path.outcome === 'solved' ? 'passes' : ''}">${ending}</p>
+        ? html`<p class="headline ${HEADLINES[path.outcome]}">${ending}</p>
             ${
               path.outcome === 'stuck' && telling.solutions > 0
                 ? html`<p class="row"><button @click=${guess}>${words.guess}</button></p>`
@@ -79,20 +76,20 @@ export function explanationPanel(parts: Parts): TemplateResult {
     }
     <div class="told">
       ${told.map(
-        ({ guess: made, runs, stepsBefore }) => html`
+        ({ guess: made, runs }) => html`
           ${made === null ? nothing : html`<p>${words.guessed(cellName(geometry, made.cell), symbolOf(made.digit))}</p>`}
           ${runs.map(
             ({ heading, steps: own }) =>
-              html`<details ?open=${own.some((step) => step.number + stepsBefore === number)}>
+              html`<details ?open=${own.some((step) => step.number === number)}>
                 <summary>${heading}</summary>
-                <ol start=${own[0].number + stepsBefore}>
+                <ol start=${own[0].number}>
                   ${own.map(
                     (step) =>
                       html`<li>
                         <button
                           class="plain"
-                          aria-current=${step.number + stepsBefore === number ? 'step' : 'false'}
-                          @click=${() => go(step.number + stepsBefore)}
+                          aria-current=${step.number === number ? 'step' : 'false'}
+                          @click=${() => go(step.number)}
                         >
                           ${step.text}
                         </button>

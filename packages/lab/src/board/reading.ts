@@ -24,6 +24,7 @@ export async function puzzlesOf(
     return puzzlesIn(text, typeof source === 'string' ? 'text' : source.name)
   } catch (error) {
     if (!(error instanceof PuzzleError)) return words.unreadable
+    if (error.code === 'nothing') return words.nothing
     // The page names the place itself, and does not name the command's formats.
     const said = errorIn(language, error)
     const what = said

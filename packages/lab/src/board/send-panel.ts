@@ -12,10 +12,12 @@ interface Parts {
   readonly language: Language
   readonly words: BoardWords
   readonly drawing: Drawing
+  /** What was said last. */
+  readonly text: string
   readonly say: (text: string) => void
 }
 
-export function sendPanel({ language, words, drawing, say }: Parts): TemplateResult {
+export function sendPanel({ language, words, drawing, text, say }: Parts): TemplateResult {
   const own = sendWords[language]
   return html`<section class="card">
     <h2>${words.send}</h2>
@@ -37,6 +39,7 @@ export function sendPanel({ language, words, drawing, say }: Parts): TemplateRes
       >
         ${words.svg}
       </button>
+      <span role="status">${text}</span>
     </p>
   </section>`
 }

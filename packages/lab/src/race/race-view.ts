@@ -128,7 +128,9 @@ export class RaceView extends SteadyElement {
         .fixed=${true}
       ></lab-grid>
       <p class="count"><strong>${taken.toLocaleString('en')}</strong> ${words.steps}</p>
-      <p class="state">${fault ?? this.stateOf(words, recording, taken)}</p>
+      <p class="state ${fault !== null || trace.ending?.found === 0 ? 'bad' : ''}">
+        ${fault ?? this.stateOf(words, recording, taken)}
+      </p>
     </section>`
   }
 
@@ -149,7 +151,9 @@ export class RaceView extends SteadyElement {
     const say = (said: string): void => void (this.said = said)
     const card = (): string => raceCard(words, this.puzzle, recordings, command)
     return html`<section class="card">
-      <p class="headline passes">${words.result(steps)}</p>
+      <p class="headline ${recordings.some(({ trace }) => trace.solved !== null) ? 'passes' : ''}">
+        ${words.result(steps)}
+      </p>
       <p>${words.exact} ${words.timeThem} <code>${command}</code></p>
       <p class="row">
         <button @click=${() => void copyPicture(sendWords[language], 'race.png', card(), say)}>

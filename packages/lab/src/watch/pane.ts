@@ -86,7 +86,10 @@ function sentence({ language, recording, puzzle }: Parts, moment: Moment): strin
 function beyond({ words, recording: { trace }, at }: Parts): TemplateResult | typeof nothing {
   const { solved, ending, length } = trace
   if (ending?.isWhole === true && at === length) {
-    return html`<br /><strong>${words.found[Math.min(ending.found, 2)]}</strong>`
+    const { found } = ending
+    return html`<br /><strong class=${found === 0 ? 'bad' : ''}
+        >${words.found[Math.min(found, 2)]}</strong
+      >`
   }
   return solved !== null && at > solved ? html`<br /><strong>${words.second}</strong>` : nothing
 }

@@ -9,6 +9,8 @@ export interface BoardWords {
   readonly isGiven: string
   readonly setting: string
   readonly hint: string
+  /** The answer to a wish for a hint while a digit is wrong. */
+  readonly wrongFirst: (text: string) => string
   readonly beyond: string
   readonly several: string
   readonly guess: string
@@ -34,7 +36,8 @@ export interface BoardWords {
   readonly first: string
   readonly took: (strategy: string, time: string) => string
   readonly many: (count: number) => string
-  readonly differs: (cells: number) => string
+  readonly differs: (cells: number, solutions: number) => string
+  readonly unrated: string
   readonly noGiven: string
   readonly size: string
   readonly boxes: string
@@ -52,6 +55,9 @@ export interface BoardWords {
   readonly open: string
   readonly tooLarge: (megabytes: number) => string
   readonly unreadable: string
+  readonly nothing: string
+  /** The text about puzzles that were taken from a text or a file. */
+  readonly taken: (puzzles: number) => string
   readonly puzzle: (number: number, of: number) => string
   readonly send: string
   readonly text: string
@@ -72,6 +78,7 @@ const en: BoardWords = {
   isGiven: 'This digit belongs to the puzzle. To change it, choose “Set the puzzle”.',
   setting: 'Set the puzzle',
   hint: 'Hint',
+  wrongFirst: (text) => `${text} Correct it first: then a hint can help.`,
   beyond: 'Beyond these techniques.',
   several: 'This board has several solutions, so that no logic leads to one of them.',
   guess: 'Go on by guessing',
@@ -97,7 +104,9 @@ const en: BoardWords = {
   first: 'Show the first solution',
   took: (strategy, time) => `Found by ${strategy} in ${time}, and verified.`,
   many: (count) => `At least ${count.toLocaleString('en')} solutions`,
-  differs: (cells) => `The other one differs in ${cells} cells, which are marked.`,
+  differs: (cells, solutions) =>
+    `${solutions === 2 ? 'The other one' : 'Another one'} differs in ${cells} cells, which are marked.`,
+  unrated: 'Only a board with exactly one solution has a rating.',
   noGiven: 'The board is empty: type a digit first.',
   size: 'Size',
   boxes: 'Boxes',
@@ -121,6 +130,11 @@ const en: BoardWords = {
   tooLarge: (megabytes) =>
     `The file has ${megabytes.toLocaleString('en')} MB. Here up to 8 MB are read; masu solve reads files of any size.`,
   unreadable: 'The file cannot be read.',
+  nothing: 'There is no puzzle in it.',
+  taken: (puzzles) =>
+    puzzles === 1
+      ? 'The puzzle stands on the board.'
+      : `${puzzles.toLocaleString('en')} puzzles; the first stands on the board.`,
   puzzle: (number, of) => `Puzzle ${number} of ${of.toLocaleString('en')}`,
   send: 'Send it',
   text: 'Copy text',
@@ -128,8 +142,8 @@ const en: BoardWords = {
   ratings: ['For a person', 'For a search that deduces', 'For a search that does not'],
   ratingNotes: [
     'the hardest technique needed',
-    'guesses of bitmask-mrv, the mean over ten symmetries',
-    'nodes of bitmask, cells in reading order',
+    'by bitmask-mrv, the mean over ten symmetries',
+    'by bitmask, with cells in reading order',
   ],
   guesses: (mean) => `${mean.toLocaleString('en')} ${mean === 1 ? 'guess' : 'guesses'}`,
   nodes: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'node' : 'nodes'}`,
@@ -145,6 +159,7 @@ const ja: BoardWords = {
   isGiven: 'これは問題の数字です。変えるときは「問題を作る」を押してください。',
   setting: '問題を作る',
   hint: 'ヒント',
+  wrongFirst: (text) => `${text}先にそこを直すと、ヒントが役に立ちます。`,
   beyond: 'ここで使う手筋では、この先へ進めません。',
   several: 'この盤面には解が二つ以上あるため、論理だけでは一つに決まりません。',
   guess: '仮置きして続ける',
@@ -170,7 +185,9 @@ const ja: BoardWords = {
   first: '一つ目の解',
   took: (strategy, time) => `${strategy} が ${time} で求め、答えを検証しました。`,
   many: (count) => `解は ${count.toLocaleString('ja')} 個以上`,
-  differs: (cells) => `もう一つの解とは ${cells} マスが異なります(印の付いたマス)。`,
+  differs: (cells, solutions) =>
+    `${solutions === 2 ? 'もう一つの解' : '別の解の一つ'}とは ${cells} マスが異なります(印の付いたマス)。`,
+  unrated: '難しさが決まるのは、解がちょうど一つの盤面だけです。',
   noGiven: '盤面が空です。まず数字を入れてください。',
   size: '大きさ',
   boxes: '枠',
@@ -194,6 +211,11 @@ const ja: BoardWords = {
   tooLarge: (megabytes) =>
     `ファイルは ${megabytes.toLocaleString('ja')} MB あります。ここで読めるのは 8 MB までです。masu solve ならどんな大きさでも読めます。`,
   unreadable: 'ファイルを読めません。',
+  nothing: '問題が見つかりません。',
+  taken: (puzzles) =>
+    puzzles === 1
+      ? '問題を盤面に入れました。'
+      : `${puzzles.toLocaleString('ja')} 問あります。一つ目を盤面に入れました。`,
   puzzle: (number, of) => `問題 ${number} / ${of.toLocaleString('ja')}`,
   send: '共有',
   text: 'テキストをコピー',
@@ -201,8 +223,8 @@ const ja: BoardWords = {
   ratings: ['人にとって', '推論する探索にとって', '推論しない探索にとって'],
   ratingNotes: [
     '必要な手筋のうち最も難しいもの',
-    'bitmask-mrv の仮置き(10 通りの対称変換の平均)',
-    '左上から順に調べる bitmask の節点',
+    'bitmask-mrv の場合。10 通りの対称変換の平均',
+    '左上から順に調べる bitmask の場合',
   ],
   guesses: (mean) => `仮置き ${mean.toLocaleString('ja')} 回`,
   nodes: (count) => `節点 ${count.toLocaleString('ja')} 個`,

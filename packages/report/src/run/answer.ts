@@ -37,7 +37,7 @@ export function descriptionOf(model: Model): string {
 
 function extentText({ results: { run }, rounds }: Model): string {
   const { cpu, cores, node } = run.environment
-  return `${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${rounds} fresh processes of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
+  return `${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${countOf(rounds, 'fresh process', 'fresh processes')} of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
 }
 
 /** The block below the heading: by how much the fastest leads, and who leads on other boards. */
@@ -93,7 +93,7 @@ function certaintyOf({ panels, rounds, verified }: Model): string[] {
     verifiedText(verified),
     ...(isRanked
       ? [
-          `A time is of the fastest of ${rounds} fresh processes; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
+          `A time is of the fastest of ${countOf(rounds, 'fresh process', 'fresh processes')}; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
           `Ranks differ by over ${percent(MARGIN)}, both ± counted. Where a rank is shared, as 2-3, the order is not certain.`,
         ]
       : rounds < FEWEST_ROUNDS

@@ -1,4 +1,5 @@
 /** The conditions of a run, the command that repeats it, and its strategies and fixtures. */
+import { countOf } from '@masu/core/puzzle-error'
 import { percent } from '@masu/ranking/figure'
 import { LEAST_WAITED } from '@masu/ranking/notes'
 import { MARGIN } from '@masu/ranking/ranks'
@@ -22,7 +23,7 @@ export function conditionsBlock(model: Model): Markup {
     ['other work', otherWork(model)],
     [
       'run',
-      `${beginText(run)}; ${rounds < o.rounds ? `${rounds} of ${o.rounds}` : rounds} rounds; seed ${o.seed}, samples ${o.sample}`,
+      `${beginText(run)}; ${rounds < o.rounds ? `${rounds} of ` : ''}${countOf(o.rounds, 'round')}; seed ${o.seed}, samples ${o.sample}`,
     ],
     [
       'method',
