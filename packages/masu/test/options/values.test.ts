@@ -41,6 +41,11 @@ describe('a list', () => {
     expect(list(`${folder}/a,b/c,d.ts#mine`)).toEqual([`${folder}/a,b/c,d.ts#mine`])
   })
 
+  test('goes on after the export of a file', () => {
+    const file = `${temporaryFolder({ 'mine.ts': '' })}/mine.ts`
+    expect(list(`${file}#fast,dlx`)).toEqual([`${file}#fast`, 'dlx'])
+  })
+
   test.each(['', 'a,', ',a', 'a,,b', ' '])('has no holes, as %j has', (text) => {
     expect(() => list(text)).toThrow(InvalidArgumentError)
   })
