@@ -116,6 +116,13 @@ describe('the files that count', () => {
     expect(counted(changed, temporaryFolder({ ...files, [`${SRC}/a.ts`]: text }))).toEqual([])
   })
 
+  test('are texts, too, where a module may read them, but for those that are about a project', () => {
+    const top = temporaryFolder({ ...files, [`${SRC}/a.ts`]: "import 'node:fs'\n" })
+    const data = ['boards.md', 'boards/README-boards.md', `${SRC}/docs.md`]
+    const about = ['README.ja.md', 'docs/ci.md', '.changeset/x.md', `${SRC}/CHANGELOG.md`]
+    expect(counted([...data, ...about], top)).toEqual(data)
+  })
+
   test.each([
     ['an import that only a run knows', `const name = './b.ts'\nawait import(name)\n`],
     ['an import of what is not there', "import './none.ts'\n"],
