@@ -89,7 +89,7 @@ export function fileToWrite(path: string): string {
  * with or without `#name`, is one name, even with commas in it.
  */
 export function list(text: string, earlier: readonly string[] = []): string[] {
-  const isFile = existsSync(text.replace(/#[^/]*$/, ''))
+  const isFile = existsSync(text.replace(/#[^/,]*$/, ''))
   const names = isFile ? [text] : text.split(',').map((name) => name.trim())
   if (names.includes('')) throw new InvalidArgumentError('Expected names separated by commas.')
   return [...earlier, ...names]
