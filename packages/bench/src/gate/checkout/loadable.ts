@@ -12,7 +12,9 @@ import { importsOf } from '../../strategy/source-hash.ts'
 import { ACCEPTED_FILE } from '../accepted.ts'
 import { isCompiled, PACKAGE } from './registry.ts'
 
-const DOCUMENTS = /\.md$|(?:^|\/)LICENSE$/
+/** Texts about a project. Other texts may be data. */
+const DOCUMENTS =
+  /(?:^|\/)(?:LICENSE|(?:README|CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|METHODOLOGY|SECURITY)(?:\.[\w-]+)?\.md|(?:docs|\.changeset|\.github)\/.*\.md)$/
 
 /** Files that decide what is installed, how an import is resolved, and how git writes a file. */
 const DECIDING =
