@@ -36,7 +36,7 @@ export function screenText(ranking: Ranking, options: ScreenOptions): string {
   )
 }
 
-/** The table of a panel. The last fixtures are left out if they do not fit. */
+/** The table of a panel. The last fixtures are left out if they do not fit, and beside long names the ideas, too. */
 export function panelTable(
   title: string,
   run: RunRecord,
@@ -45,10 +45,15 @@ export function panelTable(
 ): string {
   const columns = panelColumns(panel, run.options.timeoutMs, ideaOf(run))
   const without = columns.length - panel.fixtures.length
+  const choices = [
+    ...Array.from({ length: panel.fixtures.length + 1 }, (_, left) =>
+      columns.slice(0, columns.length - left),
+    ),
+    columns.slice(0, without).filter((column) => column.title !== 'idea'),
+  ]
   let text = ''
-  for (let shown = columns.length; shown >= without; shown--) {
-    const table = tableOf(columns.slice(0, shown), panel.entries, 'screen')
-    text = screenTable(title, table, options)
+  for (const choice of choices) {
+    text = screenTable(title, tableOf(choice, panel.entries, 'screen'), options)
     if (text.split('\n').every((line) => visibleLength(line) <= options.width)) break
   }
   return text

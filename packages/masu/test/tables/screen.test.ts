@@ -224,6 +224,14 @@ describe('a screen of other runs', () => {
     }
   })
 
+  test('with names of fifty characters leaves out the ideas', () => {
+    const strategy = 'a-strategy-whose-name-is-as-long-as-a-path-of-a-file'
+    const lines = linesOf(rankingOf(cappedResults([{ strategy, micros: steady }])))
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
+    expect(lines.join('\n')).not.toContain('idea')
+    expect(lines.join('\n')).toMatch(new RegExp(`^ *1 ${strategy} +1\\.00 `, 'm'))
+  })
+
   test('names where a strategy is from that is not of Masu', () => {
     const entries = ['mine', 'peer', 'c'].map((strategy, i) => ({
       strategy,
