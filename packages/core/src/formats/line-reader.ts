@@ -26,7 +26,7 @@ const COLON = 0x3a
 const NEEDS_READING = /[^\s,;]{16}|#/
 
 /** Says the geometry of the boards before it, and their digits. */
-const GEOMETRY = /#\s*geometry:\s*([^\s,;]*)[\s,;]*(?:digits:\s*(0-F)[\s,;]*)?/
+const GEOMETRY = /#\s*geometry:\s*([^\s,;]*)[\s,;]*(?:digits:\s*([^\s,;]*)[\s,;]*)?/
 
 /** Cells with a mark for digits that were placed, a candidate list of 9 x 81 signs, or of two signs a cell. */
 const CANDIDATES = /^(?:[^+]*\+\d){2}|^[\d.]{729}$|^[0-9a-v]{162}$/
@@ -149,7 +149,9 @@ export class LineReader implements Reader {
       throw this.source.error(line, match.index + 1, 'geometry', names)
     }
     // Only Masu writes such a remark, and its digits are 1-G unless it says otherwise.
-    return { geometry, digits: digits === undefined ? '1-G' : '0-F' }
+    if (digits === undefined || digits === '1-G') return { geometry, digits: '1-G' }
+    if (digits === '0-F') return { geometry, digits }
+    throw this.source.error(line, match.index + 1, 'noDigits', { text: digits })
   }
 
   private geometryOf({ text, column }: Field, line: number): Geometry {

@@ -15,7 +15,7 @@ import { isHeader, TextHeader } from './header.ts'
 import { line } from './line.ts'
 import { Refusals } from './refusals.ts'
 import { SixteenDigits } from './sixteen.ts'
-import { LineCutter, MAX_LINE_LENGTH, visible } from './text.ts'
+import { LineCutter, MAX_LINE_LENGTH, visible, withoutMargin } from './text.ts'
 import { ofBytes, textError, withFormat } from './text-error.ts'
 
 /** Enough lines for a sheet of the largest boards, with labels, rules and margins. */
@@ -133,7 +133,7 @@ export class PuzzleParser {
   }
 
   private takeLine(raw: string, number: number): void {
-    const text = visible(raw)
+    const text = withoutMargin(visible(raw))
     if (text.charCodeAt(0) === 0x23) this.takeHeader(text, number)
     else if (this.reader === null) this.hold(text, number)
     else this.readLine(text, number)

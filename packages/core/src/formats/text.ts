@@ -29,6 +29,12 @@ export function visible(text: string): string {
   return INVISIBLE.test(text) ? text.replaceAll(ALL_INVISIBLE, '') : text
 }
 
+/** A comment without what stands before it, such as the mark of a quotation; any other line as it is. */
+export function withoutMargin(text: string): string {
+  const [margin = ''] = /^[\s>]*(?=#)/.exec(text) ?? []
+  return margin === '' ? text : text.slice(margin.length)
+}
+
 /** Whether a line holds no cells: blank, or a rule between the rows of boxes. */
 export function isRule(text: string): boolean {
   return RULE.test(text)
