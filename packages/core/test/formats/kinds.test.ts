@@ -114,10 +114,10 @@ const isRead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       blanks.map((row) => [...row, '', '', '']),
       ',',
     ),
-    'a blank row below': `${joined(
-      cells.map((row) => row.map((sign) => sign.replace('.', '0'))),
+    'a blank column and row': `${joined(
+      blanks.map((row) => [...row, '', '']),
       ',',
-    )}\n,,,,,,,,`,
+    )}\n,,,,,,,,,,`,
   },
   'ends of lines and marks': {
     'CR alone in a grid': rows.join('\r'),
@@ -200,6 +200,11 @@ describe('what holds no board for certain is refused in words that say why', () 
       "found 'l', expected a number 1-9 or a blank cell",
     ],
     ['a letter for a digit', joined(blanks, ',').replace('5', '5o'), "found '5o'"],
+    [
+      'a blank row below rows of nine, where it may be the last row of a board',
+      `${joined(blanks, ',')}\n,,,,,,,,`,
+      'found 10 rows with nothing between boards',
+    ],
     ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
     [
       'candidates with blanks',

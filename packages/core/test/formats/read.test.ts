@@ -169,7 +169,7 @@ describe('what can be read in two ways is refused', () => {
     ],
     [
       'a sheet with blanks above and below its board',
-      ['', '1,2,3,4', '', '', '', ''].map((row) => row || ',,,').join('\n'),
+      ['', '1,2,3,4,', '', '', '', ''].map((row) => row || ',,,,').join('\n'),
       'found a table whose blank margins leave 4x4 boards in two places',
     ],
     [
