@@ -83,9 +83,12 @@ export function readingsOf(
       const boards = starts.map((start) => boardAt(texts, window, start))
       const isEmpty = boards.some((cells) => cells.every((text) => text === ''))
       if (starts.length === 0 || (isEmpty && (size !== width || ignored.length > 0))) continue
+      const found = quality(boards, size, source)
+      const hasBlanks = ignored.some((index) => texts[index].every((text) => text === ''))
+      // Beside a board whose last row is blank, a row too many looks like a blank margin.
+      if (hasBlanks && (size === width || found.isClashing)) continue
       const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
-      const layout = { ...how, ...window, ignored: lines }
-      readings.push({ layout, boards, ...quality(boards, size, source) })
+      readings.push({ layout: { ...how, ...window, ignored: lines }, boards, ...found })
     }
   }
   const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
