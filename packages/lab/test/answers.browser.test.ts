@@ -1,7 +1,7 @@
 /** Answers of the board: where the hand is, and said once. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { press } from './browser/board.ts'
+import { digitsOn, press } from './browser/board.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -73,6 +73,33 @@ inBrowser('an answer', () => {
     await page.locator('.lane .state.bad', { hasText: 'No solution' }).first().waitFor()
     await page.clock.fastForward(60_000)
     expect(await page.locator('.headline.passes').count()).toBe(0)
+    await close()
+  })
+
+  test('about a board without a solution marks the cell that cannot be filled', async () => {
+    const { page, close } = await openLab(`b=12345678.${'.'.repeat(71)}9`)
+    for (const name of ['Solve', 'Explain']) {
+      await press(page, name)
+      await expect
+        .poll(() =>
+          page.locator('.cell.bad').evaluateAll((all) => all.map((one) => one.ariaColIndex)),
+        )
+        .toEqual(['9'])
+    }
+    await close()
+  })
+
+  test('to a digit is the next empty cell: typing skips givens, but where the puzzle is set', async () => {
+    const { page, close } = await openLab('b='.concat('.1.2'.padEnd(81, '.')))
+    const cell = page.locator('[data-cell="0"]')
+    await cell.click()
+    await page.keyboard.type('34')
+    expect((await digitsOn(page)).slice(0, 5)).toBe('3142.')
+    expect(await page.locator(':focus').getAttribute('data-cell')).toBe('4')
+    await press(page, 'Set the puzzle')
+    await cell.click()
+    await page.keyboard.type('56')
+    expect((await digitsOn(page)).slice(0, 5)).toBe('5642.')
     await close()
   })
 })

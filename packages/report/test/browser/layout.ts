@@ -116,6 +116,9 @@ function layoutFaults(): string[] {
             `${name} is no square, but ${numberText(rectangle.width)} x ${numberText(rectangle.height)}`,
           )
         }
+        if (Math.abs(rectangle.width - Math.round(rectangle.width)) > 0.01) {
+          faults.push(`${name} is ${rectangle.width} pixels wide, no whole number`)
+        }
         if (sidesOut(rectangle, wanted).length > 0 || sidesOut(wanted, rectangle).length > 0) {
           faults.push(`${name} is at ${placeText(rectangle)}, not at ${placeText(wanted)}`)
         }
