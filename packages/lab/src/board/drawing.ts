@@ -2,7 +2,7 @@
 import type { WrongEntry } from '@masu/messages/hint'
 import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
-import { candidatesOf, clashingCells, filled } from '../state/board.ts'
+import { candidatesOf, clashingCells, filled, hopelessCells } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
 import type { Rated, Solved } from './answer-panels.ts'
 import { differingCells } from '@masu/core/puzzle'
@@ -41,7 +41,8 @@ export function drawingOf(parts: Parts): Drawing {
   }
   const digits = filled(puzzle, typed)
   const wrong = parts.advice.wrong?.entries.map(({ cell }) => cell) ?? []
-  const marks = marked([...clashingCells(geometry, digits), ...wrong], 'bad')
+  const hopeless = shown.kind === 'solved' ? hopelessCells(geometry, shown.answer.path) : []
+  const marks = marked([...clashingCells(geometry, digits), ...wrong, ...hopeless], 'bad')
   if (hinted !== null && !marks.has(hinted)) marks.set(hinted, 'new')
   return {
     ...plain,

@@ -4,7 +4,7 @@ import { Follower } from '@masu/messages/why'
 import type { Path } from '@masu/puzzles/techniques'
 import type { Section } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
-import { candidatesOf } from '../state/board.ts'
+import { candidatesOf, hopelessCells } from '../state/board.ts'
 
 /** The section of an explanation with a step, and the step's number in it; past the last step, the last section. */
 function stepIn(
@@ -32,14 +32,18 @@ export function toldDrawing(
   const { path } = section
   const isEnd = number === path.steps.length && path.outcome === 'stuck'
   const from = { geometry, givens: section.givens }
+  const hopeless = number === path.steps.length ? hopelessCells(geometry, path) : []
   if (number > 0) {
-    return { ...explainedDrawing(from, path, number, wantsCandidates || isEnd), givens }
+    const drawing = explainedDrawing(from, path, number, wantsCandidates || isEnd)
+    const marks = new Map([...drawing.marks, ...hopeless.map((cell) => [cell, 'bad'] as const)])
+    return { ...drawing, givens, marks }
   }
+  const guessed = section.guess === null ? [] : [[section.guess.cell, 'new'] as const]
   return {
     geometry,
     digits: section.givens,
     givens,
-    marks: new Map(section.guess === null ? [] : [[section.guess.cell, 'new']]),
+    marks: new Map([...guessed, ...hopeless.map((cell) => [cell, 'bad'] as const)]),
     candidates: wantsCandidates || isEnd ? candidatesOf(geometry, section.givens) : null,
     gone: new Map(),
   }

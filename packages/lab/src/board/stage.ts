@@ -43,6 +43,7 @@ export function stage(parts: Parts): TemplateResult {
       .label=${isTyping ? words.board : words.solution}
       .language=${parts.language}
       .fixed=${parts.isFixed}
+      .keepsGivens=${!parts.isSetting}
     ></lab-grid>
     <p class="said ${wrong === null || said !== '' || !isTyping ? '' : 'bad'}" role="status">
       ${said === '' && isTyping ? (wrong ?? keys) : said}

@@ -14,6 +14,7 @@ export class LabGrid extends LitElement {
     label: { attribute: false },
     language: { attribute: false },
     fixed: { attribute: false },
+    keepsGivens: { attribute: false },
     cursor: { state: true },
   }
 
@@ -22,6 +23,8 @@ export class LabGrid extends LitElement {
   declare language: Language
   /** Whether typing is disabled. */
   declare fixed: boolean
+  /** Whether givens cannot be typed over: then typing skips them. */
+  declare keepsGivens: boolean
   /** The cell with the keyboard focus. */
   declare cursor: number
 
@@ -29,6 +32,7 @@ export class LabGrid extends LitElement {
     super()
     this.cursor = 0
     this.fixed = false
+    this.keepsGivens = false
     this.language = 'en'
     this.label = ''
   }
@@ -43,7 +47,16 @@ export class LabGrid extends LitElement {
    */
   type(digit: number): void {
     this.dispatchEvent(new DigitEvent(this.cursor, digit))
-    if (digit !== EMPTY) this.cursor = Math.min(this.cursor + 1, this.drawing.digits.length - 1)
+    if (digit !== EMPTY) this.cursor = this.next
+  }
+
+  /** The next cell in which to type; the same for the last. */
+  private get next(): number {
+    const { givens } = this.drawing
+    const isFree = (digit: number, cell: number): boolean =>
+      cell > this.cursor && !(this.keepsGivens && digit !== EMPTY)
+    const next = givens.findIndex(isFree)
+    return next < 0 ? this.cursor : next
   }
 
   /** Handles a key that nothing else handles. */
@@ -160,7 +173,7 @@ export class LabGrid extends LitElement {
     const digit = digitOfKey(event.key)
     if (digit === null) return
     event.preventDefault()
-    const next = Math.min(this.cursor + 1, cellCount - 1)
+    const { next } = this
     this.type(digit)
     // A blank and a point empty a cell and move on, too.
     const isErased = event.key === 'Backspace' || event.key === 'Delete'

@@ -1,6 +1,7 @@
 /** Functions of boards: a changed digit, clashes, candidates, turns and new labels. */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import type { Path } from '@masu/puzzles/techniques'
 import { transform, type Draw, type Symmetry } from '@masu/core/symmetry'
 
 /** A puzzle with one cell changed, in new memory. */
@@ -24,6 +25,14 @@ export function clashingCells({ size, units }: Geometry, cells: Cells): Set<numb
     }
   }
   return clashing
+}
+
+/** The cells that show why a board has no solution: a cell without a digit, or the empty cells of a unit. */
+export function hopelessCells({ size, units }: Geometry, { cells, contradiction }: Path): number[] {
+  if (contradiction?.kind === 'no-candidate') return [contradiction.cell]
+  if (contradiction?.kind !== 'no-place') return []
+  const { unit } = contradiction
+  return [...units.subarray(unit * size, (unit + 1) * size)].filter((cell) => cells[cell] === EMPTY)
 }
 
 /** The digits that no peer of a cell holds, ascending; none for filled cells. */
