@@ -24,9 +24,13 @@ const good = [capped, probe('a', { puzzleNs: [1_000, 2_000] })]
 describe('records that cannot be used', () => {
   const sound = timed('a', 1, [3_000])
   const unpassed = { ...figures([3_000]), blocks: [{ puzzles: 2, passNs: [] }] }
+  const hasty = { ...figures([3_000]), blocks: [{ puzzles: 32, passNs: [1_000, 9] }] }
   test.each<[string, ResultRecord]>([
     ['no pass', { ...sound, figures: figures([]) }],
     ['a pass that took no time', { ...sound, figures: figures([3_000, 0]) }],
+    ['a pass of 1 ns over 200 puzzles', { ...sound, figures: figures([3_000, 1]) }],
+    ['a pass of 199 ns over 200 puzzles', { ...sound, figures: figures([199, 3_000]) }],
+    ['a pass of 9 ns over 32 puzzles', { ...sound, figures: hasty }],
     ['no pass', { ...sound, figures: unpassed }],
     ['no puzzle', { ...sound, puzzles: 0 }],
     ['no puzzle', probe('b', { puzzleNs: [] })],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rankingOf } from '../src/ranking.ts'
-import { threadTexts } from '../src/run-document.ts'
-import { figures, probe, run, timed } from './records.ts'
+import { rankingOf, type Ranking } from '../src/ranking.ts'
+import { copyTexts, heavyTexts, threadTexts } from '../src/run-document.ts'
+import { figures, fixture, probe, run, timed } from './records.ts'
 
 /** Notes on a run of three processes that used these numbers of processors. */
 function threadsOf(...shares: readonly (number | undefined)[]): readonly string[] {
@@ -27,6 +27,57 @@ test('a compiler beside the thread that solves is no second thread, nor is one p
 
 test('files that do not tell are not judged', () => {
   expect(threadsOf(undefined, undefined)).toEqual([])
+})
+
+describe('a strategy whose solver takes long to prepare, or much memory, is named', () => {
+  /** The sentences on three processes that prepared for so long and took so much memory. */
+  const textsOf = (prepareMs: number, megabytes: number): readonly string[] => {
+    const bytes = { idleBytes: 2 ** 20, peakBytes: (megabytes + 1) * 2 ** 20 }
+    const records = [1, 2, 3].map((round) =>
+      timed('mine', round, [1], {
+        figures: { ...figures([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },
+      }),
+    )
+    return heavyTexts(rankingOf({ run, probes: [], timed: records }))
+  }
+
+  test('with both figures', () => {
+    expect(textsOf(1_500, 500)).toEqual([
+      'mine takes 1.50 s to prepare a solver and 500 MB (easy); its times do not hold that.',
+    ])
+  })
+
+  test('with the one that is large', () => {
+    expect(textsOf(171, 10)).toEqual([
+      'mine takes 171 ms to prepare a solver (easy); its times do not hold that.',
+    ])
+    expect(textsOf(1, 300)).toEqual(['mine takes 300 MB (easy); its times do not hold that.'])
+  })
+
+  test('and not where both are small', () => {
+    expect(textsOf(20, 90)).toEqual([])
+  })
+})
+
+describe('copies of a puzzle', () => {
+  const records = { probes: [probe('a')], timed: [timed('a', 1, [1])] }
+  const rankingWith = (different: number): Ranking =>
+    rankingOf({ ...records, run: { ...run, fixtures: [{ ...fixture('easy', 200), different }] } })
+
+  test('count once: a fixture of few different puzzles is not ranked, and the note says why', () => {
+    const { panels, entries, notes } = rankingWith(7)
+    expect(panels).toEqual([])
+    expect(entries[0]).toMatchObject({ rank: null })
+    expect(notes.unranked).toBe('Too few puzzles to rank: easy (7 different of 200)')
+  })
+
+  test('are said where the others suffice', () => {
+    const ranking = rankingWith(150)
+    expect(ranking.panels).toHaveLength(1)
+    expect(copyTexts(ranking)).toEqual([
+      'easy has 150 different puzzles of 200; the others are copies.',
+    ])
+  })
 })
 
 describe('a strategy that was not timed has its reason', () => {
