@@ -1,6 +1,6 @@
 /** Finds the changes between two results files: times if both come from one machine, work on any machines. */
 import { machineDifferences } from './environment.ts'
-import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry } from './entry.ts'
+import { canBeRanked, measuredEntry, type MeasuredEntry } from './entry.ts'
 import { commonBlock } from './rank.ts'
 import type { Results } from './read.ts'
 import { wrongAnswers } from './wrong.ts'
@@ -150,7 +150,7 @@ function timeChange(
 
 /** Why a ratio with an interval is not judged; null if it is. */
 function unjudged(before: Side, after: Side): string | null {
-  if (before.fixture.puzzles < RANKED_PUZZLES) return 'too few puzzles to judge times'
+  if (!canBeRanked(before.fixture)) return 'too few puzzles to judge times'
   const [was, is] = [before.options, after.options]
   const alike = was.warmUpMs === is.warmUpMs && was.passMs === is.passMs && was.passes === is.passes
   return alike ? null : 'warm-up or passes differ'

@@ -2,6 +2,7 @@
  * Conditions on a record besides its schema: without them a mean could be over nothing, or a divisor 0. Masu
  * writes no such records, but files may come from anywhere.
  */
+import { countOf } from '@masu/core/puzzle-error'
 import type { ProbeRecord, ResultRecord, RunRecord, TimedRecord } from './schema.ts'
 
 /** Why a record of this run cannot be used, in words; null if it can. */
@@ -49,5 +50,23 @@ function faultOfTimed({ status, puzzles, figures }: TimedRecord): string | null 
   if (puzzles === 0) return 'no puzzle'
   const passes = [figures, ...figures.blocks]
   if (passes.some(({ passNs }) => passNs.length === 0)) return 'no pass'
-  return passes.some(({ passNs }) => passNs.includes(0)) ? 'a pass that took no time' : null
+  if (passes.some(({ passNs }) => passNs.includes(0))) return 'a pass that took no time'
+  const faults = [
+    hastyFault(figures.passNs, puzzles, puzzles * LEAST_PUZZLE_NS),
+    // Most puzzles of a block may count as the cap, without being solved in its passes.
+    ...figures.blocks.map((block) => hastyFault(block.passNs, block.puzzles, LEAST_PASS_NS)),
+  ]
+  return faults.find((fault) => fault !== null) ?? null
+}
+
+/**
+ * Nanoseconds that no machine goes below: a solver that does nothing takes more than three for a puzzle, and reading
+ * a clock twice takes more than twenty (measured).
+ */
+const LEAST_PUZZLE_NS = 1
+const LEAST_PASS_NS = 10
+
+function hastyFault(passNs: readonly number[], puzzles: number, least: number): string | null {
+  const hasty = passNs.find((ns) => ns < least)
+  return hasty === undefined ? null : `a pass of ${hasty} ns over ${countOf(puzzles, 'puzzle')}`
 }

@@ -10,13 +10,34 @@ import {
   type RankRange,
 } from './ranks.ts'
 import type { Results } from './read.ts'
-import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
+import type {
+  ProbeRecord,
+  RunRecord,
+  Status,
+  TimedFigures,
+  TimedRecord,
+  WorkColumns,
+} from './schema.ts'
 import { median } from './statistics/order.ts'
 import { byCounter, type WorkTotals } from './work-change.ts'
 import { wrongAnswers, type WrongAnswers } from './wrong.ts'
 
-/** A fixture with fewer puzzles is shown, not ranked: a branch predictor learns them. */
+/** A fixture with fewer different puzzles is shown, not ranked: a branch predictor learns them. */
 export const RANKED_PUZZLES = 100
+
+type Counted = Pick<RunRecord['fixtures'][number], 'puzzles' | 'different'>
+
+/** Whether a fixture has enough puzzles to be ranked. Copies of a puzzle count once. */
+export function canBeRanked({ puzzles, different = puzzles }: Counted): boolean {
+  return different >= RANKED_PUZZLES
+}
+
+/** What the title of a fixture adds, as in `, 7 of them different, too few to rank`. */
+export function titleRemark(fixture: Counted): string {
+  const { different } = fixture
+  const copies = different === undefined ? '' : `, ${different} of them different`
+  return `${copies}${canBeRanked(fixture) ? '' : ', too few to rank'}`
+}
 
 /** A strategy on a fixture. */
 export interface RankedEntry {

@@ -3,7 +3,7 @@ import { countOf } from '@masu/core/puzzle-error'
 import { cutOf } from './cut.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
-import type { ProbeRecord, TimedRecord } from './schema.ts'
+import type { ProbeRecord, RunRecord, TimedRecord } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { wrongAnswers, type WrongAnswers } from './wrong.ts'
 
@@ -18,6 +18,16 @@ export interface Threads {
   readonly fixtures: readonly string[]
 }
 
+/** A strategy whose solver takes long to prepare, or much memory, on these fixtures. */
+export interface Heavy {
+  readonly strategy: string
+  /** The longest median time of preparing a solver, in nanoseconds; null where it is short. */
+  readonly prepareNs: number | null
+  /** The greatest median memory that the solver took, in bytes; null where it is little. */
+  readonly bytes: number | null
+  readonly fixtures: readonly string[]
+}
+
 export interface Notes {
   /** A sentence for each panel that lacks some strategies. */
   readonly missing: readonly string[]
@@ -27,6 +37,7 @@ export interface Notes {
   readonly failures: readonly string[]
   /** The strategies that used more than one processor at once. */
   readonly threads: readonly Threads[]
+  readonly heavy: readonly Heavy[]
 }
 
 export function notesOf(results: Results, panels: readonly Panel[]): Notes {
@@ -58,10 +69,42 @@ export function notesOf(results: Results, panels: readonly Panel[]): Notes {
     unranked:
       unranked.length === 0
         ? null
-        : `Too few puzzles to rank: ${unranked.map(({ name }) => name).join(', ')}`,
+        : `Too few puzzles to rank: ${unranked.map(nameWithCopies).join(', ')}`,
     failures: [...failures].map(([text, fixtures]) => `${text} (${fixtures.join(', ')})`),
     threads: threadsOf(timed),
+    heavy: heavyOf(timed),
   }
+}
+
+function nameWithCopies({ name, puzzles, different }: RunRecord['fixtures'][number]): string {
+  return different === undefined ? name : `${name} (${different} different of ${puzzles})`
+}
+
+/** From here on an app that starts waits for a solver, and feels its memory. */
+const LONG_PREPARATION_NS = 100e6
+const LARGE_MEMORY_BYTES = 200 * 2 ** 20
+
+function heavyOf(timed: Results['timed']): Heavy[] {
+  return [...Map.groupBy(timed, ({ strategy }) => strategy)].flatMap(([strategy, records]) => {
+    const found = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(([fixture, own]) => {
+      const figures = own.flatMap((record) => record.figures ?? [])
+      if (figures.length === 0) return []
+      const prepareNs = median(figures.map((one) => one.prepareNs))
+      const bytes = median(figures.map(({ peakBytes, idleBytes }) => peakBytes - idleBytes))
+      const isHeavy = prepareNs >= LONG_PREPARATION_NS || bytes >= LARGE_MEMORY_BYTES
+      return isHeavy ? [{ fixture, prepareNs, bytes }] : []
+    })
+    if (found.length === 0) return []
+    const prepareNs = Math.max(...found.map((one) => one.prepareNs))
+    const bytes = Math.max(...found.map((one) => one.bytes))
+    const heavy = {
+      strategy,
+      prepareNs: prepareNs < LONG_PREPARATION_NS ? null : prepareNs,
+      bytes: bytes < LARGE_MEMORY_BYTES ? null : bytes,
+      fixtures: found.map(({ fixture }) => fixture),
+    }
+    return [heavy]
+  })
 }
 
 /** Why a late strategy was not timed on a fixture; null where it was, or where its table shows the cap. */

@@ -2,7 +2,7 @@
  * Ranks strategies over all fixtures of a panel: the ordinary board, and boards of other sizes. A strategy
  * takes part if it supports all fixtures of the panel.
  */
-import { cappedIn, RANKED_PUZZLES } from './entry.ts'
+import { canBeRanked, cappedIn } from './entry.ts'
 import type { Bound } from './figure.ts'
 import { boundOf, commonBlock, type Compared, type ComparedFixtures } from './rank.ts'
 import { intervalAbout, isBefore, rankRanges, type Interval, type RankRange } from './ranks.ts'
@@ -46,7 +46,7 @@ export interface Panel {
 
 /** The panels of a run; none if nothing was timed. */
 export function panelsOf(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel[] {
-  const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
+  const ranked = results.run.fixtures.filter(canBeRanked)
   const groups = [
     { name: '9x9', fixtures: ranked.filter(({ geometry }) => geometry === ORDINARY) },
     { name: 'other sizes', fixtures: ranked.filter(({ geometry }) => geometry !== ORDINARY) },
@@ -63,7 +63,7 @@ export function panelsOf(results: Pick<Results, 'run'>, compared: ComparedFixtur
 
 /** All ranked fixtures of a run as one panel, for strategies that support every size. */
 export function allSizesPanel(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel {
-  const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
+  const ranked = results.run.fixtures.filter(canBeRanked)
   return panelOf(
     'all sizes',
     ranked.map(({ name }) => name),

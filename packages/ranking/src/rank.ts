@@ -3,10 +3,10 @@
  * fixture, on the largest block that it did.
  */
 import {
+  canBeRanked,
   cappedIn,
   figureOn,
   measuredEntry,
-  RANKED_PUZZLES,
   UNRANKED,
   type MeasuredEntry,
   type RankedEntry,
@@ -36,10 +36,11 @@ export function comparedFixtures(results: Results): ComparedFixtures {
   const probes = Map.groupBy(results.probes, ({ fixture }) => fixture)
   const wrong = wrongAnswers(results)
   return new Map(
-    results.run.fixtures.map(({ name, puzzles }) => {
+    results.run.fixtures.map((fixture) => {
+      const { name } = fixture
       const own = { ...results, timed: timed.get(name) ?? [] }
       const measured = (probes.get(name) ?? []).map((probe) => measuredEntry(probe, own, wrong))
-      const isRanked = puzzles >= RANKED_PUZZLES
+      const isRanked = canBeRanked(fixture)
       return [name, { isRanked, measured, compared: comparedToBest(measured) }]
     }),
   )

@@ -5,8 +5,17 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { Cut } from './cut.ts'
 import { capText } from './columns.ts'
+import { canBeRanked } from './entry.ts'
 import { alteredText } from './environment.ts'
-import { boundText, grouped, percent, precisionText, rangeText, timesText } from './figure.ts'
+import {
+  boundText,
+  durationText,
+  grouped,
+  percent,
+  precisionText,
+  rangeText,
+  timesText,
+} from './figure.ts'
 import { LEAST_WAITED } from './notes.ts'
 import type { Panel, PanelEntry } from './panels.ts'
 import type { RankedPanel, Ranking } from './ranking.ts'
@@ -138,7 +147,13 @@ export function nodesText({ fixture, faster, slower, nodes }: Reason): string {
 
 function carefulStatements(ranking: Ranking): Statement[] {
   const { notes } = ranking
-  const texts = [...warningTexts(ranking), ...slowModeTexts(ranking), ...threadTexts(ranking)]
+  const texts = [
+    ...warningTexts(ranking),
+    ...slowModeTexts(ranking),
+    ...threadTexts(ranking),
+    ...heavyTexts(ranking),
+    ...copyTexts(ranking),
+  ]
   return [
     ...texts.map((text) => ({ label: 'CAREFUL', text })),
     ...notes.failures.map((text) => ({ label: 'FAILED', text })),
@@ -189,6 +204,27 @@ export function threadTexts({ notes }: Ranking): string[] {
     ({ strategy, processors, fixtures }) =>
       `${strategy} used up to ${processors.toFixed(1)} processors at once (${fixtures.join(', ')}).`,
   )
+}
+
+/** A sentence for each strategy whose solver takes long to prepare, or much memory. */
+export function heavyTexts({ notes }: Ranking): string[] {
+  return notes.heavy.map(({ strategy, prepareNs, bytes, fixtures }) => {
+    const parts = [
+      ...(prepareNs === null ? [] : [`${durationText(prepareNs)} to prepare a solver`]),
+      ...(bytes === null ? [] : [`${(bytes / 2 ** 20).toFixed(0)} MB`]),
+    ]
+    return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
+  })
+}
+
+/** A sentence for each ranked fixture with copies of puzzles. */
+export function copyTexts({ results: { run } }: Ranking): string[] {
+  return run.fixtures
+    .filter((fixture) => fixture.different !== undefined && canBeRanked(fixture))
+    .map(
+      ({ name, puzzles, different }) =>
+        `${name} has ${different} different puzzles of ${puzzles}; the others are copies.`,
+    )
 }
 
 /** The machine, the software and the extent of the run, in a line. */

@@ -83,6 +83,9 @@ const runRecord = z
         path: z.string().describe('As the user would type it'),
         geometry: z.string().describe('Height and width of a box: 3x3 is the ordinary board'),
         puzzles: count.describe('Puzzles that the run took'),
+        different: count
+          .optional()
+          .describe('Puzzles among them whose givens differ; absent where all do'),
         of: count.describe('Puzzles in the file'),
         blocks: z.array(count).describe('Nested blocks of the shuffled puzzles, from their first'),
         sha256: z.string().describe('Of the bytes of the file, in hexadecimal'),

@@ -1,7 +1,8 @@
 /** `masu bench`: measures, then ranks what it measured. */
 import type { Command } from 'commander'
 import { readEnvironment } from '@masu/bench/results/environment'
-import { blockSizes } from '@masu/bench/fixture/sample'
+import type { Fixture } from '@masu/bench/fixture/fixtures'
+import { blockSizes, differentPuzzles } from '@masu/bench/fixture/sample'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { measure, type Measured } from '@masu/bench/measure/run'
 import { cutOf } from '@masu/ranking/cut'
@@ -45,6 +46,7 @@ async function bench(given: GivenBench): Promise<void> {
       path,
       geometry: geometry.name,
       puzzles: puzzles.length,
+      ...copiesOf(puzzles),
       of: files[index]?.puzzles.length ?? puzzles.length,
       blocks: blockSizes(puzzles.length),
       sha256,
@@ -103,4 +105,10 @@ async function bench(given: GivenBench): Promise<void> {
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = benchExitCode(rows, strategies, isNamed)
+}
+
+/** The number of different puzzles, where some are copies. */
+function copiesOf(puzzles: Fixture['puzzles']): { readonly different?: number } {
+  const different = differentPuzzles(puzzles)
+  return different === puzzles.length ? {} : { different }
 }

@@ -1,6 +1,6 @@
 /** The tables of a run as titles and cells, for any output format. */
 import { countOf } from '@masu/core/puzzle-error'
-import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
+import { titleRemark, type RankedEntry } from '@masu/ranking/entry'
 import { alteredText } from '@masu/ranking/environment'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
@@ -14,8 +14,7 @@ export function fixtureTitle({ run }: Results, name: string): string {
   if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
   const { puzzles, of, geometry } = fixture
   const taken = puzzles < of ? `${puzzles} of ${of}` : `${puzzles}`
-  const unranked = puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
-  return `${name}: ${taken} puzzles, ${sizeText(geometry)}${unranked}`
+  return `${name}: ${taken} puzzles, ${sizeText(geometry)}${titleRemark(fixture)}`
 }
 
 /** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */

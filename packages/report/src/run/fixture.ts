@@ -1,5 +1,5 @@
 /** A fixture: the times of its strategies with every process, and a table with their work and first puzzle. */
-import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
+import { titleRemark, type RankedEntry } from '@masu/ranking/entry'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
 import { entriesOf } from '@masu/ranking/rank'
 import { SLOW } from '@masu/ranking/ranks'
@@ -110,8 +110,8 @@ function fixtureTitle(model: Model, name: string): string {
   const compared = block > 0 ? Math.min(block, puzzles) : puzzles
   const taken = compared < of ? `${compared} of ${of}` : `${compared}`
   const [height = 0, width = 0] = geometry.split('x').map(Number)
-  const unranked = puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
-  return `${name}: ${taken} puzzles, ${height * width}x${height * width}${unranked}`
+  const size = height * width
+  return `${name}: ${taken} puzzles, ${size}x${size}${titleRemark(fixture)}`
 }
 
 /** The entries that support such boards, from the fastest to the slowest. */
