@@ -1,7 +1,9 @@
 /** Strategies that are wrong in some geometries only, with the law that each breaks. */
+import { geometryOfCellCount } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
+import { forkOf } from './fork-of.ts'
 import { quick, sound, spoiled } from './strategies.ts'
 
 export const DEEP = 'is right on deep boards, if it is quick'
@@ -12,7 +14,29 @@ export interface Breaker {
   readonly strategy: Strategy
 }
 
+/** Forgets the lower candidate where a search begins at the last cell of boards of this size. */
+function forgetful(size: number): Strategy {
+  return quick((solutions, givens) => {
+    const geometry = geometryOfCellCount(givens.length)
+    if (geometry?.size !== size) return solutions
+    const last = geometry.cellCount - 1
+    if (givens[last] !== EMPTY || forkOf({ geometry, givens }) !== last) return solutions
+    const digits = new Set(solutions.map((solution) => solution[last] ?? EMPTY))
+    return solutions.filter((solution) => solution[last] !== Math.min(...digits))
+  })
+}
+
 export const breakersOfGeometries: readonly Breaker[] = [
+  {
+    fault: 'forgets a candidate where the search begins at the last cell of a 6x6 board',
+    law: 'is right on boards that need a search',
+    strategy: forgetful(6),
+  },
+  {
+    fault: 'forgets a candidate where the search begins at the last cell of a 9x9 board',
+    law: DEEP,
+    strategy: forgetful(9),
+  },
   {
     fault: 'gives up on boards above 9x9 with more than 40 empty cells',
     law: 'is right in every geometry',
