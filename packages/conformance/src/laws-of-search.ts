@@ -9,6 +9,7 @@ import { deepBoards, isQuick } from './deep-boards.ts'
 import { easyBoards, easyBoardsForQuick, MOST_OF_EASY } from './easy-boards.ts'
 import { explained, faultOf, type Ask } from './explain.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
+import { forkBoards } from './fork-boards.ts'
 import { countSolutions } from './reference.ts'
 import { drawFrom } from '@masu/core/random'
 import { searchingBoards, type SearchingBoard } from './searching-boards.ts'
@@ -18,15 +19,17 @@ const BOARDS: ReadonlyMap<string, number> = new Map([
   ['2x2', 0.5],
   ['2x3', 0.5],
   ['3x2', 0.5],
-  ['3x3', 4],
+  ['3x3', 3.5],
 ])
 
 /** Each board is asked at limit 1, at limit 2 and at one of these; an easy board at MOST_OF_EASY. */
 const LIMITS = [3, 7, 1_000, 1_001]
 const LIMITS_OF_EASY = [MOST_OF_EASY]
 
+const ORDINARY = '3x3'
+
 /** Deep boards for a run. */
-const DEEP = 4
+const DEEP = 3
 
 /** Boards of each geometry with any number of solutions, and few empty cells. */
 const SMALL = 6
@@ -63,6 +66,7 @@ export const lawsOfSearch: readonly Law[] = [
       const draw = drawFrom(seed)
       const drawn = searchingBoards(geometry, Math.ceil(boards * runs), true, draw)
       const asks = asksOf(strategy, drawn, LIMITS, draw)
+      if (name !== ORDINARY) addForks(strategy, asks, geometry, draw)
       const breach = askAll(strategy, geometry, asks, seed)
       if (breach !== null) return breach
     }
@@ -70,15 +74,16 @@ export const lawsOfSearch: readonly Law[] = [
   }),
 
   lawOf('is right on deep boards, if it is quick', (strategy, { seed, runs }) => {
-    const geometry = geometryOfName('3x3')
+    const geometry = geometryOfName(ORDINARY)
     if (!strategy.supports(geometry) || !isQuick(strategy)) return null
     const draw = drawFrom(seed)
-    const drawn = deepBoards(DEEP * runs, draw)
-    const breach = askAll(strategy, geometry, asksOf(strategy, drawn, LIMITS, draw), seed)
+    const asks = asksOf(strategy, deepBoards(DEEP * runs, draw), LIMITS, draw)
+    addForks(strategy, asks, geometry, draw)
+    const breach = askAll(strategy, geometry, asks, seed)
     if (breach !== null) return breach
     for (const other of supportedGeometries(strategy)) {
-      const asks = asksOfEasy(strategy, easyBoardsForQuick(other, draw), draw)
-      const breachOfOther = askAll(strategy, other, asks, seed)
+      const easy = asksOfEasy(strategy, easyBoardsForQuick(other, draw), draw)
+      const breachOfOther = askAll(strategy, other, easy, seed)
       if (breachOfOther !== null) return breachOfOther
     }
     return null
@@ -111,6 +116,15 @@ function asksOf(
     }
   }
   return asks
+}
+
+/** Adds a question about each board of forks, under a limit that all its solutions are below. */
+function addForks({ maxLimit }: Strategy, asks: Ask[], geometry: Geometry, draw: Draw): void {
+  for (const drawn of forkBoards(geometry, draw)) {
+    const limit = Math.min(drawn.solutions + 1, maxLimit)
+    const ask = { board: { ...drawn, first: null }, limit, work: null }
+    asks.splice(draw(asks.length + 1), 0, ask)
+  }
 }
 
 /** Puts all questions to one solver, and some of them again. */
