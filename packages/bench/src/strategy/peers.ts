@@ -3,7 +3,6 @@
  * depends on them.
  */
 import { createRequire } from 'node:module'
-import { z } from 'zod'
 import { UserError } from '../errors.ts'
 
 const REGISTRY = '@masu/peers/peers'
@@ -22,7 +21,8 @@ export interface Peers {
 export function installedPeers(): Peers | null {
   try {
     const registry = import.meta.resolve(REGISTRY)
-    return { registry, names: z.array(z.string()).parse(require(NAMES)) }
+    const names: unknown = require(NAMES)
+    return { registry, names: Array.isArray(names) ? names.map(String) : [] }
   } catch {
     return null
   }
