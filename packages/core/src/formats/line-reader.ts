@@ -103,9 +103,7 @@ export class LineReader implements Reader {
     const boards = boardsIn(body, wanted)
     const [first] = boards
     if (first === undefined && MARKUP.test(text) && !hasLongRun(text)) return
-    // A line with a larger board is no title.
-    const isShort = remark === null && (first?.text.length ?? 0) <= MAX_SIZE
-    if (isShort && isNumberedTitle(text, this.geometry)) {
+    if (first === undefined && isNumberedTitle(text, this.geometry)) {
       this.title = text.trim()
       return
     }
