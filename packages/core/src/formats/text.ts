@@ -29,9 +29,12 @@ export function visible(text: string): string {
   return INVISIBLE.test(text) ? text.replaceAll(ALL_INVISIBLE, '') : text
 }
 
+/** The mark of a quotation before a comment, or the number of a line before a header. */
+const MARGIN = /^[\s>]*(?:\d{1,3}[:.)]\s+(?=#\s*(?:geometry|digits):))?(?=#)/
+
 /** A comment without what stands before it, such as the mark of a quotation; any other line as it is. */
 export function withoutMargin(text: string): string {
-  const [margin = ''] = /^[\s>]*(?=#)/.exec(text) ?? []
+  const [margin = ''] = MARGIN.exec(text) ?? []
   return margin === '' ? text : text.slice(margin.length)
 }
 

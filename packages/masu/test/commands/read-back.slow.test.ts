@@ -16,7 +16,7 @@ describe.each(['2x2', '3x2', '2x3', '3x3', '2x4', '4x2'])('boards of %s', (geome
     expect(new Set(boards.map((board) => board.split(' ')[0]))).toEqual(new Set([geometry]))
     const input = made.stdout
     // A line alone tells as much as the whole text.
-    const [line = ''] = input.split('\n').filter((text) => /^[\d.]/.test(text))
+    const line = input.split('\n').find((text) => /^[\d.]/.test(text)) ?? ''
     expect(boardsOf(`${line}\n`)).toEqual([boards[0]])
     for (const args of [
       ['rate', '-'],
