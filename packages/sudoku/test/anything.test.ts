@@ -1,6 +1,6 @@
 /** JavaScript may pass any argument: the result is an answer or an error that names the fault. */
 import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   conflicts,
   count,
@@ -27,8 +27,41 @@ function errorOf(callee: (...args: never) => unknown, ...args: readonly unknown[
 /** JavaScript's own errors name no option. */
 function isDocumented(error: unknown): boolean {
   if (error === null || error instanceof PuzzleError) return true
-  return error instanceof TypeError && /^(?:hint|generate): |geometry|limit/.test(error.message)
+  const named = /^(?:solve|count|isUnique|conflicts|rate|hint|generate): |geometry|limit/
+  return error instanceof TypeError && named.test(error.message)
 }
+
+const empty = '.'.repeat(81)
+const small = '.'.repeat(36)
+
+describe('what is no option is refused by its name, never answered', () => {
+  test.each<[(...args: never) => unknown, readonly unknown[], string]>([
+    [count, [empty, 1_000], 'count: options of 1000: expected an object'],
+    [count, [empty, '1000'], "count: options of '1000': expected an object"],
+    [count, [empty, { limt: 1_000 }], "count: no option 'limt': expected geometry or limit"],
+    [solve, [exam, '3x2'], "solve: options of '3x2': expected an object"],
+    [solve, [exam, 0], 'solve: options of 0: expected an object'],
+    [solve, [exam, true], 'solve: options of true: expected an object'],
+    [solve, [exam, () => 1], 'solve: options of a function: expected an object'],
+    [solve, [exam, ['3x3']], "solve: no option '0': expected geometry"],
+    [solve, [exam, { limit: 2 }], "solve: no option 'limit': expected geometry"],
+    [isUnique, [small, { box: '3x2' }], "isUnique: no option 'box': expected geometry"],
+    [rate, [small, { box: '3x2' }], "rate: no option 'box': expected geometry"],
+    [conflicts, [small, '3x2'], "conflicts: options of '3x2': expected an object"],
+    [hint, [exam, null, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
+    [generate, [{ level: 'easy' }], "generate: no option 'level': expected "],
+  ])('%o of %j', (callee, args, message) => {
+    const error = errorOf(callee, ...args)
+    expect(error).toBeInstanceOf(TypeError)
+    expect(String(error)).toContain(`TypeError: ${message}`)
+  })
+
+  test('and null, and an object without options, are options', () => {
+    for (const options of [null, undefined, {}, Object.create(null)]) {
+      expect(errorOf(solve, exam, options)).toBeNull()
+    }
+  })
+})
 
 test.prop([fc.anything({ withTypedArray: true }), fc.anything()])(
   'whatever is passed as a board and as options is answered, or refused by a documented error',
