@@ -11,6 +11,40 @@ export interface BoardOptions {
   readonly geometry?: string
 }
 
+/**
+ * Throws a TypeError that names the caller for options that are no object, and for an option that `names` does not have:
+ * a misspelt option would do nothing. The type of the options decides which names there are.
+ */
+export function checkOptions<T extends object>(
+  caller: string,
+  options: T | null | undefined,
+  names: Readonly<Record<keyof T, true>>,
+): void {
+  if (options === undefined || options === null) return
+  if (typeof options !== 'object') {
+    throw new TypeError(`${caller}: options of ${describeValue(options)}: expected an object`)
+  }
+  const unknown = namesOf(caller, options).find((name) => !Object.hasOwn(names, name))
+  if (unknown === undefined) return
+  throw new TypeError(`${caller}: no option '${unknown}': expected ${listed(Object.keys(names))}`)
+}
+
+function namesOf(caller: string, options: object): string[] {
+  try {
+    return Object.keys(options)
+  } catch {
+    throw new TypeError(`${caller}: the options cannot be read`)
+  }
+}
+
+/** As in `geometry, limit or seed`. */
+export function listed(names: readonly string[]): string {
+  return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+/** The options of every function that takes a board. */
+export const BOARD_OPTIONS: Readonly<Record<keyof BoardOptions, true>> = { geometry: true }
+
 /** The geometry that the options name, null if they name none. Throws a TypeError for an unknown name. */
 export function geometryAsked(options: BoardOptions | undefined): Geometry | null {
   const name = optionOf(options, 'geometry')

@@ -13,7 +13,13 @@ import type { Solver } from '@masu/core/strategy'
 import { readBoard, type Board, type Rows } from './board.ts'
 import { fastest } from './fastest.ts'
 import { checkedLimit } from './limit.ts'
-import { geometryAsked, optionOf, type BoardOptions } from './options.ts'
+import {
+  BOARD_OPTIONS,
+  checkOptions,
+  geometryAsked,
+  optionOf,
+  type BoardOptions,
+} from './options.ts'
 
 export { PuzzleError }
 export type { Board, BoardOptions, Rows }
@@ -22,6 +28,8 @@ export interface CountOptions extends BoardOptions {
   /** Stops at this number of solutions: a whole number from 1, or Infinity; 2 by default. */
   readonly limit?: number
 }
+
+const COUNT_OPTIONS: Readonly<Record<keyof CountOptions, true>> = { geometry: true, limit: true }
 
 /**
  * The first solution found, which is the only solution of a proper puzzle. Null without a solution,
@@ -35,6 +43,7 @@ export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells |
 export function solve(board: Rows, options?: BoardOptions): number[][] | null
 export function solve(board: Board, options?: BoardOptions): string | Cells | number[][] | null
 export function solve(board: Board, options?: BoardOptions): string | Cells | number[][] | null {
+  checkOptions('solve', options, BOARD_OPTIONS)
   const { geometry, givens, form } = readBoard(board, geometryAsked(options))
   const solver = solverFor(geometry)
   if (solver.solve(givens, 1) === 0) return null
@@ -49,11 +58,13 @@ export function solve(board: Board, options?: BoardOptions): string | Cells | nu
  * more solutions than any computer can count. Throws as `solve` does.
  */
 export function count(board: Board, options?: CountOptions): number {
+  checkOptions('count', options, COUNT_OPTIONS)
   return countUpTo(board, checkedLimit(optionOf(options, 'limit') ?? 2), options)
 }
 
 /** Whether there is a solution and no second one, as a puzzle should have. Throws as `solve` does. */
 export function isUnique(board: Board, options?: BoardOptions): boolean {
+  checkOptions('isUnique', options, BOARD_OPTIONS)
   return countUpTo(board, 2, options) === 1
 }
 

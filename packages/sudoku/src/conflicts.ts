@@ -2,7 +2,12 @@
 import { EMPTY } from '@masu/core/puzzle'
 import { readBoard } from '@masu/strategies/board'
 import type { Board } from '@masu/strategies'
-import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
+import {
+  BOARD_OPTIONS,
+  checkOptions,
+  geometryAsked,
+  type BoardOptions,
+} from '@masu/strategies/options'
 import { unitAt, type Unit } from './unit.ts'
 
 /** A digit that stands more than once in a unit. */
@@ -18,6 +23,7 @@ export interface Conflict {
  * board. Throws as `solve` does.
  */
 export function conflicts(board: Board, options?: BoardOptions): Conflict[] {
+  checkOptions('conflicts', options, BOARD_OPTIONS)
   const { geometry, givens } = readBoard(board, geometryAsked(options))
   const { size, units } = geometry
   const found: Conflict[] = []

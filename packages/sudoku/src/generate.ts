@@ -4,8 +4,8 @@ import { toLine } from '@masu/core/puzzle'
 import { describeValue } from '@masu/core/puzzle-error'
 import { patterns, type Pattern } from '@masu/puzzles/generate'
 import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
-import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
-import { choice, readOptions } from './options.ts'
+import { checkOptions, geometryAsked, optionOf, type BoardOptions } from '@masu/strategies/options'
+import { choice } from './options.ts'
 
 export { difficulties }
 export type { Difficulty, Pattern }
@@ -24,23 +24,27 @@ export interface GenerateOptions extends BoardOptions {
   readonly seed?: number
 }
 
+const GENERATE_OPTIONS: Readonly<Record<keyof GenerateOptions, true>> = {
+  geometry: true,
+  difficulty: true,
+  clues: true,
+  pattern: true,
+  seed: true,
+}
+
 /**
  * A new puzzle with one solution, as a line of text; 9x9 by default. `masu generate` makes the same puzzle from
  * the same seed. Null if 200 boards or 20,000 puzzles (200 with more than 9x9 cells) held no such puzzle. Throws a
  * TypeError for puzzles that cannot exist or are almost never found.
  */
 export function generate(options?: GenerateOptions): string | null {
-  const read = readOptions('generate', options, [
-    'geometry',
-    'difficulty',
-    'clues',
-    'pattern',
-    'seed',
-  ])
+  checkOptions('generate', options, GENERATE_OPTIONS)
   const geometry = geometryAsked(options) ?? geometryOfName('3x3')
-  const { difficulty, pattern, seed } = read
+  const [difficulty, clues, pattern, seed] = ['difficulty', 'clues', 'pattern', 'seed'].map(
+    (name) => optionOf(options, name),
+  )
   const wanted: Wanted = {
-    clues: read.clues === undefined ? null : rangeOf(read.clues),
+    clues: clues === undefined ? null : rangeOf(clues),
     minimal: false,
     pattern: pattern === undefined ? 'none' : choice('generate', 'pattern', pattern, patterns),
     difficulty:
@@ -62,11 +66,11 @@ function prepared<T>(prepare: () => T): T {
 }
 
 function rangeOf(clues: unknown): { readonly min: number; readonly max: number } {
-  const { min, max } =
-    typeof clues === 'object' && clues !== null
-      ? readOptions('generate: clues', clues, ['min', 'max'])
-      : { min: clues, max: clues }
-  return { min: wholeNumber(min), max: wholeNumber(max) }
+  if (typeof clues !== 'object' || clues === null) {
+    return { min: wholeNumber(clues), max: wholeNumber(clues) }
+  }
+  checkOptions<{ min?: number; max?: number }>('generate: clues', clues, { min: true, max: true })
+  return { min: wholeNumber(optionOf(clues, 'min')), max: wholeNumber(optionOf(clues, 'max')) }
 }
 
 function wholeNumber(value: unknown): number {

@@ -13,14 +13,16 @@ import {
 } from '@masu/puzzles/techniques'
 import { count, solve, type Board, type BoardOptions } from '@masu/strategies'
 import { readBoard } from '@masu/strategies/board'
-import { geometryAsked } from '@masu/strategies/options'
-import { choice, readOptions } from './options.ts'
+import { checkOptions, geometryAsked, optionOf } from '@masu/strategies/options'
+import { choice } from './options.ts'
 import { unitAt, type Unit } from './unit.ts'
 
 export interface HintOptions extends BoardOptions {
   /** The language of the sentences; 'en' by default. */
   readonly language?: Language
 }
+
+const HINT_OPTIONS: Readonly<Record<keyof HintOptions, true>> = { geometry: true, language: true }
 
 /** One deduction. Cells, digits and candidates ascend. */
 export interface HintStep {
@@ -69,7 +71,8 @@ export type Hint =
  * an unknown language.
  */
 export function hint(givens: Board, entries?: Board | null, options?: HintOptions): Hint {
-  const { language } = readOptions('hint', options, ['geometry', 'language'])
+  checkOptions('hint', options, HINT_OPTIONS)
+  const language = optionOf(options, 'language')
   const messages = messagesIn(
     language === undefined ? 'en' : choice('hint', 'language', language, languages),
   )

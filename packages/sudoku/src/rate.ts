@@ -5,7 +5,12 @@ import { preparePuzzleRater, type NoPuzzle, type Rating as Ratings } from '@masu
 import type { Technique } from '@masu/puzzles/techniques'
 import type { Board } from '@masu/strategies'
 import { readBoard } from '@masu/strategies/board'
-import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
+import {
+  BOARD_OPTIONS,
+  checkOptions,
+  geometryAsked,
+  type BoardOptions,
+} from '@masu/strategies/options'
 
 export interface Rating {
   /**
@@ -26,6 +31,7 @@ const raters = new Map<Geometry, (givens: Cells) => Ratings | NoPuzzle>()
  * several, which is not a puzzle. Throws as `solve` does.
  */
 export function rate(board: Board, options?: BoardOptions): Rating | NoPuzzle {
+  checkOptions('rate', options, BOARD_OPTIONS)
   const { geometry, givens } = readBoard(board, geometryAsked(options))
   let rater = raters.get(geometry)
   if (rater === undefined) {

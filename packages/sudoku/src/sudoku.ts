@@ -2,8 +2,8 @@
  * Sudoku for apps, all by one import. A board is a text, cells or rows of cells, as `solve` takes it.
  * Cells count from 0 in reading order: on a 9x9 board cell 30 is in row 3, column 3, both from 0.
  * What is no board is a PuzzleError; any other argument that cannot be taken is a TypeError that names it.
- * `hint` and `generate` refuse an option that they do not know; the others pass it over, so that
- * `boards.map(solve)` works.
+ * An option that a function does not know is such an argument, and so is a number in the place of options: write
+ * `boards.map((board) => solve(board))`.
  */
 export { count, isUnique, PuzzleError, solve } from '@masu/strategies'
 export type { Board, BoardOptions, CountOptions, Rows } from '@masu/strategies'
