@@ -74,3 +74,39 @@ test('puzzles that are long all of them are asked one by one, without a try of m
   // Of eight, of four, of two and of each.
   expect(runs).toBe(2 * (3 + PUZZLES))
 })
+
+test.each(['was ended by SIGSEGV', 'was ended by SIGTERM', 'ended with exit code 3'])(
+  'a program that %s after its last answer has crashed, on each puzzle that does it',
+  async (how) => {
+    const answers: Answer[] = []
+    let asked = 0
+    const program = {
+      run: (passes: readonly (readonly Uint8Array[])[]) => {
+        const all = passes.flatMap((lines) => lines.map((_, i) => asked + i))
+        return Promise.resolve({
+          ns: START_MS * 1e6,
+          lines: all.map(() => tinySolution),
+          ending: all.includes(2) ? how : ENDED_WELL,
+          overdue: false,
+          peakBytes: 0,
+          cpuMs: 0,
+        })
+      },
+    }
+    const answer = (message: Answer): void => {
+      if (message.type === 'started') asked = message.puzzle
+      else answers.push(message)
+    }
+    const geometry = geometryOfName('2x2')
+    await new ProgramProbe(program, START_MS * 1e6, geometry, job, boards, answer).solve(0, PUZZLES)
+    expect(answers.filter(({ type }) => type === 'failed')).toEqual([
+      {
+        type: 'failed',
+        puzzle: 2,
+        message: `the program ${how} after its last answer`,
+        status: 'crashed',
+      },
+    ])
+    expect(answers.filter(({ type }) => type === 'solved')).toHaveLength(PUZZLES - 1)
+  },
+)
