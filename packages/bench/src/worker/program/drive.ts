@@ -100,10 +100,16 @@ export async function startUpNs(command: Command): Promise<number> {
   return Math.min(first.ns, second.ns)
 }
 
-/** The fault of a run that did not give one line for each of this many puzzles; null if it did. */
+/**
+ * The fault of a run that did not give one line for each of this many puzzles, or did not end well after them; null if
+ * it did both.
+ */
 export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): ProgramFault | null {
   const answers = lines.length
-  if (answers === puzzles) return null
+  if (answers === puzzles) {
+    if (ending === ENDED_WELL) return null
+    return new ProgramFault('crashed', `the program ${ending} after its last answer`)
+  }
   if (answers > puzzles) {
     const more = quoted(lines.slice(puzzles).join('\n'))
     return new ProgramFault('wrong', `more lines than puzzles: ${more}`)

@@ -11,7 +11,7 @@ import { drawFrom } from '@masu/core/random'
 import { isFastEnough } from '../fast-enough.ts'
 import { GRACE, type Answer, type Boards, type ProbeJob } from '../../protocol.ts'
 import { faultOfRun, PROGRAM_START_MS, RepeatedProgram, startUpNs, type BatchRun } from './drive.ts'
-import { ProgramFault } from './fault.ts'
+import { ENDED_WELL, ProgramFault } from './fault.ts'
 import { judge, linesOfBoards } from './judge.ts'
 
 /** Further tries of a puzzle that took longer than the cap, but less than this many times as long. */
@@ -111,16 +111,14 @@ export class ProgramProbe {
     let [once, often, ns] = [Infinity, Infinity, 0]
     for (let tries = again; ; tries += again) {
       const run = await this.run(from, size, 1)
-      if (run.overdue || run.lines.length < size) return isAlone && this.lose(run, from, 1)
+      if (isLost(run, size)) return isAlone && this.lose(run, from, 1)
       once = Math.min(once, run.ns)
       ns = Math.max(1, once - startNs)
       // A program may need as long to compile as to start.
       if (ns <= HOPELESS * capNs + startNs) {
         const more = await this.run(from, size, 1 + again)
         const asked = size * (1 + again)
-        if (more.overdue || more.lines.length < asked) {
-          return isAlone && this.lose(more, from, asked)
-        }
+        if (isLost(more, asked)) return isAlone && this.lose(more, from, asked)
         often = Math.min(often, more.ns)
         ns = Math.max(1, (often - once) / again)
       }
@@ -148,7 +146,7 @@ export class ProgramProbe {
   private report(run: BatchRun, from: number, size: number, ns: number): void {
     const { geometry, boards, job } = this
     const tooMany = faultOfRun(run, size)?.message ?? null
-    let isLost = tooMany !== null
+    let isOutOfOrder = tooMany !== null
     for (const [i, line] of run.lines.slice(0, size).entries()) {
       const puzzle = from + i
       const judged = judge(line, geometry, boards, puzzle, job.limit)
@@ -166,10 +164,10 @@ export class ProgramProbe {
         stats: null,
         verified: 1,
       })
-      isLost ||= judged.lost
+      isOutOfOrder ||= judged.lost
     }
     this.count(size, size * Math.min(ns, this.capNs))
-    if (isLost) this.countLoss(from + size)
+    if (isOutOfOrder) this.countLoss(from + size)
   }
 
   /** Sends the answer for a puzzle that was asked alone. */
@@ -195,4 +193,9 @@ export class ProgramProbe {
     if (++this.losses < MAX_LOSSES || next >= this.job.puzzles) return
     throw new ProgramFault('crashed', `given up after ${MAX_LOSSES} processes were lost`)
   }
+}
+
+/** Whether the run lacks answers, or did not end well. */
+function isLost({ overdue, lines, ending }: BatchRun, asked: number): boolean {
+  return overdue || lines.length < asked || ending !== ENDED_WELL
 }

@@ -85,8 +85,10 @@ export async function timeProgram(
     const givens = boardOfSeveral(geometry, draw)
     // This board follows a whole pass, to catch a program that stops proving uniqueness after a
     // while.
-    const { lines } = await program.run([pass, [lineOf(givens)]], Infinity)
-    const fault = faultOfSeveral(lines[pass.length] ?? '', geometry, givens, job.limit)
+    const run = await program.run([pass, [lineOf(givens)]], Infinity)
+    const failure = faultOfRun(run, pass.length + 1)
+    if (failure !== null) throw failure
+    const fault = faultOfSeveral(run.lines[pass.length] ?? '', geometry, givens, job.limit)
     if (fault !== null) throw new ProgramFault('wrong', fault)
   }
 
