@@ -34,7 +34,7 @@ interface Parts {
 export function changePanel(parts: Parts): TemplateResult {
   const { words, geometry, become, generate, turn, relabel } = parts
   const { size } = geometry
-  return html`<section class="card">
+  return html`<section class="card controls">
     <h2>${words.change}</h2>
     <form
       class="row"

@@ -19,7 +19,7 @@ interface Parts {
 
 export function sendPanel({ language, words, drawing, text, say }: Parts): TemplateResult {
   const own = sendWords[language]
-  return html`<section class="card">
+  return html`<section class="card controls">
     <h2>${words.send}</h2>
     <p class="row">
       <button @click=${() => void copyLink(own, say)}>${own.link}</button>

@@ -29,7 +29,7 @@ interface Parts {
 }
 
 export function stage(parts: Parts): TemplateResult {
-  const { words, drawing, isTyping, said, edits, back } = parts
+  const { words, drawing, isTyping, said } = parts
   const { geometry, digits: standing } = drawing
   const clash = isTyping ? findClash(geometry, standing) : null
   const { logic } = messagesIn(parts.language)
@@ -45,7 +45,11 @@ export function stage(parts: Parts): TemplateResult {
       .fixed=${parts.isFixed}
       .keepsGivens=${!parts.isSetting}
     ></lab-grid>
-    <p class="said ${wrong === null || said !== '' || !isTyping ? '' : 'bad'}" role="status">
+    <p
+      class="said ${wrong === null || said !== '' || !isTyping ? '' : 'bad'}"
+      role="status"
+      ?hidden=${parts.isFixed && said === ''}
+    >
       ${said === '' && isTyping ? (wrong ?? keys) : said}
     </p>
     ${
@@ -56,23 +60,28 @@ export function stage(parts: Parts): TemplateResult {
           </div>`
     }
     <p class="row">
-      ${
-        parts.isFixed
-          ? nothing
-          : html`<button @click=${() => parts.type(EMPTY)}>${words.erase}</button>`
-      }
-      <button ?disabled=${!edits.canUndo} @click=${() => back(edits.undo())}>${words.undo}</button>
-      <button ?disabled=${!edits.canRedo} @click=${() => back(edits.redo())}>${words.redo}</button>
-      <button @click=${parts.clear}>${words.clear}</button>
+      ${parts.isFixed ? nothing : editing(parts)}
       <button
         aria-pressed=${parts.wantsCandidates ? 'true' : 'false'}
         @click=${parts.toggleCandidates}
       >
         ${words.candidates}
       </button>
-      <button aria-pressed=${parts.isSetting ? 'true' : 'false'} @click=${parts.toggleSetting}>
-        ${words.setting}
-      </button>
     </p>
   </div>`
+}
+
+/** The controls that an explanation does not need. */
+function editing({ words, edits, ...parts }: Parts): TemplateResult {
+  return html`<button @click=${() => parts.type(EMPTY)}>${words.erase}</button>
+    <button ?disabled=${!edits.canUndo} @click=${() => parts.back(edits.undo())}>
+      ${words.undo}
+    </button>
+    <button ?disabled=${!edits.canRedo} @click=${() => parts.back(edits.redo())}>
+      ${words.redo}
+    </button>
+    <button @click=${parts.clear}>${words.clear}</button>
+    <button aria-pressed=${parts.isSetting ? 'true' : 'false'} @click=${parts.toggleSetting}>
+      ${words.setting}
+    </button>`
 }

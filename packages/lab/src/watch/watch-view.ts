@@ -169,7 +169,9 @@ export class WatchView extends SteadyElement {
             </p>`
           : nothing
       }
-      <p class="note">${words.link} ${words.unwatched}</p>
+      <p class="note">
+        <span class="phone">${words.depth} ${words.beyond}</span> ${words.link} ${words.unwatched}
+      </p>
     </div>`
   }
 
