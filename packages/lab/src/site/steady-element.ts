@@ -9,6 +9,8 @@ const TOUCH_MS = 100
 
 /** Settled when the press ends; null if nothing is pressed. */
 let press: PromiseWithResolvers<void> | null = null
+/** Ends a press that brings no click. */
+let timer = 0
 
 function endPress(): void {
   press?.resolve()
@@ -18,16 +20,23 @@ function endPress(): void {
 function beginPress(event: MouseEvent): void {
   const { target, button } = event
   if (button !== 0 || !(target instanceof Element) || target.closest('select') !== null) return
+  clearTimeout(timer)
   if (target.closest(PRESSED) !== null) press ??= Promise.withResolvers()
 }
 
 const isCaught = { capture: true }
 addEventListener('pointerdown', beginPress, isCaught)
 addEventListener('mousedown', beginPress, isCaught)
-// After all that listens to the click.
-addEventListener('click', () => setTimeout(endPress), isCaught)
-addEventListener('pointerup', () => setTimeout(endPress, TOUCH_MS), isCaught)
+addEventListener(
+  'pointerup',
+  () => {
+    timer = setTimeout(endPress, TOUCH_MS)
+  },
+  isCaught,
+)
 addEventListener('pointercancel', endPress, isCaught)
+// The window hears of a click last.
+addEventListener('click', endPress)
 addEventListener('blur', endPress)
 
 /** The place of an element in the document, in pixels from its top. */
