@@ -14,9 +14,9 @@ function call(callee: (...args: never) => unknown, ...args: readonly unknown[]):
 
 const api = [solve, count, isUnique]
 
-/** Whether an error names an option. JavaScript's own TypeErrors do not. */
+/** Whether an error names the options or one of them. JavaScript's own TypeErrors do not. */
 function isOfOptions(error: unknown): boolean {
-  return error instanceof TypeError && /geometry|limit/.test(error.message)
+  return error instanceof TypeError && /options|geometry|limit/.test(error.message)
 }
 
 const noPrototype: unknown = Object.create(null)
