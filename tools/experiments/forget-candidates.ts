@@ -7,14 +7,12 @@
  * A line for each strategy and geometry: the mutants that a law finds, those that forget a candidate in no board of
  * the laws (in most of them the strategy never branches there), and all. About half an hour on an idle core.
  */
-import { registerHooks } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { laws } from '@masu/conformance/laws'
-import type { Strategy } from '@masu/core/strategy'
 import { geometryOfName } from '@masu/core/geometry'
-import { loadStrategy, moduleOf } from '@masu/bench/strategy/load'
-import { strategyRef } from '@masu/bench/strategy/names'
+import type { Strategy } from '@masu/core/strategy'
+import { laws } from '@masu/conformance/laws'
 
 const GEOMETRIES = ['2x2', '2x3', '3x3']
 
@@ -74,23 +72,27 @@ for (const name of names) {
   }
 }
 
-/** The strategy with the patch in its module. Throws an Error if its text is another. */
+/** The strategy with the patch in its module. Throws an Error if its text is another, or if it is loaded already. */
 async function forgetful(name: string): Promise<Strategy> {
-  const ref = strategyRef(name)
-  if (!('registered' in ref)) throw new Error(`${name} is a program`)
-  const url = moduleOf(ref).href
+  const url = import.meta.resolve(`@masu/strategies/${name}`)
   let source = readFileSync(fileURLToPath(url), 'utf8')
   for (const [text, forgetfulText] of PATCHES[name] ?? []) {
     if (source.split(text).length !== 2) throw new Error(`${name} has not once: ${text}`)
     source = source.replace(text, forgetfulText)
   }
+  let isPatched = false
   registerHooks({
-    load: (loaded, context, next) =>
-      loaded === url
-        ? { format: 'module-typescript', source, shortCircuit: true }
-        : next(loaded, context),
+    load(loaded, context, next) {
+      if (loaded !== url) return next(loaded, context)
+      isPatched = true
+      return { format: 'module-typescript', source, shortCircuit: true }
+    },
   })
-  return loadStrategy(ref)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a module of strategies
+  const exported: object[] = Object.values((await import(url)) as Record<string, object>)
+  const strategy = exported.find((value): value is Strategy => 'prepare' in value)
+  if (strategy === undefined || !isPatched) throw new Error(`${name} was not patched`)
+  return strategy
 }
 
 /** Whether a law is broken; counters alone do not show a forgotten candidate. */
