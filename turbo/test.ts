@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Lines of turbo and pnpm that are the same in every run. */
 const ALWAYS = /^(?:cache (?:hit|miss|bypass)\b.*|\$ .*|\[ELIFECYCLE\].*| *•.*|)$/
@@ -26,7 +27,9 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const asides = new Map<string, string[]>()
 /** The lines after the counts of each task; null where none failed. */
 const failures = new Map<string, string[] | null>()
-for await (const line of createInterface({ input: turbo.stdout })) {
+for await (const written of createInterface({ input: turbo.stdout })) {
+  // A test may leave sequences for a terminal before a line.
+  const line = stripVTControlCharacters(written)
   const { name = '', task = '', text = line } = TASK.exec(line)?.groups ?? {}
   const found = COUNTS.exec(text)?.groups
   if (found !== undefined) {

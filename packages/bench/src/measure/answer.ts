@@ -2,6 +2,7 @@
  * Reads the answers of workers. A strategy shares the process of its worker, and may write to the worker's
  * channel: this module rejects lines that are not answers.
  */
+import { plainText } from '@masu/ranking/plain-text'
 import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
 import { z } from 'zod'
 import type { LawFault } from '../law-protocol.ts'
@@ -97,5 +98,12 @@ export function answerOf(line: string): Answer | null {
     return null
   }
   const parsed = answerSchema.safeParse(json)
-  return parsed.success ? (parsed.data as Answer) : null
+  return parsed.success ? plainAnswer(parsed.data as Answer) : null
+}
+
+/** The answer without control characters in what the strategy threw or returned, which the user reads. */
+function plainAnswer(answer: Answer): Answer {
+  if (answer.type === 'failed') return { ...answer, message: plainText(answer.message) }
+  if (!('fault' in answer) || answer.type === 'law' || answer.fault === null) return answer
+  return { ...answer, fault: plainText(answer.fault) }
 }

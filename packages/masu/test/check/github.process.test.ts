@@ -45,7 +45,7 @@ describe('a check', () => {
     const args = ['check', '--base', 'none', '--json']
     const { code, stdout, stderr } = await masu(args, { cwd, env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^::error title=masu check::.+\nmasu: .+\n$/)
+    expect(stderr).toMatch(/(?:^|\n)::error title=masu check::.+\nmasu: .+\n$/)
     expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## masu check: stopped\n/)
     expect(existsSync(join(cwd, 'results'))).toBe(false)
   })

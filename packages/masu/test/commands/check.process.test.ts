@@ -60,8 +60,8 @@ describe('the exact gate', () => {
     })
     const changeOf = (name: string) => rows.find(({ strategy }) => strategy === name)?.change
     expect(changeOf('wrong')).toMatchObject({
-      place: 'fixtures/few.txt:4',
-      detail: 'head ends with "line 4: count 2 instead of 1", base solves it',
+      place: 'fixtures/few.txt:3',
+      detail: 'head ends with "line 3: at limit 1, count 2 instead of 1", base solves it',
     })
     const work = changeOf('busier')
     expect(work).toMatchObject({ kind: 'work', puzzles: 20, accepted: false })

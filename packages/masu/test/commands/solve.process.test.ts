@@ -74,7 +74,7 @@ the only solution (1 node, 0 guesses, 0 backtracks):
 test('puzzles that were skipped are listed though what follows ends it', async () => {
   const lines = `${easy}\nx${easy.slice(1)}\n`.repeat(20)
   const { code, stdout, stderr } = await masu(['solve', '--skip-bad'], {
-    input: `${lines}# geometry: 3x3\n`,
+    input: `${lines}# geometry: 2x3\n`,
   })
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(
