@@ -131,10 +131,10 @@ function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
   return gap === null ? [] : [{ label: 'WHY', text: `${reasonText(gap)}.` }]
 }
 
-/** As in `b: 4.0x the nodes of a, each takes 0.50x as long (hard)`. */
+/** As in `b: 4.0x the nodes of a, each takes 0.50x as long, on hard`. */
 export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
   const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${timesText(perNode)}`
-  return `${slower}: ${timesText(nodes)} the nodes of ${faster}, ${price} as long (${fixture})`
+  return `${slower}: ${timesText(nodes)} the nodes of ${faster}, ${price} as long, on ${fixture}`
 }
 
 /** A node that takes longer or shorter by no more than this share takes as long. */
@@ -194,7 +194,7 @@ export function cutText(cut: Cut): string {
 export function slowModeTexts({ slowModes }: Ranking): string[] {
   return slowModes.map(
     ({ panel, strategy, slow, processes, others }) =>
-      `${strategy} has two speeds: ${slow} of ${processes} processes slow on ${panel}, of others ${others}.`,
+      `${strategy} has two speeds: slow in ${slow} of ${processes} processes (${panel}), others in ${others}.`,
   )
 }
 
