@@ -27,8 +27,9 @@ export function makeCalls(first: number, calls: number): Tally {
   })
 }
 
-/** A TypeError of Masu names its option; a TypeError of the engine does not. */
-const NAMES_OPTION = /^a (?:limit|geometry) of |^the (?:limit|geometry) cannot be read$/
+/** A TypeError of Masu names its function and option; a TypeError of the engine does not. */
+const NAMES_OPTION =
+  /^(?:solve|count|isUnique): |^a (?:limit|geometry) of |^the (?:limit|geometry) cannot be read$/
 
 function call(callee: Function, ...args: readonly unknown[]): void {
   try {
