@@ -1,0 +1,159 @@
+/**
+ * Every entry of checks of all kinds, as the gate judges them and as people read them. A change of the gate's code changes
+ * none of these files: a change of its rules does, and shows here for which checks.
+ */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { check, type CheckSetup } from '@masu/bench/gate/check'
+import { checkRecordOf } from '@masu/bench/gate/setup'
+import type { PairRecord, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
+import { probeEntry } from '../../../bench/src/measure/probe-entry.ts'
+import { runWorker } from '../../../bench/src/measure/worker-process.ts'
+import { moduleIn } from '../../../bench/test/module-in.ts'
+import { run, workOf } from '../../../ranking/test/records.ts'
+import { checkAnnotations } from '../../src/check/annotations.ts'
+import { checkExitCode } from '../../src/check/exit-code.ts'
+import { junitText } from '../../src/check/junit.ts'
+import { checkMarkdown } from '../../src/check/markdown.ts'
+import { checkText } from '../../src/check/text.ts'
+import { GOLDEN_CHECKS } from './golden-checks.ts'
+import { chanceOf, playedFigures, setupOf, type PlayedCheck, type Side } from './played-checks.ts'
+
+vi.mock(import('../../../bench/src/measure/probe-entry.ts'), () => ({
+  probeEntry: vi.fn<typeof probeEntry>(),
+}))
+vi.mock(import('../../../bench/src/measure/worker-process.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
+vi.mock(import('../../../bench/src/process/processors.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  processorOf: () => null,
+}))
+vi.mock(import('../../../bench/src/results/environment.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  readEnvironment: () => Promise.resolve(run.environment),
+}))
+// As many at once as the machine has processors would end in another order.
+vi.mock(import('../../../bench/src/measure/probe-queue.ts'), () => ({
+  probesAtOnce: () => 1,
+  probeEach: async <T, R>(items: readonly T[], probe: (item: T) => Promise<R>): Promise<R[]> => {
+    const results: R[] = []
+    for (const item of items) results.push(await probe(item))
+    return results
+  },
+}))
+
+const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
+
+function sideOf(module: string): Side {
+  return module === 'base' ? 'base' : 'head'
+}
+
+/** Milliseconds of a process for each fixture that it times. */
+const PROCESS_MS = 200
+
+let clockMs = 0
+
+function play(played: PlayedCheck, { fixtures }: CheckSetup): void {
+  playProbes(played)
+  const chance = chanceOf(played.name)
+  const numbers = new Map<string, number>()
+  vi.mocked(runWorker).mockImplementation((job, _, __, onAnswer) => {
+    if (job.kind !== 'time') throw new Error('only timed processes')
+    const { module, registered } = moduleIn(job.strategy)
+    for (const { name } of job.fixtures) {
+      clockMs += PROCESS_MS
+      const key = [module, registered, name].join()
+      const number = (numbers.get(key) ?? 0) + 1
+      numbers.set(key, number)
+      const strategy = registered ?? ''
+      const process = { side: sideOf(module), strategy, fixture: name, number }
+      const detail = played.failure?.(process) ?? null
+      if (detail !== null) {
+        return Promise.resolve({ kind: 'crashed', detail, stderr: '', last: null })
+      }
+      const { figures, atOneNs } = playedFigures(process, played, chance)
+      const isFirst = name === job.fixtures[0]?.name
+      const cold = isFirst ? {} : { firstNs: null, coldNs: null }
+      const atOne = job.atOne === undefined || !fixtures.some((one) => one.name === name)
+      onAnswer?.(
+        {
+          type: 'timed',
+          fixture: name,
+          figures: { ...figures, ...cold },
+          ...(atOne ? {} : { atOneNs }),
+          fault: null,
+        },
+        Infinity,
+      )
+    }
+    return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last: null })
+  })
+}
+
+function playProbes({ probe }: PlayedCheck): void {
+  vi.mocked(probeEntry).mockImplementation(({ name, ref }, part, _, onSolved) => {
+    const side = sideOf(moduleIn(ref).module)
+    const played = part.puzzles.map((puzzle, index) => ({
+      expected: puzzle.count,
+      ...probe?.(side, name, part.name, index),
+    }))
+    for (const [puzzle, { status, expected, count, first = 'xy', ns }] of played.entries()) {
+      if (status !== undefined) continue
+      const solved = { count: count ?? Math.min(expected, 2), solution: first }
+      const facts = { fault: null, stats: null, verified: 1 }
+      onSolved?.({ type: 'solved', puzzle, ns: ns ?? 1e5, ...solved, ...facts })
+    }
+    const failed = played.find(({ status }) => status !== undefined)?.status
+    const work = workOf(played.length, 10, 0, 0, 0)
+    return Promise.resolve({
+      type: 'probe',
+      strategy: name,
+      fixture: part.name,
+      status: failed ?? 'ok',
+      detail: failed === undefined ? null : `line 4: ${failed}`,
+      puzzleNs: played.map(({ status, ns }) => (status === undefined ? (ns ?? 1e5) : null)),
+      untried: 0,
+      puzzleWork: { ...work, nodes: played.map(({ nodes }) => nodes ?? 10) },
+    })
+  })
+}
+
+/** What is judged and what is read of a check. */
+async function goldenOf(played: PlayedCheck): Promise<string> {
+  const setup = await setupOf(played)
+  play(played, setup)
+  clockMs = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => clockMs)
+  onTestFinished(() => {
+    clock.mockRestore()
+  })
+  const records: (WorkRecord | PairRecord | VerdictRecord)[] = []
+  const { verdict, added } = await check(setup, (record) => records.push(record), silent)
+  const record = { ...(await checkRecordOf(setup)), startedAt: run.startedAt }
+  const work = records.filter((one) => one.type === 'work')
+  const pairs = records.filter((one) => one.type === 'pair')
+  const { rows, exact } = verdict
+  const blocks = [
+    `# verdict: ${verdict.verdict}, exit code ${checkExitCode(rows)}`,
+    `compared: ${exact.puzzles} puzzles in ${exact.rows} entries`,
+    ...rows.map((entry) => jsonOf(entry)),
+    `# accepted now\n${jsonOf(added)}`,
+    `# text\n${checkText(record, verdict)}`,
+    `# Markdown\n${checkMarkdown(record, verdict)}`,
+    `# JUnit\n${junitText({ check: record, work, pairs }, verdict)}`,
+    `# annotations\n${checkAnnotations(verdict, setup.options.threshold).join('\n')}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** Numbers to nine digits: what follows depends on the processor. */
+function jsonOf(value: unknown): string {
+  const rounded = (_: string, one: unknown): unknown =>
+    typeof one === 'number' ? Number(one.toPrecision(9)) : one
+  return JSON.stringify(value, rounded, 1).replaceAll(/\n\s*/g, ' ')
+}
+
+test.each(GOLDEN_CHECKS)('the check "$name" is judged and told as it was', async (played) => {
+  await expect(await goldenOf(played)).toMatchFileSnapshot(`golden/${played.name}.txt`)
+})
