@@ -1,5 +1,4 @@
 /** The conditions that are recorded with every measurement. */
-import { countOf } from '@masu/core/puzzle-error'
 import { z } from 'zod'
 import type { Immutable } from './record-lines.ts'
 
@@ -50,14 +49,6 @@ const QUIET_LOAD = 0.5
 export function crowdednessOf(busy: number, cores: number): 'quiet' | 'busy' | 'full' {
   if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return 'quiet'
   return cores - busy < LEFT_CORES ? 'full' : 'busy'
-}
-
-/** A busy machine in words; null for a quiet one. */
-export function busyText({ load, cores }: Pick<Environment, 'load' | 'cores'>): string | null {
-  const crowdedness = crowdednessOf(load, cores)
-  if (crowdedness === 'quiet') return null
-  const left = crowdedness === 'full' ? ', which leaves none to measure on' : ''
-  return `busy machine: load ${load} on ${countOf(cores, 'core')}${left}`
 }
 
 /** Why times of two runs cannot be compared, in words; empty if the machine and its state are the same. */

@@ -13,7 +13,7 @@ import {
   type TimedRecord,
 } from '@masu/ranking/schema'
 import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
-import { alteredText, busyText } from '@masu/ranking/environment'
+import { alteredText } from '@masu/ranking/environment'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
@@ -62,8 +62,6 @@ async function bench(given: GivenBench): Promise<void> {
   const file = createResultsFile(RESULTS_FOLDER, record)
   const altered = alteredText(record.environment)
   if (altered !== null) warn(`times will differ from those of other runs: ${altered}`)
-  const busy = busyText(record.environment)
-  if (busy !== null) warn(`${busy}: times are less sure ("${calledAs()} doctor" says more)`)
   const probes: ProbeRecord[] = []
   const timed: TimedRecord[] = []
   const results: Results = { run: record, probes, timed }
