@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * The faults of the page as it stands, in words: a board whose cells are not squares in their rows and columns, a text
- * or a box that runs out of its box or of the window, and boxes that lie on each other.
+ * or a box that runs out of its box or of the window, boxes that lie on each other, and a box that sticks between two
+ * pixels, where words of one line are drawn a pixel apart.
  */
 export function layoutFaultsOf(page: Page): Promise<string[]> {
   return page.evaluate(layoutFaults)
@@ -191,8 +192,19 @@ function layoutFaults(): string[] {
     }
   }
 
+  const checkWhatSticks = (): void => {
+    for (const element of document.body.querySelectorAll('*')) {
+      if (getComputedStyle(element).position !== 'sticky' || !isSeen(element)) continue
+      const { top } = element.getBoundingClientRect()
+      if (Math.abs(top - Math.round(top)) > 0.01) {
+        faults.push(`${nameOf(element)} sticks at ${top} pixels, no whole number`)
+      }
+    }
+  }
+
   checkBoards()
   checkTexts()
   checkBoxes()
+  checkWhatSticks()
   return faults
 }
