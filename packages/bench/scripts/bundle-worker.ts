@@ -28,7 +28,8 @@ if (outside.length > 0) {
   // times as slow in this process.
   throw new Error(`the worker imports ${outside.join(', ')} from outside of its bundle`)
 }
-const sources = chunks.flatMap(({ moduleIds }) => moduleIds)
+// A module of the bundler itself has a name that begins with a null byte, and no file.
+const sources = chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => !id.startsWith('\0')))
 writeFileSync(
   `${folder}/sources.json`,
   `${JSON.stringify(sources.map((file) => relative(folder, file)))}\n`,
