@@ -47,9 +47,9 @@ describe('a bundle for browsers', () => {
     for (const { name, summary } of strategies) expect(code.includes(summary)).toBe(name === 'dlx')
   })
 
-  test('of `solve` alone has 35 kB at most', async () => {
+  test('of `solve` alone has 37 kB at most', async () => {
     const code = await bundled(`export { solve } from '@masu/strategies'`)
-    expect(code.length).toBeLessThanOrEqual(35_000)
+    expect(code.length).toBeLessThanOrEqual(37_000)
   })
 
   test('cannot be made of what needs Node', async () => {

@@ -111,7 +111,7 @@ describe('a geometry', () => {
 
   test('that does not exist is a TypeError that names it', () => {
     expect(() => solve(six, { geometry: '6x6' })).toThrow(
-      new TypeError("a geometry of '6x6': expected a box of 2x2 to 25 cells, such as 2x3"),
+      new TypeError("solve: geometry of '6x6': expected a box of 2x2 to 25 cells, such as 2x3"),
     )
     expect(() => solve(six, { geometry: 'square' })).toThrow(TypeError)
   })

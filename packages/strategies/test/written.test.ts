@@ -24,8 +24,8 @@ describe('a board as it is written down', () => {
   test.prop([boards])('is the one that was printed, and that masu reads', (puzzle) => {
     const { geometry, givens } = puzzle
     for (const text of [toGrid(geometry, givens), toSpaced(geometry, givens)]) {
-      expect(read(text)).toEqual(puzzle)
-      expect(read(text, geometry)).toEqual(puzzle)
+      expect(read(text)).toMatchObject(puzzle)
+      expect(read(text, geometry)).toMatchObject(puzzle)
       const [listed] = parsePuzzles(text, 'board')
       expect(listed?.puzzle).toEqual(puzzle)
     }
@@ -36,14 +36,14 @@ describe('a board as it is written down', () => {
     (puzzle, end) => {
       const { size } = puzzle.geometry
       const rows = toLine(puzzle.givens).match(new RegExp(`.{${size}}`, 'g')) ?? []
-      expect(read(rows.map((row) => `${row}${end}`).join(''))).toEqual(puzzle)
+      expect(read(rows.map((row) => `${row}${end}`).join(''))).toMatchObject(puzzle)
     },
   )
 
   test.prop([boards])('may be one line with blanks', (puzzle) => {
     const line = toLine(puzzle.givens)
-    expect(read(` ${[...line].join(' ')}\n`)).toEqual(puzzle)
-    expect(read(`\uFEFF${line}\r\n`)).toEqual(puzzle)
+    expect(read(` ${[...line].join(' ')}\n`)).toMatchObject(puzzle)
+    expect(read(`\uFEFF${line}\r\n`)).toMatchObject(puzzle)
   })
 
   test('has frames and signs of any kind', () => {
@@ -65,6 +65,50 @@ describe('a board as it is written down', () => {
     expect(count(` 1. ..\n.... ....\n..2. `.replaceAll(/[ \n]/g, ' '))).toBe(2)
     const upright = `1.....\n......\n......\n......\n......\n1.....`
     expect(count(upright, { geometry: '3x2' })).toBe(0)
+  })
+})
+
+describe('a board of 16x16 cells with `0`', () => {
+  /** A full board: the digit of a cell, from 0. */
+  const digits = Array.from({ length: 256 }, (_, cell) => {
+    const row = cell >> 4
+    return (4 * (row % 4) + (row >> 2) + (cell % 16)) % 16
+  })
+  const solved = digits.map((digit) => digit.toString(16).toUpperCase()).join('')
+  const blank = solved.replaceAll('7', '.')
+  const isZero = "found a board where '0' may be a digit or an empty cell"
+
+  test('and another sign for empty cells has the digits 0-F, and so has its solution', () => {
+    expect(solve(blank)).toBe(solved)
+    expect(count(blank)).toBe(1)
+    expect(solve(blank.replaceAll(/.{16}/g, '$&\n'))).toBe(solved)
+    const [listed] = parsePuzzles(`${blank}\n`, 'board')
+    expect(listed?.puzzle.givens).toEqual(read(blank).givens)
+  })
+
+  test('twice in a row, or with a `G`, has the digits 1-G', () => {
+    const twice = solved.replaceAll('7', '0')
+    expect(solve(twice)).toMatch(/^[1-9A-G]{256}$/)
+    const gs = solved.replaceAll('7', 'G')
+    expect(solve(gs)).toBe(gs.replaceAll('0', '7'))
+  })
+
+  test('is refused where it may have either', () => {
+    for (const text of [solved, solved.replaceAll(/.{16}/g, '$&\n')]) {
+      expect(() => solve(text)).toThrow(isZero)
+      expect(() => parsePuzzles(text, 'board')).toThrow('may have the digits 1-G or 0-F')
+    }
+    const numbers = digits.join(' ').replaceAll(/((?:\d+ ){15}\d+) /g, '$1\n')
+    expect(() => solve(numbers)).toThrow(isZero)
+    expect(solve(solved, { geometry: '4x4' })).toBe(solved.replaceAll('0', 'G'))
+  })
+
+  test('is refused on boards of other sizes, too, where digits may begin at 0', () => {
+    const nine = '.12345678'.padEnd(81, '.').replace('.', '0')
+    expect(() => solve(nine)).toThrow(isZero)
+    expect(() => parsePuzzles(nine, 'board')).toThrow("'0' may be a digit or an empty cell")
+    expect(solve(nine.replaceAll('0', '.'))).toHaveLength(81)
+    expect(solve(nine.replaceAll('.', '0'))).toHaveLength(81)
   })
 })
 

@@ -27,7 +27,7 @@ function errorOf(callee: (...args: never) => unknown, ...args: readonly unknown[
 /** JavaScript's own errors name no option. */
 function isDocumented(error: unknown): boolean {
   if (error === null || error instanceof PuzzleError) return true
-  const named = /^(?:solve|count|isUnique|conflicts|rate|hint|generate): |geometry|limit/
+  const named = /^(?:solve|count|isUnique|conflicts|rate|hint|generate): /
   return error instanceof TypeError && named.test(error.message)
 }
 
@@ -43,7 +43,11 @@ describe('what is no option is refused by its name, never answered', () => {
     [solve, [exam, 0], 'solve: options of 0: expected an object'],
     [solve, [exam, true], 'solve: options of true: expected an object'],
     [solve, [exam, () => 1], 'solve: options of a function: expected an object'],
-    [solve, [exam, ['3x3']], "solve: no option '0': expected geometry"],
+    [solve, [exam, ['3x3']], 'solve: options of type Array: expected an object'],
+    [solve, [exam, new Map([['geometry', '3x3']])], 'solve: options of type Map: expected an obj'],
+    [solve, [exam, Promise.resolve({})], 'solve: options of type Promise: expected an object'],
+    [solve, [exam, Object.create({ box: 3 })], "solve: no option 'box': expected geometry"],
+    [count, [exam, { limit: null }], 'count: limit of null: expected a whole number from 1'],
     [solve, [exam, { limit: 2 }], "solve: no option 'limit': expected geometry"],
     [isUnique, [small, { box: '3x2' }], "isUnique: no option 'box': expected geometry"],
     [rate, [small, { box: '3x2' }], "rate: no option 'box': expected geometry"],
