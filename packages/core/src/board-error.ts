@@ -4,7 +4,7 @@ import type { Faults, Words } from './faults.ts'
 import { MAX_SIZE } from './geometry.ts'
 import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
 
-type BoardFault = 'character' | 'cells' | 'row' | 'rows'
+type BoardFault = 'character' | 'cells' | 'row' | 'rows' | 'zero'
 
 export const boardWords: Words<BoardFault> = {
   character: ({ text, size }) => [describeCharacter(text, 0), expectedSymbols(size)],
@@ -14,6 +14,10 @@ export const boardWords: Words<BoardFault> = {
     size === null ? `4 to ${MAX_SIZE} cells (no prime)` : String(size),
   ],
   rows: ({ rows, size }) => [`a board of ${countOf(rows, 'row')}`, String(size)],
+  zero: ({ size }) => [
+    "a board where '0' may be a digit or an empty cell",
+    `the digits 1-${size}, and one sign for an empty cell`,
+  ],
 }
 
 /** The error of a board. */

@@ -6,6 +6,8 @@
  * least 2, with boxHeight * boxWidth = n, so that n boxes tile the board.
  */
 
+import { describeValue } from './puzzle-error.ts'
+
 /** The sizes that a board may have: products of a box height and a box width, so no prime. */
 export const SIZES: readonly number[] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25]
 
@@ -46,6 +48,7 @@ const known = new Map<string, Geometry>()
  * columns, and 25 cells at most.
  */
 export function geometryOfBoxes(boxHeight: number, boxWidth: number): Geometry {
+  checkBoxes(boxHeight, boxWidth)
   const name = `${boxHeight}x${boxWidth}`
   const geometry = known.get(name) ?? ownGeometry(boxHeight, boxWidth)
   known.set(name, geometry)
@@ -54,22 +57,26 @@ export function geometryOfBoxes(boxHeight: number, boxWidth: number): Geometry {
 
 /** As `geometryOfBoxes`, with tables that no other caller shares. */
 export function ownGeometry(boxHeight: number, boxWidth: number): Geometry {
-  const name = `${boxHeight}x${boxWidth}`
-  const size = boxHeight * boxWidth
-  const whole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth)
-  if (!whole || boxHeight < 2 || boxWidth < 2 || size > MAX_SIZE) {
-    throw new RangeError(
-      `no geometry ${name}: expected two whole numbers of at least 2 with a product of at most ${MAX_SIZE}`,
-    )
-  }
-  return build(name, size, boxHeight, boxWidth)
+  checkBoxes(boxHeight, boxWidth)
+  return build(`${boxHeight}x${boxWidth}`, boxHeight * boxWidth, boxHeight, boxWidth)
+}
+
+/** JavaScript may pass texts, which multiply like numbers. */
+function checkBoxes(boxHeight: number, boxWidth: number): void {
+  const areWhole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth)
+  if (areWhole && boxHeight >= 2 && boxWidth >= 2 && boxHeight * boxWidth <= MAX_SIZE) return
+  throw new RangeError(
+    `no geometry ${describeValue(boxHeight)}x${describeValue(boxWidth)}: expected two whole numbers of at least 2 with a product of at most ${MAX_SIZE}`,
+  )
 }
 
 /** The geometry with this name, as in "3x3". Throws a RangeError for any other name. */
 export function geometryOfName(name: string): Geometry {
-  const match = /^(\d{1,2})x(\d{1,2})$/.exec(name)
+  const isText = typeof name === 'string'
+  const match = isText ? /^(\d{1,2})x(\d{1,2})$/.exec(name) : null
   if (match === null) {
-    throw new RangeError(`no geometry ${name}: expected box height x box width, as in 3x3 or 2x3`)
+    const found = isText ? name : describeValue(name)
+    throw new RangeError(`no geometry ${found}: expected box height x box width, as in 3x3 or 2x3`)
   }
   return geometryOfBoxes(Number(match[1]), Number(match[2]))
 }
@@ -79,14 +86,17 @@ export function geometryOfName(name: string): Geometry {
  * a RangeError unless the size is one of SIZES.
  */
 export function geometryOfSize(size: number): Geometry {
-  let boxHeight = Math.floor(Math.sqrt(Math.min(size, MAX_SIZE)))
-  while (boxHeight > 1 && size % boxHeight !== 0) boxHeight--
+  if (!SIZES.includes(size)) {
+    throw new RangeError(`no boards of size ${describeValue(size)}: expected ${SIZES.join(', ')}`)
+  }
+  let boxHeight = Math.floor(Math.sqrt(size))
+  while (size % boxHeight !== 0) boxHeight--
   return geometryOfBoxes(boxHeight, size / boxHeight)
 }
 
 /** As `geometryOfSize`, from the number of cells; null if the number is not the square of a size. */
 export function geometryOfCellCount(cellCount: number): Geometry | null {
-  const size = Math.sqrt(cellCount)
+  const size = typeof cellCount === 'number' ? Math.sqrt(cellCount) : NaN
   return SIZES.includes(size) ? geometryOfSize(size) : null
 }
 

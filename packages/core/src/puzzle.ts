@@ -2,7 +2,7 @@
 import { nearestSize } from './cell-count.ts'
 import { geometryOfCellCount, MAX_SIZE, type Geometry } from './geometry.ts'
 import { boardError } from './board-error.ts'
-import { characterAt, type Place } from './puzzle-error.ts'
+import { characterAt, describeValue, PuzzleError, type Place } from './puzzle-error.ts'
 
 /** The value of a cell without a digit. */
 export const EMPTY = 0
@@ -132,6 +132,10 @@ export function fromLine(
   geometry: Geometry | null = null,
   place: Place = { file: 'line', line: 1, column: 1 },
 ): Puzzle {
+  if (typeof line !== 'string') {
+    const [found, expected] = [describeValue(line), 'a text']
+    throw new PuzzleError(place, 'value', { found, expected }, [found, expected])
+  }
   const shape = geometry ?? geometryOfCellCount(line.length)
   if (shape !== null && shape.cellCount === line.length) {
     const givens = new Uint8Array(line.length)

@@ -4,6 +4,7 @@
  */
 import type { SolutionFault } from './faults.ts'
 import type { Geometry } from './geometry.ts'
+import { describeValue } from './puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells, type Puzzle } from './puzzle.ts'
 
 /** Two cells of one unit that hold the same digit. */
@@ -16,9 +17,21 @@ export interface Clash {
   readonly unit: number
 }
 
-/** The first clash, units in the geometry's order; null if the board is consistent. */
+/**
+ * The first clash, units in the geometry's order; null if the board is consistent. Throws a TypeError for cells that are
+ * not a board of this geometry.
+ */
 export function findClash(geometry: Geometry, cells: Cells): Clash | null {
-  const { size, units } = geometry
+  checkCells(geometry, cells)
+  return firstClash(geometry, cells)
+}
+
+/** Whether digits clash, on a board whose cells may have values beyond the digits, which clash with none. */
+export function hasClash(geometry: Geometry, cells: Cells): boolean {
+  return firstClash(geometry, cells) !== null
+}
+
+function firstClash({ size, units }: Geometry, cells: Cells): Clash | null {
   const holder = new Int32Array(size + 1)
   for (let unit = 0; unit < 3 * size; unit++) {
     holder.fill(-1)
@@ -30,6 +43,24 @@ export function findClash(geometry: Geometry, cells: Cells): Clash | null {
     }
   }
   return null
+}
+
+function checkCells(geometry: Geometry, cells: Cells): void {
+  const { size, cellCount } = geometry
+  const refuse = (found: string, expected: string): never => {
+    throw new TypeError(`findClash: ${found}: expected ${expected}`)
+  }
+  if (typeof cells !== 'object' || cells === null) {
+    refuse(`cells of ${describeValue(cells)}`, `${cellCount} numbers`)
+  }
+  if (cells.length !== cellCount) {
+    refuse(`${describeValue(cells.length)} cells`, String(cellCount))
+  }
+  for (let cell = 0; cell < cellCount; cell++) {
+    const digit = cells[cell]
+    if (typeof digit === 'number' && digit >= EMPTY && digit <= size) continue
+    refuse(`${describeValue(digit)} in ${cellName(geometry, cell)}`, `0 to ${size}`)
+  }
 }
 
 /** Why `cells` is not a solution of `puzzle`; null when it is one. */

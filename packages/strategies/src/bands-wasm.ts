@@ -14,8 +14,9 @@
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { readBoards, type Board } from './board.ts'
-import { checkedLimit } from './limit.ts'
+import { LIMIT } from './limit.ts'
 import { machine, type Machine } from './bands-wasm/machine.ts'
+import { readValue } from './options.ts'
 
 export const bandsWasm: Strategy = {
   name: 'bands-wasm',
@@ -68,7 +69,7 @@ export function solveBatch(
 ): void {
   expectType('solutions', solutions, 'Uint8Array')
   expectType('counts', counts, 'Uint32Array')
-  checkedLimit(limit)
+  readValue('solveBatch: limit', limit, LIMIT)
   const givens = isCells(boards) ? boards : readBoards(boards, counts.length)
   refuseOverlap(givens, solutions, counts)
   const size = givens.length / CELLS

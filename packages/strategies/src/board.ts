@@ -27,7 +27,8 @@ export type Board = string | ArrayLike<number> | Rows
 
 /** A board that was read. */
 export interface ReadBoard extends Puzzle {
-  readonly form: 'text' | 'cells' | 'rows'
+  /** `hex` is a text with the digits 0-F. */
+  readonly form: 'text' | 'hex' | 'cells' | 'rows'
 }
 
 /** The place of a board in messages. */
@@ -56,14 +57,16 @@ let isReading = false
 /**
  * The board in a value, of the geometry asked for or, for null, of the geometry that the size
  * gives. The givens are valid until the next board is read. Throws a PuzzleError for any other
- * value, even if its getters or proxies throw; `name` is the board's name in messages.
+ * value, even if its getters or proxies throw; `name` is the board's name in messages. A text of 16x16 cells has the
+ * digits of the text `like`, if there is one.
  */
 export function readBoard(
   board: unknown,
   asked: Geometry | null,
   name: string = PLACE.file,
+  like: ReadBoard | null = null,
 ): ReadBoard {
-  if (typeof board === 'string') return fromText(board, asked, name)
+  if (typeof board === 'string') return fromText(board, asked, name, like)
   const place = name === PLACE.file ? PLACE : { ...PLACE, file: name }
   if ((typeof board !== 'object' && typeof board !== 'function') || board === null) {
     throw none(place, describeValue(board), BOARD)
@@ -118,14 +121,33 @@ function attempt(read: () => unknown, place: Place): unknown {
   }
 }
 
-function fromText(text: string, asked: Geometry | null, file: string): ReadBoard {
+function fromText(
+  text: string,
+  asked: Geometry | null,
+  file: string,
+  like: ReadBoard | null,
+): ReadBoard {
   const { length } = text
   const geometry = asked ?? (length === 81 ? ordinary : geometryOfCellCount(length))
   if (geometry !== null) {
     const givens = (ofText[geometry.cellCount] ??= new Uint8Array(geometry.cellCount))
-    if (readLine(text, geometry.size, givens)) return { geometry, givens, form: 'text' }
+    const isRead = readLine(text, geometry.size, givens)
+    if (isRead && (!hasZero(text) || givens.includes(geometry.size))) {
+      return { geometry, givens, form: 'text' }
+    }
   }
-  return { ...readWritten(text, asked, file), form: 'text' }
+  const digits = like?.form === 'hex' ? '0-F' : like?.form === 'text' ? '1-G' : null
+  const written = readWritten(text, asked, file, digits)
+  return {
+    geometry: written.geometry,
+    givens: written.givens,
+    form: written.digits === '0-F' ? 'hex' : 'text',
+  }
+}
+
+/** Whether `0` stands in a text. Without the highest digit it may be one. */
+function hasZero(text: string): boolean {
+  return text.includes('0') || text.includes('\uFF10')
 }
 
 /** The properties that are read from any object; each may have any value, or throw. */

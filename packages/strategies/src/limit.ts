@@ -1,12 +1,10 @@
-/** Checks the number of solutions that a caller asks for. */
-import { describeValue } from '@masu/core/puzzle-error'
+/** The number of solutions that a caller asks for. */
+import type { Option } from './options.ts'
 
-/** Returns the limit. Throws a TypeError unless it is a whole number from 1, or Infinity. */
-export function checkedLimit(limit: unknown): number {
-  if (typeof limit === 'number' && limit >= 1 && (Number.isInteger(limit) || limit === Infinity)) {
-    return limit
-  }
-  throw new TypeError(
-    `a limit of ${describeValue(limit)}: expected a whole number from 1, or Infinity`,
-  )
+export const LIMIT: Option<number> = {
+  expected: 'a whole number from 1, or Infinity',
+  read(value) {
+    const isNumber = typeof value === 'number' && value >= 1
+    return isNumber && (Number.isInteger(value) || value === Infinity) ? value : undefined
+  },
 }

@@ -1,4 +1,7 @@
-/** The options that an app may pass with a board. JavaScript has no types, so any value may arrive. */
+/**
+ * Checks the options that an app passes. JavaScript has no types, so any value may arrive. Each function describes its
+ * options once, each by the values that it may have; each fault is a TypeError that names the function and the option.
+ */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { describeValue } from '@masu/core/puzzle-error'
 
@@ -11,30 +14,79 @@ export interface BoardOptions {
   readonly geometry?: string
 }
 
-/**
- * Throws a TypeError that names the caller for options that are no object, and for an option that `names` does not have:
- * a misspelt option would do nothing. The type of the options decides which names there are.
- */
-export function checkOptions<T extends object>(
-  caller: string,
-  options: T | null | undefined,
-  names: Readonly<Record<keyof T, true>>,
-): void {
-  if (options === undefined || options === null) return
-  if (typeof options !== 'object') {
-    throw new TypeError(`${caller}: options of ${describeValue(options)}: expected an object`)
-  }
-  const unknown = namesOf(caller, options).find((name) => !Object.hasOwn(names, name))
-  if (unknown === undefined) return
-  throw new TypeError(`${caller}: no option '${unknown}': expected ${listed(Object.keys(names))}`)
+/** The values that an option may have. */
+export interface Option<T> {
+  /** In words, for errors. */
+  readonly expected: string
+  /**
+   * What the value stands for; undefined if the option cannot have this value. `name` is the option's in errors of its
+   * parts.
+   */
+  readonly read: (value: unknown, name: string) => T | undefined
 }
 
-function namesOf(caller: string, options: object): string[] {
-  try {
-    return Object.keys(options)
-  } catch {
-    throw new TypeError(`${caller}: the options cannot be read`)
+/** A description of options of this type. */
+export type OptionsOf<T> = Readonly<Record<keyof T, Option<unknown>>>
+
+type Described = Readonly<Record<string, Option<unknown>>>
+type ValuesOf<D extends Described> = {
+  readonly [N in keyof D]?: Exclude<ReturnType<D[N]['read']>, undefined>
+}
+
+const PLAIN = '[object Object]'
+const OBJECT = 'expected an object'
+
+/**
+ * What the options stand for, without those that are absent or undefined. Throws a TypeError if they are no plain
+ * object, for an option that is not described, and for a value that an option cannot have.
+ */
+export function readOptions<D extends Described>(
+  caller: string,
+  options: unknown,
+  described: D,
+): ValuesOf<D> {
+  const values: Record<string, unknown> = {}
+  if (options !== undefined && options !== null) {
+    if (typeof options !== 'object') {
+      throw new TypeError(`${caller}: options of ${describeValue(options)}: ${OBJECT}`)
+    }
+    for (const [name, value] of entriesOf(caller, options)) {
+      if (!Object.hasOwn(described, name)) {
+        const names = listed(Object.keys(described))
+        throw new TypeError(`${caller}: no option '${name}': expected ${names}`)
+      }
+      if (value !== undefined) {
+        values[name] = readValue(`${caller}: ${name}`, value, described[name])
+      }
+    }
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value is what its description reads
+  return values as ValuesOf<D>
+}
+
+/** What a value stands for. Throws a TypeError if the option cannot have it. */
+export function readValue<T>(name: string, value: unknown, { expected, read }: Option<T>): T {
+  const known = read(value, name)
+  if (known !== undefined) return known
+  throw new TypeError(`${name} of ${describeValue(value)}: expected ${expected}`)
+}
+
+/** The options by name, each read once, inherited ones included. A map, a list or a promise has none. */
+function entriesOf(caller: string, options: object): [name: string, value: unknown][] {
+  const entries: [string, unknown][] = []
+  let at = 'options'
+  let kind = ''
+  try {
+    kind = Object.prototype.toString.call(options)
+    for (const name in options) {
+      at = name
+      entries.push([name, Reflect.get(options, name)])
+    }
+  } catch {
+    throw new TypeError(`${caller}: ${at} cannot be read`)
+  }
+  if (kind === PLAIN) return entries
+  throw new TypeError(`${caller}: options of type ${kind.slice(8, -1)}: ${OBJECT}`)
 }
 
 /** As in `geometry, limit or seed`. */
@@ -42,29 +94,18 @@ export function listed(names: readonly string[]): string {
   return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
+const GEOMETRY: Option<Geometry> = {
+  expected: 'a box of 2x2 to 25 cells, such as 2x3',
+  read(value) {
+    try {
+      return typeof value === 'string' ? geometryOfName(value) : undefined
+    } catch {
+      return undefined
+    }
+  },
+}
+
 /** The options of every function that takes a board. */
-export const BOARD_OPTIONS: Readonly<Record<keyof BoardOptions, true>> = { geometry: true }
-
-/** The geometry that the options name, null if they name none. Throws a TypeError for an unknown name. */
-export function geometryAsked(options: BoardOptions | undefined): Geometry | null {
-  const name = optionOf(options, 'geometry')
-  if (name === undefined) return null
-  try {
-    if (typeof name === 'string') return geometryOfName(name)
-  } catch {
-    // The error below is for unknown names and for values of other types.
-  }
-  throw new TypeError(
-    `a geometry of ${describeValue(name)}: expected a box of 2x2 to 25 cells, such as 2x3`,
-  )
-}
-
-/** The value of an option, undefined if it is not set. Throws a TypeError if the option cannot be read. */
-export function optionOf(options: unknown, name: string): unknown {
-  try {
-    // Null is an object without options.
-    return options === undefined ? undefined : Reflect.get(Object(options), name)
-  } catch {
-    throw new TypeError(`the ${name} cannot be read`)
-  }
-}
+export const BOARD_OPTIONS: { readonly geometry: Option<Geometry> } = {
+  geometry: GEOMETRY,
+} satisfies OptionsOf<BoardOptions>

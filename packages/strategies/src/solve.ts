@@ -1,25 +1,21 @@
 /**
  * Solves boards for apps, with the fastest strategy. Boards are texts (a character a cell in reading
- * order: `.` or `0` for an empty cell, then 1-9, then A-P; or a row a line, as people write them),
+ * order: `.` or `0` for an empty cell, then 1-9, then A-P; or a row a line, as people write them; a
+ * 16x16 board may have the digits 0-F, and what may have either digits is refused),
  * cells (a number each: 0, or a digit 1..size) or rows of cells. This code runs in Node and in
  * browsers.
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
  */
+import { toHex } from '@masu/core/formats/sixteen'
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, type Cells } from '@masu/core/puzzle'
 import { PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver } from '@masu/core/strategy'
 import { readBoard, type Board, type Rows } from './board.ts'
 import { fastest } from './fastest.ts'
-import { checkedLimit } from './limit.ts'
-import {
-  BOARD_OPTIONS,
-  checkOptions,
-  geometryAsked,
-  optionOf,
-  type BoardOptions,
-} from './options.ts'
+import { LIMIT } from './limit.ts'
+import { BOARD_OPTIONS, readOptions, type BoardOptions, type OptionsOf } from './options.ts'
 
 export { PuzzleError }
 export type { Board, BoardOptions, Rows }
@@ -29,26 +25,33 @@ export interface CountOptions extends BoardOptions {
   readonly limit?: number
 }
 
-const COUNT_OPTIONS: Readonly<Record<keyof CountOptions, true>> = { geometry: true, limit: true }
+const COUNT_OPTIONS = { ...BOARD_OPTIONS, limit: LIMIT } satisfies OptionsOf<CountOptions>
 
 /**
  * The first solution found, which is the only solution of a proper puzzle. Null without a solution,
- * also where givens clash. Returns a line of text for a text, new cells for cells and new rows for
- * rows; the caller owns them. Throws a PuzzleError that names line and column (for numbers, row and
+ * also where givens clash. Returns a line of text, in the same digits, for a text, new cells for cells
+ * and new rows for rows; the caller owns them. Throws a PuzzleError that names line and column (for numbers, row and
  * column) for any input that is not a board, and a TypeError that names the option for an invalid
  * option.
  */
-export function solve(board: string, options?: BoardOptions): string | null
-export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells | null
-export function solve(board: Rows, options?: BoardOptions): number[][] | null
-export function solve(board: Board, options?: BoardOptions): string | Cells | number[][] | null
-export function solve(board: Board, options?: BoardOptions): string | Cells | number[][] | null {
-  checkOptions('solve', options, BOARD_OPTIONS)
-  const { geometry, givens, form } = readBoard(board, geometryAsked(options))
+export function solve(board: string, options?: BoardOptions | null): string | null
+export function solve(board: ArrayLike<number>, options?: BoardOptions | null): Cells | null
+export function solve(board: Rows, options?: BoardOptions | null): number[][] | null
+export function solve(
+  board: Board,
+  options?: BoardOptions | null,
+): string | Cells | number[][] | null
+export function solve(
+  board: Board,
+  options?: BoardOptions | null,
+): string | Cells | number[][] | null {
+  const { geometry: asked = null } = readOptions('solve', options, BOARD_OPTIONS)
+  const { geometry, givens, form } = readBoard(board, asked)
   const solver = solverFor(geometry)
   if (solver.solve(givens, 1) === 0) return null
   const { solution } = solver
   if (form === 'text') return toLine(solution)
+  if (form === 'hex') return toHex(solution)
   return form === 'cells' ? solution.slice() : rowsOf(solution, geometry.size)
 }
 
@@ -57,19 +60,19 @@ export function solve(board: Board, options?: BoardOptions): string | Cells | nu
  * "several". A higher limit costs time for each further solution, and a board with few givens has
  * more solutions than any computer can count. Throws as `solve` does.
  */
-export function count(board: Board, options?: CountOptions): number {
-  checkOptions('count', options, COUNT_OPTIONS)
-  return countUpTo(board, checkedLimit(optionOf(options, 'limit') ?? 2), options)
+export function count(board: Board, options?: CountOptions | null): number {
+  const { geometry = null, limit = 2 } = readOptions('count', options, COUNT_OPTIONS)
+  return countUpTo(board, limit, geometry)
 }
 
 /** Whether there is a solution and no second one, as a puzzle should have. Throws as `solve` does. */
-export function isUnique(board: Board, options?: BoardOptions): boolean {
-  checkOptions('isUnique', options, BOARD_OPTIONS)
-  return countUpTo(board, 2, options) === 1
+export function isUnique(board: Board, options?: BoardOptions | null): boolean {
+  const { geometry = null } = readOptions('isUnique', options, BOARD_OPTIONS)
+  return countUpTo(board, 2, geometry) === 1
 }
 
-function countUpTo(board: Board, limit: number, options: BoardOptions | undefined): number {
-  const { geometry, givens } = readBoard(board, geometryAsked(options))
+function countUpTo(board: Board, limit: number, asked: Geometry | null): number {
+  const { geometry, givens } = readBoard(board, asked)
   return solverFor(geometry).solve(givens, limit)
 }
 

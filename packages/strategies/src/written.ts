@@ -4,9 +4,11 @@
  */
 import { nearestSize } from '@masu/core/cell-count'
 import { boardError } from '@masu/core/board-error'
-import { fits, typedValue, valueOfTyped } from '@masu/core/formats/cells'
+import { fits, typedValue, valueOfTyped, ZERO } from '@masu/core/formats/cells'
 import { boardIn } from '@masu/core/formats/run'
+import { SixteenSigns, translate, type Digits } from '@masu/core/formats/sixteen'
 import { charactersOf, isRule, tokensOf, type Field } from '@masu/core/formats/text'
+import { zeroMayBeDigit } from '@masu/core/formats/typed'
 import {
   geometryOfCellCount,
   geometryOfSize,
@@ -22,15 +24,31 @@ interface Row {
   readonly fields: readonly Field[]
 }
 
+/** A puzzle and its digits, which are 0-F only on 16x16 boards. */
+export interface WrittenPuzzle extends Puzzle {
+  readonly digits: Digits
+}
+
 /**
- * The puzzle, of this geometry or, for null, of the geometry that its size gives. Throws a
- * PuzzleError that names the line and the column; `file` is the text's name in messages.
+ * The puzzle, of this geometry or, for null, of the geometry that its size gives; `digits` are those of a 16x16 board,
+ * if they are known. Throws a PuzzleError that names the line and the column; `file` is the text's name in messages.
  */
-export function readWritten(text: string, asked: Geometry | null, file: string): Puzzle {
+export function readWritten(
+  text: string,
+  asked: Geometry | null,
+  file: string,
+  digits: Digits | null = null,
+): WrittenPuzzle {
   const runOf = (line: string): Field[] => charactersOf(boardIn(line, asked)?.text ?? '')
   for (const fieldsOf of [tokensOf, charactersOf, runOf]) {
-    const puzzle = boardOf(rowsOf(text, fieldsOf), asked)
-    if (puzzle !== null) return puzzle
+    const fieldRows = rowsOf(text, fieldsOf)
+    const board = boardOf(fieldRows, asked)
+    if (board === null) continue
+    const { size } = board.geometry
+    const known = digits ?? digitsOf(fieldRows, size, asked !== null)
+    if (known === null) throw boardError({ file, line: 1, column: 1 }, 'zero', { size })
+    if (size === 16) translate(board.givens, known)
+    return { ...board, digits: known }
   }
   const rows = rowsOf(text, charactersOf)
   const geometry = asked ?? geometryOfRows(rows)
@@ -67,9 +85,28 @@ function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
     return null
   }
   const areRows = rows.every(({ fields }) => fields.length === geometry.size)
-  return rows.length === 1 || areRows
-    ? { geometry, givens: Uint8Array.from(cells, valueOfTyped) }
-    : null
+  if (rows.length > 1 && !areRows) return null
+  const isOpen = geometry.size === 16
+  const givens = Uint8Array.from(cells, (cell) => {
+    return isOpen && cell === ZERO ? ZERO : valueOfTyped(cell)
+  })
+  return { geometry, givens }
+}
+
+/**
+ * The digits of a board, as `masu` finds them in a file; null if `0` may be a digit or an empty cell. `isTold`: the
+ * caller says the geometry.
+ */
+function digitsOf(rows: readonly Row[], size: number, isTold: boolean): Digits | null {
+  const fields = rows.flatMap((row) => row.fields)
+  const typed = fields.map(({ text }) => typedValue(text))
+  if (!typed.includes(ZERO)) return '1-G'
+  if (size === 16 && fields.every(({ text }) => text.length === 1)) {
+    const signs = new SixteenSigns()
+    const cells = Uint8Array.from(typed, (cell) => (cell === ZERO ? ZERO : valueOfTyped(cell)))
+    return signs.look([cells]) ? '1-G' : signs.digits(isTold)
+  }
+  return !isTold && zeroMayBeDigit(typed, size) ? null : '1-G'
 }
 
 /** The geometry of the boards that most of several rows fit, or a single row; null if they fit no board. */

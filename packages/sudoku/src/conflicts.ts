@@ -2,12 +2,7 @@
 import { EMPTY } from '@masu/core/puzzle'
 import { readBoard } from '@masu/strategies/board'
 import type { Board } from '@masu/strategies'
-import {
-  BOARD_OPTIONS,
-  checkOptions,
-  geometryAsked,
-  type BoardOptions,
-} from '@masu/strategies/options'
+import { BOARD_OPTIONS, readOptions, type BoardOptions } from '@masu/strategies/options'
 import { unitAt, type Unit } from './unit.ts'
 
 /** A digit that stands more than once in a unit. */
@@ -22,9 +17,9 @@ export interface Conflict {
  * Every digit that stands more than once in a row, then in a column, then in a box; empty for a consistent
  * board. Throws as `solve` does.
  */
-export function conflicts(board: Board, options?: BoardOptions): Conflict[] {
-  checkOptions('conflicts', options, BOARD_OPTIONS)
-  const { geometry, givens } = readBoard(board, geometryAsked(options))
+export function conflicts(board: Board, options?: BoardOptions | null): Conflict[] {
+  const { geometry: asked = null } = readOptions('conflicts', options, BOARD_OPTIONS)
+  const { geometry, givens } = readBoard(board, asked)
   const { size, units } = geometry
   const found: Conflict[] = []
   for (let index = 0; index < 3 * size; index++) {

@@ -1,11 +1,16 @@
 /** Generates puzzles. */
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import { describeValue } from '@masu/core/puzzle-error'
 import { patterns, type Pattern } from '@masu/puzzles/generate'
 import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
-import { checkOptions, geometryAsked, optionOf, type BoardOptions } from '@masu/strategies/options'
-import { choice } from './options.ts'
+import {
+  BOARD_OPTIONS,
+  readOptions,
+  type BoardOptions,
+  type Option,
+  type OptionsOf,
+} from '@masu/strategies/options'
+import { oneOf } from './options.ts'
 
 export { difficulties }
 export type { Difficulty, Pattern }
@@ -24,34 +29,57 @@ export interface GenerateOptions extends BoardOptions {
   readonly seed?: number
 }
 
-const GENERATE_OPTIONS: Readonly<Record<keyof GenerateOptions, true>> = {
-  geometry: true,
-  difficulty: true,
-  clues: true,
-  pattern: true,
-  seed: true,
+interface Range {
+  readonly min: number
+  readonly max: number
 }
+
+const WHOLE: Option<number> = {
+  expected: 'a whole number',
+  read: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
+}
+
+const CLUES: Option<Range> = {
+  expected: 'a whole number, or { min, max }',
+  read(value, name) {
+    if (typeof value !== 'object' || value === null) {
+      const clues = WHOLE.read(value, name)
+      return clues === undefined ? undefined : { min: clues, max: clues }
+    }
+    const { min, max } = readOptions(name, value, { min: WHOLE, max: WHOLE })
+    if (min !== undefined && max !== undefined) return { min, max }
+    throw new TypeError(`${name}: no ${min === undefined ? 'min' : 'max'}: expected { min, max }`)
+  },
+}
+
+const SEED: Option<number> = {
+  expected: `a whole number from ${-(2 ** 31)} to ${2 ** 31 - 1}`,
+  read: (value) => (typeof value === 'number' && value === (value | 0) ? value : undefined),
+}
+
+const GENERATE_OPTIONS = {
+  ...BOARD_OPTIONS,
+  difficulty: oneOf(difficulties),
+  clues: CLUES,
+  pattern: oneOf(patterns),
+  seed: SEED,
+} satisfies OptionsOf<GenerateOptions>
 
 /**
  * A new puzzle with one solution, as a line of text; 9x9 by default. `masu generate` makes the same puzzle from
  * the same seed. Null if 200 boards or 20,000 puzzles (200 with more than 9x9 cells) held no such puzzle. Throws a
  * TypeError for puzzles that cannot exist or are almost never found.
  */
-export function generate(options?: GenerateOptions): string | null {
-  checkOptions('generate', options, GENERATE_OPTIONS)
-  const geometry = geometryAsked(options) ?? geometryOfName('3x3')
-  const [difficulty, clues, pattern, seed] = ['difficulty', 'clues', 'pattern', 'seed'].map(
-    (name) => optionOf(options, name),
-  )
-  const wanted: Wanted = {
-    clues: clues === undefined ? null : rangeOf(clues),
-    minimal: false,
-    pattern: pattern === undefined ? 'none' : choice('generate', 'pattern', pattern, patterns),
-    difficulty:
-      difficulty === undefined ? null : choice('generate', 'difficulty', difficulty, difficulties),
-  }
-  const drawn = seed === undefined ? drawnSeed() : checkedSeed(seed)
-  const puzzle = prepared(() => prepareSeries(geometry, wanted, drawn))(0)
+export function generate(options?: GenerateOptions | null): string | null {
+  const {
+    geometry = geometryOfName('3x3'),
+    difficulty = null,
+    clues = null,
+    pattern = 'none',
+    seed = drawnSeed(),
+  } = readOptions('generate', options, GENERATE_OPTIONS)
+  const wanted: Wanted = { clues, minimal: false, pattern, difficulty }
+  const puzzle = prepared(() => prepareSeries(geometry, wanted, seed))(0)
   return puzzle === null ? null : toLine(puzzle.givens)
 }
 
@@ -63,28 +91,6 @@ function prepared<T>(prepare: () => T): T {
     if (!(error instanceof RangeError)) throw error
     throw new TypeError(`generate: clues: ${error.message}`, { cause: error })
   }
-}
-
-function rangeOf(clues: unknown): { readonly min: number; readonly max: number } {
-  if (typeof clues !== 'object' || clues === null) {
-    return { min: wholeNumber(clues), max: wholeNumber(clues) }
-  }
-  checkOptions<{ min?: number; max?: number }>('generate: clues', clues, { min: true, max: true })
-  return { min: wholeNumber(optionOf(clues, 'min')), max: wholeNumber(optionOf(clues, 'max')) }
-}
-
-function wholeNumber(value: unknown): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-  throw new TypeError(
-    `generate: clues of ${describeValue(value)}: expected a whole number, or { min, max }`,
-  )
-}
-
-function checkedSeed(seed: unknown): number {
-  if (typeof seed === 'number' && seed === (seed | 0)) return seed
-  throw new TypeError(
-    `generate: seed of ${describeValue(seed)}: expected a whole number from ${-(2 ** 31)} to ${2 ** 31 - 1}`,
-  )
 }
 
 function drawnSeed(): number {

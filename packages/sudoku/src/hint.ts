@@ -13,8 +13,8 @@ import {
 } from '@masu/puzzles/techniques'
 import { count, solve, type Board, type BoardOptions } from '@masu/strategies'
 import { readBoard } from '@masu/strategies/board'
-import { checkOptions, geometryAsked, optionOf } from '@masu/strategies/options'
-import { choice } from './options.ts'
+import { BOARD_OPTIONS, readOptions, type OptionsOf } from '@masu/strategies/options'
+import { oneOf } from './options.ts'
 import { unitAt, type Unit } from './unit.ts'
 
 export interface HintOptions extends BoardOptions {
@@ -22,7 +22,10 @@ export interface HintOptions extends BoardOptions {
   readonly language?: Language
 }
 
-const HINT_OPTIONS: Readonly<Record<keyof HintOptions, true>> = { geometry: true, language: true }
+const HINT_OPTIONS = {
+  ...BOARD_OPTIONS,
+  language: oneOf(languages),
+} satisfies OptionsOf<HintOptions>
 
 /** One deduction. Cells, digits and candidates ascend. */
 export interface HintStep {
@@ -70,18 +73,16 @@ export type Hint =
  * `text` is its first sentence. Throws as `solve` does, calling the second board `entries`, and a TypeError for
  * an unknown language.
  */
-export function hint(givens: Board, entries?: Board | null, options?: HintOptions): Hint {
-  checkOptions('hint', options, HINT_OPTIONS)
-  const language = optionOf(options, 'language')
-  const messages = messagesIn(
-    language === undefined ? 'en' : choice('hint', 'language', language, languages),
-  )
-  const { geometry, givens: given } = readBoard(givens, geometryAsked(options))
-  const puzzle = { geometry, givens: given.slice() }
+export function hint(givens: Board, entries?: Board | null, options?: HintOptions | null): Hint {
+  const { geometry: asked = null, language = 'en' } = readOptions('hint', options, HINT_OPTIONS)
+  const messages = messagesIn(language)
+  const read = readBoard(givens, asked)
+  const { geometry } = read
+  const puzzle = { geometry, givens: read.givens.slice() }
   const entered =
     entries === undefined || entries === null
       ? puzzle.givens
-      : readBoard(entries, geometry, 'entries').givens.slice()
+      : readBoard(entries, geometry, 'entries', read).givens.slice()
   const shape = { geometry: geometry.name }
   const solutions = count(puzzle.givens, shape)
   if (solutions === 0) return noneOf(messages, puzzle)

@@ -5,12 +5,7 @@ import { preparePuzzleRater, type NoPuzzle, type Rating as Ratings } from '@masu
 import type { Technique } from '@masu/puzzles/techniques'
 import type { Board } from '@masu/strategies'
 import { readBoard } from '@masu/strategies/board'
-import {
-  BOARD_OPTIONS,
-  checkOptions,
-  geometryAsked,
-  type BoardOptions,
-} from '@masu/strategies/options'
+import { BOARD_OPTIONS, readOptions, type BoardOptions } from '@masu/strategies/options'
 
 export interface Rating {
   /**
@@ -30,9 +25,9 @@ const raters = new Map<Geometry, (givens: Cells) => Ratings | NoPuzzle>()
  * The rating of a puzzle, the same that `masu rate` prints; `none` or `several` for a board with no solution or
  * several, which is not a puzzle. Throws as `solve` does.
  */
-export function rate(board: Board, options?: BoardOptions): Rating | NoPuzzle {
-  checkOptions('rate', options, BOARD_OPTIONS)
-  const { geometry, givens } = readBoard(board, geometryAsked(options))
+export function rate(board: Board, options?: BoardOptions | null): Rating | NoPuzzle {
+  const { geometry: asked = null } = readOptions('rate', options, BOARD_OPTIONS)
+  const { geometry, givens } = readBoard(board, asked)
   let rater = raters.get(geometry)
   if (rater === undefined) {
     rater = preparePuzzleRater(geometry, { scales: ['technique', 'guesses'] })

@@ -1,14 +1,8 @@
 /** A 16x16 puzzle a line with the digits 0-F. */
-import { symbolOf, type Cells } from '../puzzle.ts'
 import type { Format } from './format.ts'
 import { line } from './line.ts'
+import { toHex } from './sixteen.ts'
 import { cellLines } from './writing.ts'
-
-function toHex(cells: Cells): string {
-  return Array.from(cells, (value) => (value === 1 ? '0' : symbolOf(Math.max(0, value - 1)))).join(
-    '',
-  )
-}
 
 export const hex: Format = {
   ...line,

@@ -6,7 +6,7 @@
 import { geometryOfSize, SIZES, type Geometry } from '../geometry.ts'
 import { EMPTY } from '../puzzle.ts'
 import type { PuzzleError } from '../puzzle-error.ts'
-import { findClash } from '../validate.ts'
+import { hasClash } from '../validate.ts'
 import type { Source } from './format.ts'
 import { areLabels } from './labels.ts'
 import type { Delimiter } from './split.ts'
@@ -221,7 +221,7 @@ function quality(
     const found = typedCells(typed, size, false, isTold)
     if ('cells' in found) {
       const cells = found.cells.map((value) => (value > size ? EMPTY : value))
-      isClashing ||= findClash(geometry ?? geometryOfSize(size), cells) !== null
+      isClashing ||= hasClash(geometry ?? geometryOfSize(size), cells)
     } else {
       bad += typed.filter((value) => value < 0 || value > 0x80).length + 1
     }

@@ -7,7 +7,7 @@ import type { FaultCode, Faults } from '../faults.ts'
 import type { Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../puzzle-error.ts'
 import { toLine } from '../puzzle.ts'
-import { findClash, findSolutionFault } from '../validate.ts'
+import { hasClash, findSolutionFault } from '../validate.ts'
 import type { Format, Line, ListedPuzzle, Reader, ReadOptions, Source } from './format.ts'
 import { formats } from './formats.ts'
 import { grid } from './grid.ts'
@@ -237,7 +237,7 @@ export class PuzzleParser {
     let isClashing = false
     const parser = new PuzzleParser(this.file, ({ puzzle: { geometry, givens } }) => {
       boards.push(`${geometry.name} ${toLine(givens)}`)
-      isClashing ||= findClash(geometry, givens) !== null
+      isClashing ||= hasClash(geometry, givens)
     })
     parser.form = form
     parser.header = this.header.copy()

@@ -6,7 +6,7 @@
  * refused: a wrong guess would give a puzzle with every digit changed.
  */
 import type { Place } from '../puzzle-error.ts'
-import { EMPTY, type Cells } from '../puzzle.ts'
+import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import { ZERO } from './cells.ts'
 import type { ListedPuzzle, Source } from './format.ts'
 
@@ -25,18 +25,48 @@ interface Held {
   readonly hand: () => void
 }
 
+/** The signs on 16x16 boards, which show what their digits are. */
+export class SixteenSigns {
+  hasG = false
+  hasFigure = false
+  private hasDigit = false
+  private hasZero = false
+  private hasBlank = false
+  private zeroRepeats = false
+
+  /** Notes the signs on boards, `0` as ZERO, and returns whether G is among them. */
+  look(boards: readonly Cells[]): boolean {
+    for (const cells of boards) {
+      this.hasZero ||= cells.includes(ZERO)
+      this.hasBlank ||= cells.includes(EMPTY)
+      this.hasDigit ||= cells.some((value) => value !== ZERO && value !== EMPTY)
+      this.hasFigure ||= cells.some((value) => value > 0 && value < 10)
+      for (let start = 0; start < cells.length; start += 16) {
+        const row = cells.subarray(start, start + 16)
+        this.zeroRepeats ||= row.indexOf(ZERO) !== row.lastIndexOf(ZERO)
+      }
+    }
+    const hasG = boards.some((cells) => cells.includes(16))
+    this.hasG ||= hasG
+    return hasG
+  }
+
+  /** The digits of boards without a `G`; null if they may be either. `isTold`: a header says the geometry. */
+  digits(isTold: boolean): Digits | null {
+    if (this.hasDigit && !this.hasFigure && !isTold) return null
+    if (this.hasZero && this.hasBlank) return '0-F'
+    const isEmpty = !this.hasDigit && !this.hasZero
+    return this.zeroRepeats || isEmpty || isTold ? '1-G' : null
+  }
+}
+
 /** Holds back puzzles until their digits are known, and hands them on in their order. */
 export class SixteenDigits {
   private readonly source: Pick<Source, 'error' | 'geometry'>
   private readonly deliver: (entry: ListedPuzzle, solutionAt: Place | null) => void
   private digits: Digits | null
   private readonly held: Held[] = []
-  private seenDigit = false
-  private seenZero = false
-  private seenBlank = false
-  private zeroRepeats = false
-  private seenFigure = false
-  private hasG = false
+  private readonly signs = new SixteenSigns()
 
   /** `digits` comes from a header. */
   constructor(
@@ -51,13 +81,13 @@ export class SixteenDigits {
 
   /** Throws a PuzzleError. */
   take(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
-    const hasG = open && this.look(entry)
+    const boards = entry.solution === null ? [] : [entry.solution]
+    const hasG = open && this.signs.look([entry.puzzle.givens, ...boards])
     if (this.digits === '0-F' && hasG) {
       throw this.source.error(entry.line, 1, 'digitG', {})
     }
-    this.hasG ||= hasG
     // Boards of letters alone may have the digits A-P.
-    const isSettled = this.hasG && (this.seenFigure || this.source.geometry !== null)
+    const isSettled = this.signs.hasG && (this.signs.hasFigure || this.source.geometry !== null)
     if (this.digits === null && isSettled) this.settle('1-G')
     const isKnown = this.held.length === 0 && (!open || this.digits !== null)
     const hand = (): void => this.hand(entry, open, solutionAt)
@@ -81,7 +111,7 @@ export class SixteenDigits {
   end(): void {
     const first = this.held[0]
     if (first === undefined) return
-    const digits = this.conclusion()
+    const digits = this.signs.digits(this.source.geometry !== null)
     if (digits !== null) {
       this.settle(digits)
       return
@@ -90,32 +120,9 @@ export class SixteenDigits {
     throw this.source.error(first.line, 1, 'digits', {})
   }
 
-  private conclusion(): Digits | null {
-    if (this.seenDigit && !this.seenFigure && this.source.geometry === null) return null
-    if (this.seenZero && this.seenBlank) return '0-F'
-    const isEmpty = !this.seenDigit && !this.seenZero
-    return this.zeroRepeats || isEmpty || this.source.geometry !== null ? '1-G' : null
-  }
-
   private settle(digits: Digits): void {
     this.digits = digits
     for (const { hand } of this.held.splice(0)) hand()
-  }
-
-  /** Notes the signs on a board, and returns whether G is among them. */
-  private look({ puzzle, solution }: ListedPuzzle): boolean {
-    const boards = solution === null ? [puzzle.givens] : [puzzle.givens, solution]
-    for (const cells of boards) {
-      this.seenZero ||= cells.includes(ZERO)
-      this.seenBlank ||= cells.includes(EMPTY)
-      this.seenDigit ||= cells.some((value) => value !== ZERO && value !== EMPTY)
-      this.seenFigure ||= cells.some((value) => value > 0 && value < 10)
-      for (let start = 0; start < cells.length; start += 16) {
-        const row = cells.subarray(start, start + 16)
-        this.zeroRepeats ||= row.indexOf(ZERO) !== row.lastIndexOf(ZERO)
-      }
-    }
-    return boards.some((cells) => cells.includes(16))
   }
 
   private hand(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
@@ -136,4 +143,11 @@ export function translate(cells: Cells | null, digits: Digits | null): void {
     if (value === ZERO) cells[cell] = shift === 1 ? 1 : EMPTY
     else if (value !== EMPTY) cells[cell] = value + shift
   }
+}
+
+/** A line with the digits 0-F. */
+export function toHex(cells: Cells): string {
+  return Array.from(cells, (value) => (value === 1 ? '0' : symbolOf(Math.max(0, value - 1)))).join(
+    '',
+  )
 }

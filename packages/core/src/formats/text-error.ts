@@ -56,10 +56,6 @@ const words: Words<FaultCode> = {
     `a table whose blank margins leave ${size}x${size} boards in two places`,
     'no blank rows or columns beside a board',
   ],
-  zero: ({ size }) => [
-    "a board where '0' may be a digit or an empty cell",
-    `the digits 1-${size}, and one sign for an empty cell`,
-  ],
   letters: () => [
     'letters that may be the digits from 1 or from 10 on',
     'a line "# geometry: 5x5" above them where A is 10',

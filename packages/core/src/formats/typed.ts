@@ -161,7 +161,7 @@ function letterOf(value: number): number {
  * Whether `0` may be the lowest digit: it stands beside another sign for an empty cell, or once in each row, and
  * the highest digit is missing.
  */
-function zeroMayBeDigit(typed: readonly number[], size: number): boolean {
+export function zeroMayBeDigit(typed: readonly number[], size: number): boolean {
   if (typed.some((value) => (value & VALUE) === size)) return false
   const isZero = (value: number): boolean => value === ZERO
   if (typed.some((value) => !isZero(value) && (value & VALUE) === EMPTY)) return true

@@ -4,7 +4,7 @@
  */
 import type { Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
-import { findClash } from '../validate.ts'
+import { hasClash } from '../validate.ts'
 
 /** Whole boards are doubted when the clashing boards outnumber the others by this many. */
 const LEAST_TO_DOUBT = 3
@@ -35,7 +35,7 @@ export class UnpartedBoards {
     if (this.boards === 0) this.start = line
     this.boards++
     if (cells === null) return
-    if (findClash(geometry, cells) === null) {
+    if (!hasClash(geometry, cells)) {
       this.lead = Math.max(0, this.lead - 1)
     } else {
       if (this.lead === 0) this.suspect = line
