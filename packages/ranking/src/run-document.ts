@@ -131,10 +131,10 @@ function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
   return gap === null ? [] : [{ label: 'WHY', text: `${reasonText(gap)}.` }]
 }
 
-/** As in `b: 4.0x the nodes of a, each takes 0.50x as long, on hard`. */
+/** As in `b: 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
 export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
   const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${timesText(perNode)}`
-  return `${slower}: ${timesText(nodes)} the nodes of ${faster}, ${price} as long, on ${fixture}`
+  return `${slower}: ${timesText(nodes)} ${faster}'s nodes, ${price} as long, on ${fixture}`
 }
 
 /** A node that takes longer or shorter by no more than this share takes as long. */

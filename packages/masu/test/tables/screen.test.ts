@@ -94,7 +94,7 @@ describe('the screen of a default run', () => {
       FASTEST  bands-wasm. bands takes 2.00x as long, bitmask-mrv 4.00x, norvig 8.00x.
       SURE     Ranks 1-7: each over 3 % apart, give or take (0.4% at most) counted.
       NOT SURE Ranks 8-11: mostly over 5 ms. Textbook ranks 2-3: too close to tell.
-      WHY      bands: 2.0x the nodes of bands-wasm, each as long, on easy.
+      WHY      bands: 2.0x bands-wasm's nodes, each as long, on easy.
       MEASURED Abacus 枡, 2 cores, load 0.5; Node v26.10.0; commit 0123456; 10 rounds.
       MORE     pnpm masu bench --all (other sizes), --full, --html; METHODOLOGY.md"
     `)
