@@ -205,6 +205,16 @@ describe('what holds no board for certain is refused in words that say why', () 
       `${joined(blanks, ',')}\n,,,,,,,,`,
       'found 10 rows with nothing between boards',
     ],
+    [
+      'a row of all digits in their order above a board, where it may be a row of the board',
+      '1,2,3,4\n,,,\n,,,\n2,,4,\n,,,3',
+      'found 5 rows with nothing between boards',
+    ],
+    [
+      'the same below a board',
+      ',4,,\n2,,4,1\n2,,4,1\n,,,\n1,2,3,4\n,4,,\n,,,\n3,,,\n,,2,',
+      'found',
+    ],
     ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
     [
       'candidates with blanks',

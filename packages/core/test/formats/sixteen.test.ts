@@ -4,6 +4,7 @@ import { toLine } from '../../src/puzzle.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { solutionOf } from '../boards.ts'
 import { read, readOn } from './given.ts'
+import { outcomeOf } from './texts.ts'
 
 const solved = solutionOf(geometryOfName('4x4'))
 const ours = toLine(solved)
@@ -148,5 +149,14 @@ describe('the digits of a text', () => {
       "a.txt:4098:1: found a board with the digit 'G', expected the digits 0-F (read as line)",
     ])
     expect(() => read(`${many}${open}\nnonsense`)).toThrow(`a.txt:1:1: ${found}`)
+  })
+
+  test('that stay unknown until a header below the boards do not hide the fault before it', () => {
+    const outcome = outcomeOf([`${open}\n${open}.\n# digits: 0-F\n`])
+    expect(outcome).toEqual({
+      entries: [],
+      skipped: ['a.txt:2:1: found 257 cells, expected 256: one too many for 16x16 (read as line)'],
+      thrown: 'a.txt:3:11: found digits, expected this line above the first puzzle (read as line)',
+    })
   })
 })
