@@ -87,6 +87,7 @@ export function readingsOf(
       const hasBlanks = ignored.some((index) => texts[index].every((text) => text === ''))
       // Beside a board whose last row is blank, a row too many looks like a blank margin.
       if (hasBlanks && (size === width || found.isClashing)) continue
+      if (ignored.some((index) => mayBeRow(texts, window, starts, index, source))) continue
       const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
       readings.push({ layout: { ...how, ...window, ignored: lines }, boards, ...found })
     }
@@ -191,6 +192,32 @@ function parsesOf(
     known[start] = ways.filter(({ starts }) => starts.length === most).slice(0, 3)
   }
   return known[0] ?? []
+}
+
+/**
+ * Whether a row of labels may be the first or the last row of the board beside it, and one of the other rows a row
+ * too many.
+ */
+function mayBeRow(
+  texts: readonly (readonly string[])[],
+  window: Window,
+  starts: readonly number[],
+  index: number,
+  source: Pick<Source, 'geometry' | 'isTold'>,
+): boolean {
+  const label = texts[index]
+  if (window.hasLabels || label.every((text) => text === '')) return false
+  const { size } = window
+  const below = starts.includes(index + 1) ? texts.slice(index + 1, index + 1 + size) : []
+  const above = starts.includes(index - size) ? texts.slice(index - size, index) : []
+  const isBoard = (board: readonly (readonly string[])[]): boolean => {
+    const { bad, isClashing } = quality([boardAt(board, window, 0)], size, source)
+    return bad === 0 && !isClashing
+  }
+  return (
+    below.some((_, spare) => isBoard([label, ...below.toSpliced(spare, 1)])) ||
+    above.some((_, spare) => isBoard([...above.toSpliced(spare, 1), label]))
+  )
 }
 
 /** Whether only a label and blanks stand beside the cells of a row. */

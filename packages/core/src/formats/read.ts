@@ -114,12 +114,7 @@ export class PuzzleParser {
 
   /** Takes the next block of text, which may end anywhere. Throws a PuzzleError. */
   push(block: string): void {
-    try {
-      this.cutter.push(block)
-    } catch (error) {
-      this.sixteen?.drop()
-      throw error
-    }
+    this.cutter.push(block)
   }
 
   /** The text has ended. Throws a PuzzleError if it held no puzzle, or only a part of one. */
@@ -144,6 +139,7 @@ export class PuzzleParser {
     const isComment = column === 1 && text.startsWith('#')
     if (this.reader === null && !isComment) this.startReading(text.slice(0, MAX_LINE_LENGTH))
     if (this.reader?.piece === undefined || isComment) {
+      this.sixteen?.drop()
       throw this.error(number, 1, 'endless', { most: MAX_LINE_LENGTH })
     }
     this.reader.piece(text, number, column)
@@ -157,6 +153,7 @@ export class PuzzleParser {
       const fault = this.header.read(text, this.reader !== null, this.last)
       if (fault === null) return
       const { column, code, values } = fault
+      this.sixteen?.drop()
       throw this.refusals.firstOr(this.error(number, column, code, values))
     } else {
       this.reader?.comment?.(text)
