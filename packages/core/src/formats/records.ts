@@ -3,7 +3,7 @@
  * Sudoku games" (Kaggle, 2016): `quizzes,solutions`.
  */
 import { geometryOfCellCount, type Geometry } from '../geometry.ts'
-import type { Place } from '../puzzle-error.ts'
+import { PuzzleError, type Place } from '../puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { boardOf, cellsAt } from './cells.ts'
 import type { Reader, Source } from './format.ts'
@@ -11,7 +11,7 @@ import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
 import { boardsIn, hasLongRun } from './runs.ts'
 import { delimitedFields, unquoted, type Delimiter } from './split.ts'
 import type { Field } from './text.ts'
-import { typedError } from './text-error.ts'
+import { textError, typedError } from './text-error.ts'
 import { typedCells, typedValue } from './typed.ts'
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
@@ -53,6 +53,8 @@ export class RecordReader implements Reader {
   private geometry: Geometry | null
   /** The lines of a record whose quotes are open. */
   private open: string[] = []
+  /** The number of the line below the last record. */
+  private next = 1
 
   constructor(source: Source, columns: Columns | null) {
     this.source = source
@@ -66,19 +68,19 @@ export class RecordReader implements Reader {
     this.header ??= text
     if (this.columns === null || (this.open.length === 0 && text === this.header)) return
     const lines = [...this.open, text]
-    const record = lines.join('\n')
-    const isOpen = record.split('"').length % 2 === 0
+    const isOpen = lines.join('').split('"').length % 2 === 0
     this.open = isOpen && lines.length < MAX_LINES ? lines : []
-    if (this.open.length === 0) this.record(this.columns, record, number - lines.length + 1)
+    this.next = number + 1
+    if (this.open.length === 0) this.record(this.columns, lines)
   }
 
   end(): void {
-    if (this.columns !== null && this.open.length > 0) {
-      this.record(this.columns, this.open.join('\n'), 1)
-    }
+    if (this.columns !== null && this.open.length > 0) this.record(this.columns, this.open)
   }
 
-  private record({ delimiter, names, ...columns }: Columns, text: string, number: number): void {
+  private record({ delimiter, names, ...columns }: Columns, lines: readonly string[]): void {
+    const text = lines.join('\n')
+    const number = this.next - lines.length
     const fields = delimitedFields(text, delimiter, this.source, number)
     if (fields.length !== names.length) {
       throw this.source.error(number, 1, 'record', {
@@ -86,16 +88,22 @@ export class RecordReader implements Reader {
         expected: names.length,
       })
     }
-    const { puzzle } = this.read(fields[columns.puzzle], number)
+    const placeOf = (index: number): Place => placeIn(text, index, this.source.file, number)
+    const read = ({ text: cells, column }: Field): { puzzle: Puzzle; place: Place } => {
+      const placeOfCell = (cell: number): Place => placeOf(indexOfSign(text, column - 1, cell))
+      const puzzle = this.boardOf(unquoted(cells).replaceAll(/\s/g, ''), placeOfCell)
+      return { puzzle, place: placeOfCell(0) }
+    }
+    const { puzzle } = read(fields[columns.puzzle])
     this.geometry = puzzle.geometry
     const field = fields[columns.solution]
-    const given = field === undefined || field.text.trim() === '' ? null : this.read(field, number)
+    const given = field === undefined || field.text.trim() === '' ? null : read(field)
     let beside: Map<string, string> | undefined
     for (const [index, { text: value, column }] of fields.entries()) {
       if (index === columns.puzzle || index === columns.solution || value.trim() === '') continue
       const [board] = boardsIn(value, this.geometry)
       const isSecond = board !== undefined && /[^1-9A-P]/i.test(board.text)
-      if (isSecond) throw this.source.error(number, column, 'second', board)
+      if (isSecond) throw textError(placeOf(column - 1), 'second', board)
       beside ??= new Map()
       beside.set(names[index], value)
     }
@@ -104,24 +112,44 @@ export class RecordReader implements Reader {
     this.source.emit(entry, puzzle.geometry.size === 16, given?.place ?? null)
   }
 
-  /** The board of a field, which may have blanks and line breaks between its cells. */
-  private read(field: Field, line: number): { puzzle: Puzzle; place: Place } {
-    const column = field.column + Math.max(0, field.text.search(/\S/))
-    const place = { file: this.source.file, line, column }
-    const text = unquoted(field.text).replaceAll(/\s/g, '')
-    return { puzzle: this.boardOf(text, place), place }
-  }
-
-  private boardOf(text: string, place: Place): Puzzle {
+  /** The board of a field without its blanks. Throws a PuzzleError. */
+  private boardOf(text: string, placeOf: (cell: number) => Place): Puzzle {
     const shape = this.geometry ?? geometryOfCellCount(text.length)
-    if (shape?.cellCount !== text.length) return boardOf(text, this.geometry, place)
+    if (shape?.cellCount !== text.length) {
+      try {
+        return boardOf(text, this.geometry, { file: '', line: 1, column: 1 })
+      } catch (error) {
+        if (!(error instanceof PuzzleError)) throw error
+        throw textError(placeOf(error.column - 1), error.code, error.values)
+      }
+    }
     const given =
       /[-?xX~]|0.*\.|\..*0/.test(text) || shape.size === 25 ? null : cellsAt(text, 0, shape)
     if (given !== null) return { geometry: shape, givens: given }
     const found = typedCells(Array.from(text, typedValue), shape.size, true, this.source.isTold)
     if ('cells' in found) return { geometry: shape, givens: found.cells }
     const { cell, code } = found
-    const fault = { code, text: text.charAt(cell), size: shape.size }
-    throw typedError(this.source, place.line, place.column + cell, fault)
+    const { line, column } = placeOf(cell)
+    throw typedError(this.source, line, column, { code, text: text.charAt(cell), size: shape.size })
   }
+}
+
+/** Where a character of a record stands; `number` is the line of the first. */
+function placeIn(record: string, index: number, file: string, number: number): Place {
+  let line = number
+  let start = 0
+  for (let end = record.indexOf('\n'); end >= 0 && end < index; end = record.indexOf('\n', start)) {
+    line++
+    start = end + 1
+  }
+  return { file, line, column: index - start + 1 }
+}
+
+/** The index of the n-th sign (from 0) that is neither blank nor a quote, from an index on. */
+function indexOfSign(text: string, start: number, n: number): number {
+  let index = start
+  for (let left = n; index < text.length; index++) {
+    if (!/[\s"']/.test(text.charAt(index)) && left-- === 0) break
+  }
+  return index
 }
