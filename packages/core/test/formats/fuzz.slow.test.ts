@@ -124,5 +124,5 @@ test(
     })
     fc.assert(law, { numRuns: RUNS })
   },
-  60_000 + RUNS,
+  60_000 + 20 * RUNS,
 )
