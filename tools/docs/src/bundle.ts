@@ -14,11 +14,12 @@ const PACKAGES = pagePath('packages')
 /** The command, and the modules that are started or loaded by their paths. */
 const ENTRIES = [
   'masu/src/main.ts',
-  'masu/src/solve/{worker,foreign-process,solve-batch}.ts',
+  'masu/src/solve/worker.ts',
+  'masu/src/solve/foreign-process.ts',
+  'masu/src/solve/solve-batch.ts',
   'masu/src/threads/worker.ts',
   'bench/src/worker/main.ts',
   'bench/src/gate/checkout/read-registry.ts',
-  'bench/src/fitness/{idle,slowed}.ts',
 ]
 
 const PISCINA = createRequire(join(PACKAGES, 'masu/package.json')).resolve('piscina')
@@ -32,10 +33,9 @@ const manifestSchema = z.object({
 
 /** Writes the package into a new folder. */
 export async function bundleCommand(folder: string): Promise<void> {
-  const modules = ENTRIES.flatMap((pattern) => globSync(pattern, { cwd: PACKAGES }))
   const bundle = await rolldown({
     input: [
-      ...modules.map((path) => join(PACKAGES, path)),
+      ...ENTRIES.map((path) => join(PACKAGES, path)),
       ...globSync('strategies/src/*.ts', { cwd: PACKAGES }).map((path) => join(PACKAGES, path)),
       join(dirname(PISCINA), 'worker.js'),
     ],
