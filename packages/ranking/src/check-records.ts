@@ -187,9 +187,9 @@ const totals = z.object({ nodes: total, guesses: total, backtracks: total, check
 
 const exactChange = z.object({
   kind: z
-    .enum(['answer', 'timeout', 'first', 'work'])
+    .enum(['answer', 'loss', 'timeout', 'first', 'work'])
     .describe(
-      'timeout: head no longer solves puzzles, although it had several times the time of base; first: on boards with several solutions head finds a different valid solution first',
+      'loss: head cannot do, or does not count, what base does; timeout: head no longer solves puzzles, although it had several times the time of base; first: on boards with several solutions head finds a different valid solution first',
     ),
   place: z
     .string()

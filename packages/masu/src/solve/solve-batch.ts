@@ -1,7 +1,8 @@
 /** Solves batches with the strategy that the user chose, and verifies every solution. */
 import { boardsName, geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
-import { BadPuzzleError, describeValue, PuzzleError } from '@masu/core/puzzle-error'
+import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
+import { describeCount } from '@masu/core/strategy-faults'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { describeFault, findSolutionFault } from '@masu/core/validate'
 import { bandsWasm } from '@masu/strategies/bands-wasm'
@@ -251,7 +252,7 @@ class BatchSolver {
 /** Why an answer is wrong; null if it may be right. */
 function faultOf(puzzle: Puzzle, count: number, limit: number, solution: Cells): string | null {
   if (!(Number.isInteger(count) && count >= 0 && count <= limit)) {
-    return `count ${describeValue(count)} under limit ${limit}`
+    return `count ${describeCount(count)} under limit ${limit}`
   }
   const fault = count === 0 ? null : findSolutionFault(puzzle, solution)
   return fault === null ? null : `a solution where ${describeFault(fault)}`
