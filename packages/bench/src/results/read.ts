@@ -1,7 +1,7 @@
 /** Reads files of records from the disk. */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { errorText, UserError } from '../errors.ts'
+import { unreadable } from '../errors.ts'
 
 /** Standard input, as users write it; its text, which can be read only once. */
 export const STDIN = '-'
@@ -17,7 +17,7 @@ export function readRecordFile(path: string): string {
     textOfStdin ??= textOf(readFileSync(process.stdin.fd))
     return textOfStdin
   } catch (error) {
-    throw new UserError(`cannot read ${path}: ${errorText(error)}`)
+    throw unreadable(path, error)
   }
 }
 

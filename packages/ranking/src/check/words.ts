@@ -2,7 +2,7 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { ArmRecord, CheckEntry, TimedPuzzles, VerdictRecord } from '../check-records.ts'
 import type { Environment } from '../environment.ts'
-import { grouped, percent } from '../figure.ts'
+import { groupedCountOf, percent } from '../figure.ts'
 import { phaseNotes } from './phases.ts'
 import { shareText } from './slower.ts'
 import { isAccepted, slowdownText } from './verdicts.ts'
@@ -72,7 +72,7 @@ export function entryNotes(entry: CheckEntry): string[] {
 /** Remarks for the reader before the verdict. */
 export function remarks({ rows, exact }: VerdictRecord): string[] {
   return [
-    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
+    `Compared exactly: ${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.rows, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
     ...shareLines(rows),
   ]
@@ -105,7 +105,7 @@ export function timedSentences(entries: readonly TimedStrategy[]): string[] {
     const [first] = own
     if (first === undefined) return []
     const { fixture, timed } = first
-    const what = `${timed.of} ${fixture} puzzles`
+    const what = countOf(timed.of, `${fixture} puzzle`)
     return timed.puzzles === timed.of
       ? `${own.map(({ strategy }) => strategy).join(', ')}: all ${what}`
       : `${own.map((one) => `${one.strategy} ${one.timed.puzzles}`).join(', ')} of the ${what}, the cheapest`

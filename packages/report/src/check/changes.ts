@@ -2,14 +2,14 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf } from '@masu/ranking/check/causes'
-import { grouped } from '@masu/ranking/figure'
+import { groupedCountOf } from '@masu/ranking/figure'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import { textTable } from '../table.ts'
 
 export function changesSection({ exact, rows: entries }: VerdictRecord): Markup {
   const causes = causesOf(entries)
-  const compared = `${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}`
+  const compared = `${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.rows, 'entry', 'entries')}`
   return section(
     'work',
     'Answers and work',
