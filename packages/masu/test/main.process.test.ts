@@ -130,7 +130,7 @@ describe.concurrent('a reader that has seen enough', () => {
     child.stderr.destroy()
     const { code, stdout } = await finished(child)
     expect(code).toBe(0)
-    expect(stdout).toContain('one: 1 puzzles')
+    expect(stdout).toContain('one: 1 puzzle,')
   })
 })
 
