@@ -94,20 +94,31 @@ export interface TimedStrategy {
 }
 
 /**
- * How many puzzles strategies are timed on, fixture by fixture; strategies that are timed on all puzzles
- * come apart.
+ * How many puzzles strategies are timed on: a sentence for all fixtures of which it is true. Strategies that are timed on
+ * all puzzles come apart.
  */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
   const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
     JSON.stringify([fixture, puzzles === of]),
   )
-  return [...groups.values()].flatMap((own) => {
+  const parts = [...groups.values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
     const { fixture, timed } = first
-    const what = countOf(timed.of, `${fixture} puzzle`)
-    return timed.puzzles === timed.of
-      ? `${own.map(({ strategy }) => strategy).join(', ')}: all ${what}`
-      : `${own.map((one) => `${one.strategy} ${one.timed.puzzles}`).join(', ')} of the ${what}, the cheapest`
+    const isAll = timed.puzzles === timed.of
+    const names = own.map((one) => (isAll ? one.strategy : `${one.strategy} ${one.timed.puzzles}`))
+    const begin = `${names.join(', ')}${isAll ? ': all' : ' of the'}`
+    return { begin, fixture, of: timed.of, end: isAll ? '' : ', the cheapest' }
+  })
+  const alike = Map.groupBy(parts, ({ begin, of, end }) => JSON.stringify([begin, of, end]))
+  return [...alike.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { begin, of, end, fixture } = first
+    const puzzles =
+      own.length === 1
+        ? countOf(of, `${fixture} puzzle`)
+        : `${countOf(of, 'puzzle')} in each of ${own.map((one) => one.fixture).join(', ')}`
+    return `${begin} ${puzzles}${end}`
   })
 }

@@ -59,7 +59,7 @@ function wordsOf({ options }: CheckRecord): (readonly [string, string])[] {
 }
 
 function commitOf(arm: ArmRecord): string {
-  return `${arm.given} (${arm.commit})${arm.dirty ? ', with uncommitted changes' : ''}`
+  return `${arm.given} (${arm.commit.slice(0, 10)})${arm.dirty ? ', with uncommitted changes' : ''}`
 }
 
 function commandOf({ base, options }: CheckRecord): string {

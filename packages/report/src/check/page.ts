@@ -37,12 +37,18 @@ export function checkPage(finished: FinishedCheck): string {
     title: `Masu check: ${armText(check.head)} against ${armText(check.base)}`,
     description: `${verdict} ${where}`,
     body: markup`<p class="sub">${where}</p>
-<p class="headline ${fails(found.verdict) ? 'fails' : 'passes'}">${verdict}</p>
+<p class="${headlineClass(found)}">${verdict}</p>
 <ul class="list">${countsOf(found)}</ul>
 ${steps.length === 0 ? null : markup`<pre>${steps.join('\n')}</pre>`}
 ${changesSection(found)}${timeBlock(check, found, pairs)}${conditionsBlock(check, found)}${phasesFold(check, found)}`,
     files: [dataOf(finished)],
   })
+}
+
+/** Red where the check fails, green where it passes, and neither where it cannot tell. */
+function headlineClass({ verdict }: VerdictRecord): string {
+  if (fails(verdict)) return 'headline fails'
+  return verdict === 'inconclusive' ? 'headline' : 'headline passes'
 }
 
 /** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */

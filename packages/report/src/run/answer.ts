@@ -94,7 +94,7 @@ function certaintyOf({ panels, rounds, verified }: Model): string[] {
     verifiedText(verified),
     ...(isRanked
       ? [
-          `A time is of the fastest of ${countOf(rounds, 'fresh process', 'fresh processes')}; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
+          `A time is of the fastest of ${countOf(rounds, 'fresh process', 'fresh processes')}; ±, and the bar, is how far the fourth lies above it.`,
           `Ranks differ by over ${percent(MARGIN)}, both ± counted. Where a rank is shared, as 2-3, the order is not certain.`,
         ]
       : rounds < FEWEST_ROUNDS

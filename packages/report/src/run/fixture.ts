@@ -45,6 +45,7 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
     axis: 'µs a puzzle',
     scaleOf: logScale,
     lines: [model.results.run.options.timeoutMs * 1_000],
+    dot: 'a process',
   })
 }
 
