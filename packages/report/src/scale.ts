@@ -88,7 +88,7 @@ function logarithmicTicks(all: readonly number[]): number[][] {
   const thinned = powers.map((_, index) => {
     const every = index + 2
     const first = Math.max(0, powers.indexOf(1)) % every
-    return powers.filter((_one, place) => place % every === first)
+    return powers.filter((_one, at) => at % every === first)
   })
   return [...sets, ...thinned]
 }

@@ -51,8 +51,8 @@ describe('a logarithmic scale', () => {
       }
       expect(ticks.length).toBeGreaterThan(0)
       for (const [index, { at: place, text }] of ticks.slice(1).entries()) {
-        const { at: before = 0, text: other = '' } = ticks[index] ?? {}
-        expect(place - before).toBeGreaterThan(3.5 * (text.length + other.length))
+        const { at: before = 0, text: left = '' } = ticks[index] ?? {}
+        expect(place - before).toBeGreaterThan(3.5 * (text.length + left.length))
       }
     },
   )
