@@ -161,9 +161,9 @@ describe('texts of rows', () => {
   const rows: string[] = line.match(/.{9}/g) ?? []
 
   test('are solved as rows, and counted', () => {
-    const solved = solve(line) ?? ''
-    expect(solve(rows)).toEqual(solved.match(/.{9}/g))
-    expect(solve(rows.map((row) => [...row].join(' ')))).toEqual(solved.match(/.{9}/g))
+    const filled = solve(line) ?? ''
+    expect(solve(rows)).toEqual(filled.match(/.{9}/g))
+    expect(solve(rows.map((row) => [...row].join(' ')))).toEqual(filled.match(/.{9}/g))
     expect(count(rows)).toBe(1)
   })
 
@@ -180,8 +180,5 @@ describe('texts of rows', () => {
     expect(() => solve(rows.with(4, '4..8x3..1'))).toThrow("board:5:5: found 'x'")
     expect(() => solve(rows.slice(1))).toThrow('found a board of 8 rows, expected 9')
     expect(() => solve([...rows.slice(1), ''])).toThrow(PuzzleError)
-    expect(() => solve([...rows.slice(1), 5] as unknown as string[])).toThrow(
-      'board:9:1: found 5, expected a text of a row',
-    )
   })
 })
