@@ -2,7 +2,6 @@
  * The `masu` command line: its verbs, and the form of errors. `masu bench list` is `masu list`, so that `pnpm
  * bench` measures and `pnpm bench list` lists.
  */
-import { readFileSync } from 'node:fs'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import { plainText } from '@masu/ranking/plain-text'
 import { RecordError } from '@masu/ranking/record-lines'
@@ -136,10 +135,11 @@ const verbs: readonly Verb[] = [
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
     .description('Measures Sudoku solving strategies.')
-    .version(version(), '-V, --version', 'print the version')
+    .option(DEBUG, 'show where an unexpected error came from')
     .showHelpAfterError(HINT)
     .exitOverride()
     .configureHelp({
+      showGlobalOptions: true,
       commandDescription: (command) =>
         helpText(command.description(), process.stdout.columns || COLUMNS),
     })
@@ -178,12 +178,6 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = exitCodes.badUsage
     }
   }
-}
-
-/** The version of this package. */
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** `bench rank` is `rank`, so that the script `pnpm bench` can call every verb. */

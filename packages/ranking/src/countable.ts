@@ -18,12 +18,18 @@ const LEAST_CAP_MS = 1e-6
 /** Some 285,000 years; sums of far longer times would be infinite. */
 const MOST_CAP_MS = Number.MAX_SAFE_INTEGER
 
-function faultOfRun({ options, fixtures, strategies }: RunRecord): string | null {
+function faultOfRun({ options, fixtures, strategies, check }: RunRecord): string | null {
   if (options.timeoutMs < LEAST_CAP_MS) return 'a cap of no time'
   if (options.timeoutMs > MOST_CAP_MS) return 'a cap without end'
   if (fixtures.some(({ puzzles }) => puzzles === 0)) return 'a fixture without puzzles'
   if (fixtures.some(({ blocks }) => blocks.some((size, i) => size <= (blocks[i - 1] ?? 0)))) {
     return 'blocks that do not grow'
+  }
+  if (fixtures.some(({ checked }) => (checked === undefined) !== (check === undefined))) {
+    return 'a fixture of another kind of run'
+  }
+  if (fixtures.some(({ checked, puzzles }) => isOfOthers(checked, puzzles))) {
+    return 'solutions or places of other puzzles'
   }
   for (const names of [fixtures, strategies]) {
     if (new Set(names.map(({ name }) => name)).size < names.length) return 'a name twice'
@@ -31,17 +37,28 @@ function faultOfRun({ options, fixtures, strategies }: RunRecord): string | null
   return null
 }
 
+function isOfOthers(checked: RunRecord['fixtures'][number]['checked'], puzzles: number): boolean {
+  if (checked === undefined) return false
+  return checked.solutions.length !== puzzles || checked.places.length !== puzzles
+}
+
 function faultOfProbe(
-  { status, fixture, puzzleNs, untried, puzzleWork }: ProbeRecord,
+  { arm, status, fixture, puzzleNs, counts, firsts, untried, puzzleWork }: ProbeRecord,
   run: RunRecord,
 ): string | null {
   const most = run.fixtures.find(({ name }) => name === fixture)?.puzzles
   if (most !== undefined && puzzleNs.length > most) return 'more puzzles than the fixture has'
   if (untried > puzzleNs.length) return 'more puzzles untried than there are'
   if (puzzleNs.includes(0)) return 'a puzzle that took no time'
-  if (status === 'ok' && !puzzleNs.some((ns) => ns !== null)) return 'no puzzle'
+  // Head is asked what base solved, which may be nothing.
+  const isAsked = arm === undefined
+  if (isAsked && status === 'ok' && !puzzleNs.some((ns) => ns !== null)) return 'no puzzle'
   if (status === 'timeout' && puzzleNs.length === 0) return 'no puzzle'
-  const columns = puzzleWork === null ? [] : Object.values(puzzleWork)
+  const columns = [
+    counts,
+    firsts ?? counts,
+    ...(puzzleWork === null ? [] : Object.values(puzzleWork)),
+  ]
   return columns.every(({ length }) => length === puzzleNs.length) ? null : 'work of other puzzles'
 }
 

@@ -3,11 +3,18 @@
  */
 import { faultOfRecord } from './countable.ts'
 import { parsePlain } from './plain-text.ts'
-import { goodRecordsOf, headedRecordsOf, recordsOfType, type HeadedKind } from './record-lines.ts'
+import {
+  completeLinesOf,
+  goodRecordsOf,
+  headedRecordsOf,
+  recordsOfType,
+  type HeadedKind,
+} from './record-lines.ts'
 import { largest } from './statistics/order.ts'
 import {
   resultRecord,
   SCHEMA_VERSION,
+  type LookRecord,
   type ProbeRecord,
   type ResultRecord,
   type RunRecord,
@@ -30,6 +37,8 @@ export interface Results {
   readonly run: RunRecord
   readonly probes: readonly ProbeRecord[]
   readonly timed: readonly TimedRecord[]
+  /** Of a check, in their order. */
+  readonly looks?: readonly LookRecord[]
 }
 
 /**
@@ -56,6 +65,17 @@ export function parseGoodResults(
   return { results: resultsOf(head, records), leftOut }
 }
 
+/** Whether the first line of a results file is the record of a check. */
+export function isCheckText(text: string): boolean {
+  const [first = ''] = completeLinesOf(text)
+  try {
+    const head: unknown = JSON.parse(first)
+    return typeof head === 'object' && head !== null && 'check' in head
+  } catch {
+    return false
+  }
+}
+
 /** The last round with a timed process; 0 for none. */
 export function lastRoundOf(timed: Results['timed']): number {
   return largest(
@@ -69,14 +89,17 @@ function resultsOf(run: RunRecord, records: readonly ResultRecord[]): Results {
     run,
     probes: recordsOfType(records, 'probe'),
     timed: recordsOfType(records, 'timed'),
+    ...(run.check === undefined ? {} : { looks: recordsOfType(records, 'look') }),
   }
 }
 
 /** The subject of a record, in words: no two records of a file have the same subject. */
 function keyOf(record: ResultRecord): string {
-  if (record.type === 'probe') return `the probe of ${record.strategy} on ${record.fixture}`
-  if (record.type === 'timed') {
-    return `round ${record.round} of ${record.strategy} on ${record.fixture}`
-  }
-  return `the ${record.type}`
+  if (record.type === 'probe') return `the probe of ${entryText(record)}`
+  if (record.type === 'timed') return `round ${record.round} of ${entryText(record)}`
+  return record.type === 'look' ? `the look after ${record.pairs} pairs` : `the ${record.type}`
+}
+
+function entryText({ arm, strategy, fixture }: ProbeRecord | TimedRecord): string {
+  return `${arm === undefined ? '' : `${arm}'s `}${strategy} on ${fixture}`
 }

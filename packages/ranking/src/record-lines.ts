@@ -132,8 +132,8 @@ function parseRecord<T extends Typed, Head extends T['type']>(
   }
   const parsed = kind.schema.safeParse(json)
   if (parsed.success) return parsed.data
-  const { type, schema } = (json ?? {}) as { type?: unknown; schema?: unknown }
-  if (type === kind.versioned && schema !== undefined && schema !== kind.version) {
+  const { schema } = (json ?? {}) as { schema?: unknown }
+  if (schema !== undefined && schema !== kind.version) {
     throw new RecordError(
       `${place}: ${kind.many} of schema ${JSON.stringify(schema)}, but this masu reads ${kind.version}; ${kind.advice}`,
     )

@@ -1,16 +1,19 @@
 /**
  * The contents of a results file: a line of JSON for the run, then a line for each finished
  * measurement. A run that was interrupted leaves all of its lines except perhaps the last.
+ *
+ * A check is a run of two arms: its probes and timed processes name their arm, and a pair is the two timed processes of
+ * a strategy on a fixture in a round.
  */
 import { z } from 'zod'
+import { checkDescription, checkedFixture } from './check-description.ts'
 import { environmentSchema } from './environment.ts'
+import { armSchema, count, milliseconds, names } from './fields.ts'
 import type { Immutable } from './record-lines.ts'
 
 /** Raised with every change after which older files would be misread. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 3
 
-export const count = z.int().nonnegative()
-export const milliseconds = z.number().nonnegative()
 const nanoseconds = count
 
 export const statuses = [
@@ -26,7 +29,7 @@ export const statusSchema = z.enum(statuses)
 export type Status = (typeof statuses)[number]
 
 const column = z.array(count.nullable())
-export const workColumnsSchema = z.object({
+const workColumnsSchema = z.object({
   nodes: column.describe('Search nodes of each puzzle'),
   guesses: column.describe('Guesses of each puzzle'),
   backtracks: column.describe('Backtracks of each puzzle'),
@@ -57,7 +60,7 @@ const runOptions = z.object({
 export type RunOptions = Immutable<z.infer<typeof runOptions>>
 
 /** What was counted of a fixture, since its file does not say it. */
-export const countedFields = {
+const countedFields = {
   counts: z
     .array(count)
     .optional()
@@ -90,6 +93,7 @@ const runRecord = z
         blocks: z.array(count).describe('Nested blocks of the shuffled puzzles, from their first'),
         sha256: z.string().describe('Of the bytes of the file, in hexadecimal'),
         ...countedFields,
+        checked: checkedFixture.optional().describe('Of a check'),
       }),
     ),
     strategies: z.array(
@@ -107,14 +111,12 @@ const runRecord = z
           ),
       }),
     ),
+    check: checkDescription.optional().describe('Of a run that is a check'),
   })
   .describe('First line of a file: what was measured, where and how')
 export type RunRecord = Immutable<z.infer<typeof runRecord>>
 
-export const names = {
-  strategy: z.string().describe('Name of the strategy'),
-  fixture: z.string().describe('Name of the fixture'),
-}
+const arm = armSchema.optional().describe('Of a check: the arm that was measured')
 const outcome = {
   status: statusSchema.describe('How it ended'),
   detail: z.string().nullable().describe('The first thing that went wrong; null where nothing did'),
@@ -123,11 +125,20 @@ const outcome = {
 const probeRecord = z
   .object({
     type: z.literal('probe'),
+    arm,
     ...names,
     ...outcome,
+    wallMs: milliseconds.describe('How long all of it took; several probes run at once'),
     puzzleNs: column.describe(
       'Time of each puzzle of the block that was tried, in nanoseconds; null where not solved within twice the cap',
     ),
+    counts: column.describe('Solutions found of each puzzle; null where not solved'),
+    firsts: z
+      .array(z.string().nullable())
+      .optional()
+      .describe(
+        'First solution found of each puzzle, where the fixture does not know the only one; absent where it knows all',
+      ),
     untried: count.describe('How many puzzles at the end were not tried, since the time was spent'),
     puzzleWork: workColumnsSchema
       .nullable()
@@ -213,9 +224,17 @@ export const timedFiguresSchema = z.object({
 /** The record of a timed process. */
 export type TimedFigures = Immutable<z.infer<typeof timedFiguresSchema>>
 
+const passes = z.array(nanoseconds)
+const otherPasses = z.object({
+  atOneNs: passes.describe('Every timed pass at limit 1'),
+  severalNs: passes.describe('Every timed pass over boards with several solutions'),
+  noneNs: passes.describe('Every timed pass over boards without a solution'),
+})
+
 const timedRecord = z
   .object({
     type: z.literal('timed'),
+    arm,
     ...names,
     round: count.describe('From 1; the processes of a round follow one another closely'),
     startedAt: z.iso.datetime().describe('ISO 8601'),
@@ -235,9 +254,34 @@ const timedRecord = z
     figures: timedFiguresSchema
       .nullable()
       .describe('The figures of the process; null where it did not end regularly'),
+    ranFirst: z
+      .boolean()
+      .optional()
+      .describe('Of a check: whether it ran before the other process of its pair'),
+    otherPasses: otherPasses
+      .optional()
+      .describe(
+        'Of a check: passes besides those at the limit; absent where it did not end regularly',
+      ),
   })
   .describe('The times of a fresh process for the puzzles that the probe solved in time')
 export type TimedRecord = Immutable<z.infer<typeof timedRecord>>
 
-export const resultRecord = z.discriminatedUnion('type', [runRecord, probeRecord, timedRecord])
+const lookRecord = z
+  .object({
+    type: z.literal('look'),
+    pairs: count.describe('The pairs of each entry that is not decided before'),
+    outOfBudget: z
+      .array(z.object(names))
+      .describe('Undecided entries that get no more pairs, since the budget does not pay for them'),
+  })
+  .describe('Of a check: all pairs up to this number are timed, and are judged')
+export type LookRecord = Immutable<z.infer<typeof lookRecord>>
+
+export const resultRecord = z.discriminatedUnion('type', [
+  runRecord,
+  probeRecord,
+  timedRecord,
+  lookRecord,
+])
 export type ResultRecord = Immutable<z.infer<typeof resultRecord>>

@@ -28,7 +28,7 @@ export const options: RunOptions = {
 
 export const run: RunRecord = {
   type: 'run',
-  schema: 1,
+  schema: 3,
   startedAt: '2026-01-02T03:04:05.678Z',
   environment: {
     cpu: 'Abacus 枡',
@@ -72,13 +72,16 @@ export function fixture(name: string, puzzles: number): RunRecord['fixtures'][nu
 
 /** All of `easy` solved, each puzzle in a tenth of a millisecond, with these changes. */
 export function probe(strategy: string, changes: Partial<ProbeRecord> = {}): ProbeRecord {
+  const { puzzleNs = Array.from({ length: 200 }, () => 1e5) } = changes
   return {
     type: 'probe',
     strategy,
     fixture: 'easy',
     status: 'ok',
     detail: null,
-    puzzleNs: Array.from({ length: 200 }, () => 1e5),
+    wallMs: 50,
+    puzzleNs,
+    counts: puzzleNs.map((ns) => (ns === null ? null : 1)),
     untried: 0,
     puzzleWork: workOf(200, 10, 2, 5, 0),
     ...changes,

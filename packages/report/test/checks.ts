@@ -1,18 +1,17 @@
 /** Invented checks in the form of the gate: entries of every verdict on several fixtures. */
-import {
-  CHECK_SCHEMA,
-  type CheckEntry,
-  type CheckRecord,
-  type EntryVerdict,
-  type ExactChange,
-  type PairRecord,
-  type VerdictRecord,
-} from '@masu/ranking/check-records'
-import { overallVerdict } from '@masu/ranking/check/verdicts'
-import type { PhaseJudgement } from '@masu/ranking/phase-records'
-import { run } from '../../ranking/test/records.ts'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { FinishedCheck } from '../src/check/page.ts'
+import type { Arm } from '@masu/ranking/check-description'
+import { overallVerdict } from '@masu/ranking/check/verdicts'
+import type {
+  CheckEntry,
+  EntryVerdict,
+  ExactChange,
+  PhaseJudgement,
+} from '@masu/ranking/gate/check-entry'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { TimedRecord } from '@masu/ranking/schema'
+import { checkedFixture, checkRun, judgedOf, timedOf } from '../../ranking/test/gate/records.ts'
+import type { ShownCheck } from '../src/check/page.ts'
 
 /** Draws from 0 to 1, 1 excluded, the same in every run of the tests. */
 function randomFrom(seed: number): () => number {
@@ -29,50 +28,23 @@ const FIXTURES = [
 
 const STRATEGIES = Array.from({ length: 12 }, (_, index) => `strategy-${index}`)
 
-const arm = (given: string, digit: string): CheckRecord['base'] => ({
+const armOf = (given: string, digit: string): Arm => ({
+  ...checkRun.check.base,
   given,
   commit: digit.repeat(40),
-  dirty: false,
   strategies: [],
 })
 
-const check: CheckRecord = {
-  type: 'check',
-  schema: CHECK_SCHEMA,
-  startedAt: '2026-01-02T03:04:05.678Z',
-  environment: run.environment,
-  options: {
-    threshold: 0.05,
-    looks: [20, 40, 80],
-    errorRate: 0.01,
-    budgetMs: 600_000,
-    limit: 2,
-    timeoutMs: 250,
-    probeMs: 500,
-    memoryBytes: 2 ** 30,
-    warmUpMs: 45,
-    passMs: 90,
-    passes: 3,
-    atOne: null,
-    sizes: null,
-    improper: null,
-    phaseThreshold: 0.25,
-    seed: 1,
-    strategies: null,
-    programs: [],
-    setup: null,
-    fixtures: null,
+const run: CheckRun = {
+  ...checkRun,
+  fixtures: FIXTURES.map(({ name, geometry }) => ({ ...checkedFixture(name), geometry })),
+  strategies: [],
+  check: {
+    ...checkRun.check,
+    base: armOf('main', 'a'),
+    head: armOf('HEAD', 'b'),
+    options: { ...checkRun.check.options, looks: [20, 40, 80] },
   },
-  base: arm('main', 'a'),
-  head: arm('HEAD', 'b'),
-  fixtures: FIXTURES.map(({ name, geometry }) => ({
-    name,
-    path: `fixtures/${name}.txt`,
-    geometry,
-    puzzles: 100,
-    sha256: 'ab12',
-    timed: true,
-  })),
 }
 
 /** The centre of the ratios of each verdict. */
@@ -90,24 +62,24 @@ const CENTRES: Readonly<Record<EntryVerdict, number | null>> = {
 }
 
 /** 48 entries: four fixtures, twelve strategies, every verdict among them. */
-export function bigCheck(): FinishedCheck {
+export function bigCheck(): ShownCheck {
   const random = randomFrom(1)
-  const entries = FIXTURES.flatMap(({ name: fixture }, row) =>
+  const entries = FIXTURES.flatMap(({ name: fixture }, line) =>
     STRATEGIES.map((strategy, column) => {
-      const verdict = verdictAt(row, column)
+      const verdict = verdictAt(line, column)
       return entryOf(strategy, fixture, verdict, CENTRES[verdict], random)
     }),
   )
   return checkOf(entries, random)
 }
 
-function verdictAt(row: number, column: number): EntryVerdict {
-  if (column === 11) return row === 0 ? 'new' : 'removed'
+function verdictAt(line: number, column: number): EntryVerdict {
+  if (column === 11) return line === 0 ? 'new' : 'removed'
   const verdicts: readonly EntryVerdict[] = [
     ...(['same', 'same', 'same', 'slower', 'same', 'inconclusive', 'same'] as const),
     ...(['faster', 'work-changed', 'first-changed', 'answer-changed'] as const),
   ]
-  return verdicts[(column + 3 * row) % verdicts.length] ?? 'same'
+  return verdicts[(column + 3 * line) % verdicts.length] ?? 'same'
 }
 
 /** An entry of this verdict, timed in 40 pairs where it has a ratio. */
@@ -181,25 +153,21 @@ const CHANGES: Readonly<Partial<Record<EntryVerdict, ExactChange>>> = {
 export function checkOf(
   entries: readonly CheckEntry[],
   random: () => number = randomFrom(2),
-): FinishedCheck {
-  const found: VerdictRecord = {
-    type: 'verdict',
+): ShownCheck {
+  const judged = judgedOf(entries, {
     verdict: overallVerdict(entries),
-    skipped: null,
-    rows: entries,
-    exact: { rows: 190, puzzles: 12_345 },
+    exact: { entries: 190, puzzles: 12_345 },
     measuredMs: 412_345,
-  }
-  const named = new Set(check.fixtures.map(({ name }) => name))
+  })
+  const named = new Set(run.fixtures.map(({ name }) => name))
   const others = [...new Set(entries.map(({ fixture }) => fixture))].filter(
     (name) => !named.has(name),
   )
-  const [like] = check.fixtures
-  const fixtures = like === undefined ? [] : others.map((name) => ({ ...like, name }))
+  const fixtures = [...run.fixtures, ...others.map((name) => checkedFixture(name))]
+  const timed = entries.flatMap((entry) => pairsOf(entry, random))
   return {
-    check: { ...check, fixtures: [...check.fixtures, ...fixtures] },
-    found,
-    pairs: entries.flatMap((entry) => pairsOf(entry, random)),
+    results: { run: { ...run, fixtures }, probes: [], timed, looks: [] },
+    judged,
     name: 'check-1.jsonl',
   }
 }
@@ -208,24 +176,13 @@ export function checkOf(
 function pairsOf(
   { strategy, fixture, ratio, pairs }: CheckEntry,
   random: () => number,
-): PairRecord[] {
+): TimedRecord[] {
   return Array.from({ length: pairs }, (_, index) => {
     const noise = random() < 0.05 ? 1.4 : 1 + 0.06 * (random() - 0.5)
-    return {
-      type: 'pair',
-      strategy,
-      fixture,
-      pair: index + 1,
-      order: index % 2 === 0 ? 'AB' : 'BA',
-      puzzles: 40,
-      wallMs: 400,
-      baseNs: 1e7,
-      headNs: Math.round(1e7 * (ratio ?? 1) * noise),
-      basePassNs: [1e7, 1e7],
-      headPassNs: [1e7],
-      basePhases: null,
-      headPhases: null,
-      fault: null,
-    }
-  })
+    const headNs = Math.round(1e7 * (ratio ?? 1) * noise)
+    return [
+      timedOf('base', index + 1, 1e7, { strategy, fixture }),
+      timedOf('head', index + 1, headNs, { strategy, fixture }),
+    ]
+  }).flat()
 }

@@ -37,9 +37,12 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
         note: name,
       })),
     )
-    const { check, ...rest } = checkOf(entries)
-    const arm = { ...check.base, given: HOSTILE[0] ?? '' }
-    return checkPage({ ...rest, check: { ...check, base: arm, head: arm }, name: HOSTILE[1] ?? '' })
+    const { results, judged } = checkOf(entries)
+    const { run } = results
+    const arm = { ...run.check.base, given: HOSTILE[0] ?? '' }
+    const check = { ...run.check, base: arm, head: arm }
+    const hostile = { ...results, run: { ...run, check } }
+    return checkPage({ results: hostile, judged, name: HOSTILE[1] ?? '' })
   },
   comparison: () => {
     const changes = { strategy: hostileNames(), fixture: hostileNames() }

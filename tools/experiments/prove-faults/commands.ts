@@ -4,7 +4,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { rankingOf } from '@masu/ranking/ranking'
 import { parseResults } from '@masu/ranking/read'
-import { readCheck } from '@masu/bench/gate/check-file'
+import { isCheck } from '@masu/ranking/gate/check-run'
+import { judge } from '@masu/ranking/gate/judge'
+import { pairsOf } from '@masu/ranking/gate/pairs'
 import { removeTemporaryFolders } from '../../../packages/bench/test/files.ts'
 import { folderOf } from '../../../packages/bench/test/gate/folders.ts'
 
@@ -97,12 +99,15 @@ function measuredIn(cwd: string): string {
 
 /** The work of the finished check, whether a pair is there twice, and git's status. */
 function checkedIn(cwd: string): string {
-  const checks = resultsIn(cwd).map((file) => readCheck(file))
-  const { work = [], pairs = [] } = checks.find(({ verdict }) => verdict !== null) ?? {}
+  const checks = resultsIn(cwd)
+    .map((file) => parseResults(readFileSync(file, 'utf8'), file))
+    .filter(isCheck)
+  const { probes = [], timed = [] } = checks.find((check) => judge(check).cut === null) ?? {}
+  const pairs = pairsOf(timed)
   const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
   return JSON.stringify({
-    work: work
-      .map(({ side, counts, work: counters }) => JSON.stringify([side, counts, counters]))
+    work: probes
+      .map(({ arm, counts, puzzleWork }) => JSON.stringify([arm, counts, puzzleWork]))
       .toSorted((a, b) => (a < b ? -1 : 1)),
     isDoubled: new Set(pairs.map(({ pair }) => pair)).size < pairs.length,
     worktrees: git('worktree', 'list').split('\n').length - 1,

@@ -3,17 +3,17 @@
  * command judges it.
  */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { CheckEntry, ExactChange, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckEntry, ExactChange } from '@masu/ranking/gate/check-entry'
+import type { Judged } from '@masu/ranking/gate/judged'
 import { causesOf } from '@masu/ranking/check/causes'
-import { readCheck } from '@masu/bench/gate/check-file'
 import { verdictText } from '@masu/ranking/check/headline'
 import { exitCodes } from '../../../packages/masu/src/terminal/exit-codes.ts'
 import { keep, keptLines } from '../kept-lines.ts'
 import type { Change } from './change.ts'
-import { besideResults, inNewFolder, startCheck } from './command.ts'
+import { besideResults, checkIn, inNewFolder, startCheck } from './command.ts'
 import { MODE_CHANGES } from './mode-changes.ts'
 import { PHASE_CHANGES } from './phase-changes.ts'
 import { replaced } from './replaced.ts'
@@ -128,47 +128,45 @@ async function checkChange(
   const args = ['--base', 'HEAD', '--strategy', strategy]
   const start = performance.now()
   const { code } = await startCheck(args, cwd).ended
-  const results = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
-  const { check, verdict } = readCheck(join(cwd, 'results', results ?? ''))
-  if (verdict === null) throw new Error(`the check of ${what} did not come to its end`)
-  const row = verdict.rows.find(({ fixture }) => fixture === name)
+  const { run, judged } = checkIn(cwd)
+  const entry = judged.entries.find(({ fixture }) => fixture === name)
   return {
     what,
     strategy,
-    caught: isCaught(caughtBy, verdict, code, row),
+    caught: isCaught(caughtBy, judged, code, entry),
     seconds: Math.round((performance.now() - start) / 1000),
-    verdict: verdict.verdict,
+    verdict: judged.verdict,
     code,
-    ratio: row?.ratio ?? null,
-    interval: row?.interval === undefined || row.interval === null ? null : [...row.interval],
-    pairs: row?.pairs ?? 0,
-    message: messageOf(verdict, check.options.threshold),
+    ratio: entry?.ratio ?? null,
+    interval: entry?.interval === undefined || entry.interval === null ? null : [...entry.interval],
+    pairs: entry?.pairs ?? 0,
+    message: messageOf(judged, run.check.options.threshold),
   }
 }
 
 /** Whether the right gate caught the change. */
 function isCaught(
   by: Change['caughtBy'],
-  { verdict, rows }: VerdictRecord,
+  { verdict, entries }: Judged,
   code: number | null,
-  row: CheckEntry | undefined,
+  entry: CheckEntry | undefined,
 ): boolean {
   const isRegression = verdict === 'slower' && code === exitCodes.regression
   const isOf = (kind: ExactChange['kind']): boolean =>
-    rows.some(({ change }) => change?.kind === kind)
+    entries.some(({ change }) => change?.kind === kind)
   if (by === 'first' || by === 'answer') return isOf(by) && code === exitCodes.wrongAnswer
-  if (by === 'work') return row?.verdict === 'work-changed' && code === exitCodes.wrongAnswer
+  if (by === 'work') return entry?.verdict === 'work-changed' && code === exitCodes.wrongAnswer
   if (by === 'timeout') return isRegression && isOf('timeout')
   if (by === 'faster') return verdict === by && code === exitCodes.fine
-  return isRegression && rows.every(({ change }) => change === null)
+  return isRegression && entries.every(({ change }) => change === null)
 }
 
 /** The changes on the first fixture, the mixed one, and the verdict. */
-function messageOf(verdict: VerdictRecord, threshold: number): string[] {
-  const changes = causesOf(verdict.rows).flatMap(({ title, sentences, notes }) =>
+function messageOf(judged: Judged, threshold: number): string[] {
+  const changes = causesOf(judged.entries).flatMap(({ title, sentences, notes }) =>
     [title, sentences.slice(0, 1), notes].flat(),
   )
-  return [...changes, verdictText(verdict, threshold)]
+  return [...changes, verdictText(judged, threshold)]
 }
 
 export function readChanges(path: string): ChangeResult[] {

@@ -1,8 +1,12 @@
 /** Runs `masu check` as a user does: a separate process, from start to end. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isCheck, type CheckRun } from '@masu/ranking/gate/check-run'
+import { judge } from '@masu/ranking/gate/judge'
+import type { Judged } from '@masu/ranking/gate/judged'
+import { parseResults } from '@masu/ranking/read'
 import { onExit } from 'signal-exit'
 
 const MAIN = fileURLToPath(new URL('../../../packages/masu/bin/masu.js', import.meta.url))
@@ -53,6 +57,16 @@ export function startCheck(
 
 export function killGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+}
+
+/** The first check that is kept in a folder. Throws if it did not come to its end. */
+export function checkIn(cwd: string): { readonly run: CheckRun; readonly judged: Judged } {
+  const name = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl')) ?? ''
+  const results = parseResults(readFileSync(join(cwd, 'results', name), 'utf8'), name)
+  if (!isCheck(results)) throw new Error(`${name} is of no check`)
+  const judged = judge(results)
+  if (judged.cut !== null) throw new Error(`the check in ${cwd} did not come to its end`)
+  return { run: results.run, judged }
 }
 
 /** The prefix of folders beside the results; git ignores them. */

@@ -13,14 +13,14 @@ const costLine = z.object({
   seconds: z.number(),
   code: z.int().nullable(),
   verdict: z.string(),
-  /** Pairs of all rows. */
+  /** Pairs of all entries. */
   pairs: z.int(),
 })
 export type Cost = z.infer<typeof costLine>
 
 const answer = z.object({
   verdict: z.string(),
-  rows: z.array(z.object({ pairs: z.int() })),
+  entries: z.array(z.object({ pairs: z.int() })),
 })
 
 /** Checks HEAD against itself until the file has this many passing checks of either kind. */
@@ -33,8 +33,8 @@ export async function measureCosts(checks: number, path: string): Promise<void> 
         besideResults(),
         (cwd) => startCheck(['--base', 'HEAD', '--all', '--json', ...args], cwd).ended,
       )
-      const { verdict, rows } = answer.parse(JSON.parse(stdout))
-      const pairs = rows.reduce((sum, row) => sum + row.pairs, 0)
+      const { verdict, entries } = answer.parse(JSON.parse(stdout))
+      const pairs = entries.reduce((sum, entry) => sum + entry.pairs, 0)
       const seconds = Math.round(wallMs / 100) / 10
       keep(path, { strategies, seconds, code, verdict, pairs } satisfies Cost)
       say(`check ${check} of ${checks}, ${strategies}: ${seconds} s, ${verdict}`)

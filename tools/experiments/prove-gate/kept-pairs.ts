@@ -1,9 +1,9 @@
 /** Pairs in the form of the experiments' files: only the figures that the gate judges. */
-import type { PairRecord } from '@masu/ranking/check-records'
-import type { PhaseFigures } from '@masu/ranking/phase-records'
+import { pairOf, type Pair } from '@masu/ranking/gate/pairs'
+import type { PhaseFigures } from '@masu/ranking/gate/phase-figures'
 import { median } from '@masu/ranking/statistics/order'
 import { z } from 'zod'
-import type { SeenEntry } from '@masu/bench/gate/look'
+import type { SeenEntry } from '@masu/ranking/gate/look'
 import { timePair, type TimedEntry } from '@masu/bench/gate/time-pair'
 import { optionsOf } from './options.ts'
 
@@ -27,14 +27,14 @@ export async function timedPairs(
   pair: number,
   seed: number,
 ): Promise<{ entry: TimedEntry; kept: KeptPair }[]> {
-  const records = await timePair(entries, pair, optionsOf(seed))
-  return records.flatMap((record) => {
-    const entry = entries.find(({ fixture }) => fixture.name === record.fixture)
-    return entry === undefined ? [] : [{ entry, kept: keptPairOf(record, entry) }]
+  const timed = await timePair(entries, pair, optionsOf(seed))
+  return timed.flatMap(({ base, head }) => {
+    const entry = entries.find(({ fixture }) => fixture.name === base.fixture)
+    return entry === undefined ? [] : [{ entry, kept: keptPairOf(pairOf(base, head), entry) }]
   })
 }
 
-function keptPairOf(record: PairRecord, { sharesProcess }: TimedEntry): KeptPair {
+function keptPairOf(record: Pair, { sharesProcess }: TimedEntry): KeptPair {
   const { strategy, fixture, pair, baseNs, headNs, basePhases, headPhases, fault } = record
   if (baseNs === null || headNs === null || basePhases === null || headPhases === null) {
     throw new Error(`pair ${pair} of ${strategy} on ${fixture}: ${fault?.detail ?? 'no time'}`)
@@ -50,7 +50,7 @@ function keptPairOf(record: PairRecord, { sharesProcess }: TimedEntry): KeptPair
       : [
           ...of(({ firstNs }) => firstNs),
           ...of(({ coldNs }) => coldNs),
-          ...of(({ atOnePassNs }) => median(atOnePassNs)),
+          ...of(({ atOneNs }) => median(atOneNs)),
           ...of(({ peakBytes }) => peakBytes),
         ]),
   ]
@@ -70,7 +70,6 @@ export function judgedPairsOf(kept: readonly KeptPair[]): JudgedPair[] {
 function phasesOf(phases: readonly number[], arm: 0 | 1): PhaseFigures {
   const [prepareNs = 0, firstNs = null, coldNs = null, atOneNs = null, peakBytes = 0] =
     phases.filter((_, index) => index % 2 === arm)
-  const atOnePassNs = atOneNs === null ? [] : [atOneNs]
-  const passes = { atOnePassNs, severalPassNs: [], nonePassNs: [] }
+  const passes = { atOneNs: atOneNs === null ? [] : [atOneNs], severalNs: [], noneNs: [] }
   return { prepareNs, firstNs, coldNs, peakBytes, seenRatio: null, ...passes }
 }

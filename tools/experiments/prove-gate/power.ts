@@ -5,7 +5,7 @@
 import { drawOf, shuffled } from '@masu/core/random'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
-import { judgedIn, type JudgedInAll } from '@masu/bench/gate/look'
+import { judgedIn, type JudgedInAll } from '@masu/ranking/gate/look'
 import type { TimedEntry } from '@masu/bench/gate/time-pair'
 import { MIXED } from '@masu/ranking/check/fixtures'
 import { median } from '@masu/ranking/statistics/order'

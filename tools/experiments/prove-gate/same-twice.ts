@@ -4,12 +4,12 @@
  */
 import type { Environment } from '@masu/ranking/environment'
 import { z } from 'zod'
-import type { Arm } from '@masu/bench/gate/arms'
-import { entryToTime, type CheckSetup } from '@masu/bench/gate/check'
-import { exactEntries } from '@masu/bench/gate/exact-entries'
+import type { ArmStrategies } from '@masu/bench/gate/arms'
+import { timedEntriesOf } from '@masu/bench/gate/check'
+import type { CheckSetup } from '@masu/bench/gate/check-setup'
 import { probeArms } from '@masu/bench/gate/probe-arms'
 import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
-import { fixturesToCheck, prepareCheck } from '@masu/bench/gate/setup'
+import { describeCheck, fixturesToCheck, prepareCheck } from '@masu/bench/gate/setup'
 import type { TimedEntry } from '@masu/bench/gate/time-pair'
 import { selectFixtures } from '../../../packages/masu/src/options/selection.ts'
 import { readEnvironment } from '@masu/bench/results/environment'
@@ -84,13 +84,12 @@ export async function sameTwice(
 
 /** Probes the setup, and returns the entries to time. */
 async function probed(setup: CheckSetup): Promise<TimedEntry[]> {
-  const { base, head, fixtures, timed, options } = setup
+  const fixtures = setup.fixtures.filter(({ name }) => setup.timed.has(name))
+  const own = { ...setup, fixtures }
   const progress = await createProgress(process.stderr)
-  const own = fixtures.filter(({ name }) => timed.has(name))
-  const work = await probeArms(base, head, own, [], options, progress)
+  const probes = await probeArms(own, () => {}, progress)
   progress.end()
-  const exact = exactEntries(setup, work)
-  return exact.flatMap((entry) => entryToTime(entry, setup, exact))
+  return timedEntriesOf(own, { run: await describeCheck(own), probes })
 }
 
 function entryOf(
@@ -103,7 +102,7 @@ function entryOf(
   return { ...line, ...refs, strategy, fixture, limit, allowance: 1, improper: [] }
 }
 
-function refIn({ strategies, checkout }: Arm, strategy: string): TimedEntry['base'] {
+function refIn({ strategies, checkout }: ArmStrategies, strategy: string): TimedEntry['base'] {
   const ref = strategies.find(({ name }) => name === strategy)?.ref
   if (ref === undefined) throw new Error(`${checkout.given} has no ${strategy}`)
   return ref

@@ -1,14 +1,11 @@
 /** Makes many whole checks of the same two programs, and counts the command's verdicts. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { verdictText } from '@masu/ranking/check/headline'
-import { readCheck } from '@masu/bench/gate/check-file'
 import { keep, keptLines } from '../kept-lines.ts'
 import { startNeighbour } from './aa.ts'
 import type { Change } from './change.ts'
 import { inClone } from './changes.ts'
-import { startCheck } from './command.ts'
+import { checkIn, startCheck } from './command.ts'
 import { slowNowAndThen } from './mode-changes.ts'
 import { say } from './same-twice.ts'
 
@@ -71,11 +68,9 @@ async function tried({ what, strategies, change, neighbour }: Case, trial: numbe
   const result = await inClone(change, async (cwd): Promise<Trial> => {
     const args = ['--base', 'HEAD', '--all', '--strategy', strategies]
     const { code, wallMs } = await startCheck(args, cwd).ended
-    const file = readdirSync(join(cwd, 'results')).find((name) => name.endsWith('.jsonl'))
-    const { check, verdict } = readCheck(join(cwd, 'results', file ?? ''))
-    if (verdict === null) throw new Error(`a check of ${what} did not come to its end`)
-    const says = verdictText(verdict, check.options.threshold)
-    return { what, verdict: verdict.verdict, code, seconds: Math.round(wallMs / 1000), says }
+    const { run, judged } = checkIn(cwd)
+    const says = verdictText(judged, run.check.options.threshold)
+    return { what, verdict: judged.verdict, code, seconds: Math.round(wallMs / 1000), says }
   })
   burner?.kill('SIGKILL')
   return result

@@ -3,7 +3,9 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Geometry } from '@masu/core/geometry'
-import type { ArmRecord, CheckOptions } from '@masu/ranking/check-records'
+import type { Arm } from '@masu/ranking/check-description'
+import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import type { RunRecord } from '@masu/ranking/schema'
 import { UserError } from '../errors.ts'
 import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
 import { moduleOfFile } from '../strategy/module-file.ts'
@@ -13,7 +15,8 @@ import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import { nameOf, type Checkout } from './checkout/checkouts.ts'
 import { listRegistry, makeReady, registryIn } from './checkout/registry.ts'
 
-export interface Arm {
+/** An arm with its strategies. */
+export interface ArmStrategies {
   readonly checkout: Checkout
   /** In the registry's order, then as the user named them. By what is `given` one is the same in both arms. */
   readonly strategies: readonly DescribedStrategy[]
@@ -47,7 +50,7 @@ export async function armOf(
   checkout: Checkout,
   selection: Selection,
   geometries: readonly Geometry[],
-): Promise<Arm> {
+): Promise<ArmStrategies> {
   const { files, isOfRegistry } = meantBy(selection)
   const named = [
     ...files.flatMap((given) => fileIn(checkout, given)),
@@ -159,7 +162,7 @@ async function describedIn(
  * Throws a UserError where a program cannot be started, or does not answer in head, and base has none that does: nothing
  * would be compared. What else is wrong with a program is for the check to find.
  */
-export function refuseUnfit(base: Arm, head: Arm): void {
+export function refuseUnfit(base: ArmStrategies, head: ArmStrategies): void {
   const answers = (name: string): boolean =>
     base.strategies.some((one) => one.name === name && one.unfit === undefined)
   for (const { checkout, strategies } of [base, head]) {
@@ -203,19 +206,36 @@ export function limitOf(
   return Math.min(limit, ...both.map((one) => one?.maxLimit ?? Infinity))
 }
 
-/** The record of the arm in a check file. */
-export function armRecord({ checkout, strategies }: Arm): ArmRecord {
+/** An arm as its record describes it. */
+export type DescribedArm = Omit<Arm, 'accepted'>
+
+export function describeArm({ checkout, strategies }: ArmStrategies): DescribedArm {
   const { given, commit, dirty } = checkout
   return {
     given,
     commit,
     dirty,
-    strategies: strategies.map(({ name, given: asNamed, ref, maxLimit, supported }) => ({
+    strategies: strategies.map(({ name, ref, maxLimit, supported, unfit }) => ({
       name,
-      given: isProgram(ref) ? null : asNamed,
       maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
       supported: [...supported],
+      unfit: unfit !== undefined,
       sha256: sha256OfStrategy(ref),
     })),
   }
+}
+
+/** The strategies of both arms in the record of a run, head's first. */
+export function strategiesOfArms(
+  base: ArmStrategies,
+  head: ArmStrategies,
+): RunRecord['strategies'] {
+  const names = new Set(head.strategies.map(({ name }) => name))
+  const removed = base.strategies.filter(({ name }) => !names.has(name))
+  return [...head.strategies, ...removed].map(({ name, given, ref }) => ({
+    name,
+    given,
+    program: isProgram(ref),
+    sha256: sha256OfStrategy(ref),
+  }))
 }

@@ -16,26 +16,23 @@ const PUZZLES = RANKED_PUZZLES
 /** Seed of the draw: always the same, so that work can be compared with accepted figures. */
 const SEED = 1
 
-/** Length of a pass in milliseconds, by the cold times of its puzzles. */
-const PASS_MS = 15
-
-/** The least number of puzzles, even if they take longer. */
-const FEWEST = 5
-
 /** A fixture to check, with the file and line of each of its puzzles. */
-export interface CheckedFixture extends Fixture {
+export interface CheckedPuzzles extends Fixture {
   readonly places: readonly string[]
+  /** Puzzles of the file, of which these are a sample. */
+  readonly of: number
 }
 
-export function withPlaces(fixture: Fixture): CheckedFixture {
-  return { ...fixture, places: fixture.puzzles.map(({ line }) => `${fixture.path}:${line}`) }
+/** `of` is the number of puzzles in the file. */
+export function withPlaces(fixture: Fixture, of: number = fixture.puzzles.length): CheckedPuzzles {
+  return { ...fixture, of, places: fixture.puzzles.map(({ line }) => `${fixture.path}:${line}`) }
 }
 
 /**
  * Equally many puzzles from every large fixture of unique puzzles on the ordinary board; null without such a
  * fixture. Puzzles with most givens come first, so that a probe solves many before its time is over.
  */
-export function mixedOf(fixtures: readonly ListedFixture[]): CheckedFixture | null {
+export function mixedOf(fixtures: readonly ListedFixture[]): CheckedPuzzles | null {
   const sources = fixtures.filter(
     (fixture) =>
       fixture.geometry.name === GEOMETRY && fixture.puzzles.length >= PUZZLES && allUnique(fixture),
@@ -60,41 +57,11 @@ export function mixedOf(fixtures: readonly ListedFixture[]): CheckedFixture | nu
     geometry: first.geometry,
     puzzles,
     places: drawn.map(({ place }) => place),
+    of: puzzles.length,
     sha256: hash.digest('hex'),
   }
 }
 
 function emptyCells({ puzzle }: ListedPuzzle): number {
   return puzzle.givens.filter((value) => value === EMPTY).length
-}
-
-/**
- * Indices of the puzzles to time, ascending: the fastest in the probe, as many as make a short pass. `puzzleNs`
- * is the time of each puzzle, null for unsolved puzzles.
- */
-export function cutOf(puzzleNs: readonly (number | null)[]): number[] {
-  return cheapestOf(puzzleNs, PASS_MS, FEWEST)
-}
-
-/** As `cutOf`, for a pass of this many milliseconds, and at least this many puzzles. */
-export function cheapestOf(
-  puzzleNs: readonly (number | null)[],
-  passMs: number,
-  fewest: number,
-): number[] {
-  const taken: number[] = []
-  let passNs = 0
-  for (const { puzzle, ns } of byCost(puzzleNs)) {
-    passNs += ns
-    if (taken.length >= fewest && passNs > passMs * 1e6) break
-    taken.push(puzzle)
-  }
-  return taken.toSorted((a, b) => a - b)
-}
-
-/** The puzzles that were solved, the cheapest first. */
-function byCost(puzzleNs: readonly (number | null)[]): { puzzle: number; ns: number }[] {
-  return [...puzzleNs.entries()]
-    .flatMap(([puzzle, ns]) => (ns === null ? [] : [{ puzzle, ns }]))
-    .toSorted((a, b) => a.ns - b.ns)
 }

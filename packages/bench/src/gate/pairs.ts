@@ -4,80 +4,97 @@
  * strategy. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/core/random'
-import type { Progress } from '../progress.ts'
+import { optionsOf, type CheckOptions, type CheckResults } from '@masu/ranking/gate/check-run'
+import { byProcess } from '@masu/ranking/gate/entries-to-time'
+import { judgePairs, probedMs } from '@masu/ranking/gate/judge'
+import { pairOf, type Pair } from '@masu/ranking/gate/pairs'
+import type { PairsOfEntry } from '@masu/ranking/gate/replay'
+import type { LookRecord, TimedRecord } from '@masu/ranking/schema'
 import { median } from '@masu/ranking/statistics/order'
-import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
-import { judgedIn, lookAt, type Look } from './look.ts'
+import type { Progress } from '../progress.ts'
+import { pairMs, timePair, type TimedEntry } from './time-pair.ts'
 
-/** Why an entry has no more pairs. */
-export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
-
-export interface PairsOfEntry {
-  readonly entry: TimedEntry
-  readonly pairs: readonly PairRecord[]
-  /** The last look; null before the first. */
-  readonly look: Look | null
-  readonly ended: Ended
-}
-
-/** Times pairs until every entry is decided, the looks are over, or `budgetMs` milliseconds are spent. */
+/**
+ * Times pairs until every entry is decided, the looks are over, or the budget is spent, of which the probes took a part.
+ * Calls `append` with each record.
+ */
 export async function timePairs(
   entries: readonly TimedEntry[],
-  options: CheckOptions,
-  budgetMs: number,
-  append: (pair: PairRecord) => void,
+  { run, probes }: Pick<CheckResults, 'run' | 'probes'>,
+  append: (record: TimedRecord | LookRecord) => void,
   progress: Progress,
-): Promise<PairsOfEntry[]> {
-  const judged = judgedIn(entries, options)
+): Promise<CheckResults> {
+  const options = optionsOf(run)
+  const [timed, looks]: [TimedRecord[], LookRecord[]] = [[], []]
+  const results = { run, probes, timed, looks }
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>
-    sharing.map((entry) => {
-      const ms = pairMs(sharing, options) / sharing.length
-      return new EntryState(entry, ms)
-    }),
+    sharing.map((entry) => new EntryState(entry, pairMs(sharing, options) / sharing.length)),
   )
   const states = groups.flat()
-  const spentMs = (): number =>
-    states.reduce((sum, { pairs }) => sum + pairs.reduce((ms, pair) => ms + pair.wallMs, 0), 0)
-  for (const look of options.looks) {
-    const left = states.filter(({ ended }) => ended === null)
-    const admitted = admit(left, look, budgetMs - spentMs())
-    const missing = admitted.reduce((sum, state) => sum + state.missing(look), 0)
-    if (missing > 0) {
-      const seconds = Math.ceil(admitted.reduce((ms, state) => ms + state.costMs(look), 0) / 1000)
-      progress.phase(
-        `timing to ${look} pairs: ${admitted.length} of ${entries.length} entries, about ${seconds} s`,
-        missing,
-      )
-    }
-    for (let pair = 1; pair <= look; pair++) {
-      // The order is the same for any set of admitted entries.
-      for (const group of shuffled(groups, drawOf(options.seed, pair))) {
-        const due = group.filter(
-          (state) => admitted.includes(state) && state.pairs.length < pair && !state.hasFault(),
-        )
-        const [first, ...others] = due.map(({ entry }) => entry)
-        if (first === undefined) continue
-        for (const record of await timePair([first, ...others], pair, options)) {
-          append(record)
-          due.find(({ entry }) => entry.fixture.name === record.fixture)?.pairs.push(record)
-          progress.advance(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
-        }
-      }
-    }
-    for (const state of left) {
-      if (state.hasFault()) state.ended = 'fault'
-      else if (!admitted.includes(state)) state.ended = 'budget'
-    }
-    for (const own of Map.groupBy(states, ({ entry }) => entry.strategy).values()) {
-      const seen = own.filter((state) => state.pairs.length > 0 && !state.hasFault())
-      const looks = lookAt(seen, judged, options)
-      for (const [index, state] of seen.entries()) state.take(looks[index])
+  const toTime = states.map(({ entry }) => entry)
+  const budgetMs = options.budgetMs - probedMs(results)
+  for (const pairs of options.looks) {
+    const open = states.filter(({ ended }) => ended === null)
+    if (open.length === 0) break
+    const spentMs = timed.reduce((sum, { wallMs }) => sum + wallMs, 0)
+    const admitted = admit(open, pairs, budgetMs - spentMs)
+    const round = { groups, admitted, pairs, inAll: entries.length }
+    await timeRounds(round, options, progress, (record) => {
+      timed.push(record)
+      append(record)
+    })
+    const outOfBudget = open
+      .filter((state) => !admitted.includes(state))
+      .map(({ entry }) => ({ strategy: entry.strategy, fixture: entry.fixture.name }))
+    const look: LookRecord = { type: 'look', pairs, outOfBudget }
+    looks.push(look)
+    append(look)
+    for (const [index, judged] of judgePairs(toTime, results).entries()) {
+      states[index]?.judgedAs(judged)
     }
   }
-  return entries
-    .flatMap((wanted) => states.filter(({ entry }) => entry === wanted))
-    .map(({ entry, pairs, look, ended }) => ({ entry, pairs, look, ended: ended ?? 'looks' }))
+  return results
+}
+
+interface Rounds {
+  /** All entries, by the processes that they share. */
+  readonly groups: readonly (readonly EntryState[])[]
+  /** The entries that get pairs, up to this number. */
+  readonly admitted: readonly EntryState[]
+  readonly pairs: number
+  /** The number of entries of the check. */
+  readonly inAll: number
+}
+
+/** Times the missing pairs of the admitted entries, round by round. */
+async function timeRounds(
+  { groups, admitted, pairs, inAll }: Rounds,
+  options: CheckOptions,
+  progress: Progress,
+  keep: (record: TimedRecord) => void,
+): Promise<void> {
+  const missing = admitted.reduce((sum, state) => sum + state.missing(pairs), 0)
+  if (missing > 0) {
+    const seconds = Math.ceil(admitted.reduce((ms, state) => ms + state.costMs(pairs), 0) / 1000)
+    progress.phase(
+      `timing to ${pairs} pairs: ${admitted.length} of ${inAll} entries, about ${seconds} s`,
+      missing,
+    )
+  }
+  for (let pair = 1; pair <= pairs; pair++) {
+    // The order is the same for any set of admitted entries.
+    for (const group of shuffled(groups, drawOf(options.seed, pair))) {
+      const due = group.filter(
+        (state) => admitted.includes(state) && state.pairs.length < pair && !state.hasFault(),
+      )
+      const [first, ...others] = due.map(({ entry }) => entry)
+      if (first === undefined) continue
+      for (const { base, head } of await timePair([first, ...others], pair, options, keep)) {
+        due.find(({ entry }) => entry.fixture.name === base.fixture)?.pairs.push(pairOf(base, head))
+        progress.advance(`pair ${pair}: ${base.fixture}, ${base.strategy}`)
+      }
+    }
+  }
 }
 
 /**
@@ -85,17 +102,17 @@ export async function timePairs(
  * of the mixed fixture before entries of other sizes, then the cheapest entries. No order makes a false alarm more
  * likely: every look has its share of the error rate, even if the look does not take place.
  */
-function admit(states: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
+function admit(states: readonly EntryState[], pairs: number, budgetMs: number): EntryState[] {
   let sumMs = 0
   return states
     .toSorted(
       (a, b) =>
         b.slowest() - a.slowest() ||
         Number(a.entry.sharesProcess) - Number(b.entry.sharesProcess) ||
-        a.costMs(look) - b.costMs(look),
+        a.costMs(pairs) - b.costMs(pairs),
     )
     .filter((state) => {
-      const costMs = state.costMs(look)
+      const costMs = state.costMs(pairs)
       if (costMs > 0 && sumMs + costMs > budgetMs) return false
       sumMs += costMs
       return true
@@ -104,10 +121,9 @@ function admit(states: readonly EntryState[], look: number, budgetMs: number): E
 
 class EntryState {
   readonly entry: TimedEntry
-  readonly pairs: PairRecord[] = []
-  look: Look | null = null
-  /** Null while more pairs may decide. */
-  ended: Ended | null = null
+  readonly pairs: Pair[] = []
+  /** At the last look. */
+  private judged: Pick<PairsOfEntry, 'look' | 'ended'> = { look: null, ended: null }
   /** The expected time of a pair, by the probe, in milliseconds. */
   private readonly plannedMs: number
 
@@ -116,32 +132,33 @@ class EntryState {
     this.plannedMs = plannedMs
   }
 
+  /** Why it gets no more pairs; null while more pairs may decide. */
+  get ended(): PairsOfEntry['ended'] {
+    return this.judged.ended
+  }
+
+  judgedAs(judged: Pick<PairsOfEntry, 'look' | 'ended'>): void {
+    this.judged = judged
+  }
+
   hasFault(): boolean {
     return this.pairs.some(({ fault }) => fault !== null)
   }
 
-  missing(look: number): number {
-    return this.hasFault() ? 0 : look - this.pairs.length
+  missing(pairs: number): number {
+    return this.hasFault() ? 0 : pairs - this.pairs.length
   }
 
   /** The largest ratio at the last look among judgements that may still become slower; 1 before any look. */
   slowest(): number {
-    const { judgement, phases = [] } = this.look ?? {}
+    const { judgement, phases = [] } = this.judged.look ?? {}
     const open = phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
     return Math.max(judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
   }
 
   /** The expected time of the missing pairs, by the pairs so far, or by the probe before the first pair. */
-  costMs(look: number): number {
+  costMs(pairs: number): number {
     const made = this.pairs.map(({ wallMs }) => wallMs)
-    return this.missing(look) * (made.length > 0 ? median(made) : this.plannedMs)
-  }
-
-  /** A look at an entry that needs no more pairs counts only if other entries of its strategy raise an alarm for it. */
-  take(look: Look | undefined): void {
-    if (look === undefined) return
-    const isOpen = this.ended === null
-    if (isOpen || look.share.verdict === 'slower') this.look = look
-    if (isOpen && look.isDecided) this.ended = 'decided'
+    return this.missing(pairs) * (made.length > 0 ? median(made) : this.plannedMs)
   }
 }

@@ -1,18 +1,18 @@
 /** The plan of a check, for `--dry-run`. */
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import { MIXED } from '@masu/ranking/check/fixtures'
-import type { ArmRecord } from '@masu/ranking/check-records'
-import { armRecord } from './arms.ts'
-import type { CheckSetup } from './check.ts'
-import { byProcess, pairMs, type TimedEntry } from './time-pair.ts'
+import { byProcess } from '@masu/ranking/gate/entries-to-time'
+import { describeArm, type DescribedArm } from './arms.ts'
+import type { CheckSetup } from './check-setup.ts'
+import { pairMs, type TimedEntry } from './time-pair.ts'
 
 /** Milliseconds of a probe of an entry, most of them for the start of the process; measured. */
 const PROBE_MS = 200
 
 export interface CheckPlan {
   /** Without strategies: nobody looked at it. */
-  readonly base: ArmRecord
-  readonly head: ArmRecord
+  readonly base: DescribedArm
+  readonly head: DescribedArm
   /** The puzzles taken from each fixture, in words. */
   readonly fixtures: readonly {
     readonly name: string
@@ -21,7 +21,7 @@ export interface CheckPlan {
     readonly timed: boolean
   }[]
   /** The entries that are timed. */
-  readonly rows: readonly { readonly strategy: string; readonly fixture: string }[]
+  readonly entries: readonly { readonly strategy: string; readonly fixture: string }[]
   /** Pairs of each entry. */
   readonly pairs: { readonly least: number; readonly most: number }
   /** Time of the whole check; the check's time limit bounds the most. */
@@ -57,15 +57,15 @@ export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSet
   const secondsFor = (pairs: number): number =>
     Math.ceil(Math.min(options.budgetMs, probeMs + pairs * roundMs) / 1000)
   return {
-    base: armRecord(base),
-    head: armRecord(head),
+    base: describeArm(base),
+    head: describeArm(head),
     fixtures: fixtures.map(({ name, path, puzzles }) => ({
       name,
       path,
       puzzles: puzzles.length,
       timed: timed.has(name),
     })),
-    rows: entries.map(({ strategy, fixture }) => ({ strategy, fixture: fixture.name })),
+    entries: entries.map(({ strategy, fixture }) => ({ strategy, fixture: fixture.name })),
     pairs: { least, most },
     seconds: { least: secondsFor(least), most: secondsFor(most) },
   }

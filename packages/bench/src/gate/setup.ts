@@ -1,23 +1,37 @@
 /** Prepares a check: its fixtures, the arms' strategies, the acceptances, and the record that describes them. */
 import { basename, join, resolve } from 'node:path'
 import { geometryOfSize, SIZES } from '@masu/core/geometry'
-import { CHECK_SCHEMA, type CheckOptions, type CheckRecord } from '@masu/ranking/check-records'
 import { MIXED } from '@masu/ranking/check/fixtures'
+import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
+import type { CheckOptions, CheckRun } from '@masu/ranking/gate/check-run'
+import { SCHEMA_VERSION } from '@masu/ranking/schema'
 import { countFixture } from '../fixture/count.ts'
 import { knownFixtures, type ListedFixture } from '../fixture/fixtures.ts'
 import { takenByCheck } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
+import { probesAtOnce } from '../measure/probe-queue.ts'
 import { readEnvironment } from '../results/environment.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { UserError } from '../errors.ts'
 import { unknownName } from '../similar-name.ts'
-import { NOTHING_ACCEPTED, readAccepted } from './accepted.ts'
-import { armOf, armRecord, meantBy, refuseUnfit, type Arm, type Selection } from './arms.ts'
+import { readAccepted } from './accepted.ts'
+import {
+  armOf,
+  describeArm,
+  meantBy,
+  refuseUnfit,
+  strategiesOfArms,
+  type ArmStrategies,
+  type Selection,
+} from './arms.ts'
 import type { Say } from '../progress.ts'
-import type { CheckSetup } from './check.ts'
+import type { CheckSetup } from './check-setup.ts'
 import { nameOf, type Checkout, type Checkouts } from './checkout/checkouts.ts'
-import { mixedOf, withPlaces, type CheckedFixture } from './mixed.ts'
+import { mixedOf, withPlaces, type CheckedPuzzles } from './mixed.ts'
 import { sizesOf } from './sizes.ts'
+
+/** Seed of the samples: always the same, so that work can be compared with accepted figures. */
+const SAMPLE_SEED = 1
 
 /** Reads the fixtures named, or all of Masu's own where no name is given. */
 export type SelectFixtures = (names: readonly string[]) => Promise<ListedFixture[]>
@@ -45,10 +59,10 @@ export async function fixturesToCheck(
   const all = isMixed ? await select([]) : []
   const mixed = isMixed ? mixedOf(all) : null
   const single = wanted.length > 0 ? await select(wanted) : names.length === 0 ? all : []
-  const sampled: CheckedFixture[] = []
+  const sampled: CheckedPuzzles[] = []
   for (const fixture of single) {
-    const taken = takenByCheck(fixture, { sample: 1, symmetry: null })
-    sampled.push(withPlaces(await countFixture(taken, say)))
+    const taken = takenByCheck(fixture, { sample: SAMPLE_SEED, symmetry: null })
+    sampled.push(withPlaces(await countFixture(taken, say), fixture.puzzles.length))
   }
   const timed = names.length === 0 ? [] : sampled.map(({ name }) => name)
   const sizes = new Set(names.length === 0 && mixed !== null ? sizesOf(sampled) : [])
@@ -83,7 +97,8 @@ export async function prepareCheck(
   // A geometry without a fixture may be dropped, too. A program would have to solve a board of each.
   const others = options.programs.length === 0 ? SIZES.map(geometryOfSize) : []
   const geometries = [...new Set([...fixtures.map(({ geometry }) => geometry), ...others])]
-  const listed = (checkout: Checkout): Promise<Arm> => armOf(checkout, options, geometries)
+  const listed = (checkout: Checkout): Promise<ArmStrategies> =>
+    armOf(checkout, options, geometries)
   const after = listed(isDry ? inPlace : head)
   // Programs are asked one at a time, so that none looks slow to answer.
   if (options.programs.length > 0) await after
@@ -113,7 +128,11 @@ export async function prepareCheck(
 }
 
 /** The arm with only the named strategies of its registry. Throws a UserError for a name that neither arm has. */
-function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, { strategies }: Selection): Arm {
+function partOfArm(
+  arm: ArmStrategies,
+  arms: { base: ArmStrategies; head: ArmStrategies },
+  { strategies }: Selection,
+): ArmStrategies {
   if (strategies === null) return arm
   const both = [...arms.head.strategies, ...arms.base.strategies]
   const unknown = meantBy({ strategies, programs: [] }).names.find(
@@ -128,30 +147,66 @@ function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, { strategies }: Sel
   return { ...arm, strategies: arm.strategies.filter(isWanted) }
 }
 
-/** The record with which the file of a check begins. */
-export async function checkRecordOf({
-  base,
-  head,
-  fixtures,
-  timed,
-  options,
-}: CheckSetup): Promise<CheckRecord> {
+/** The record with which the file of a check begins. `skipped` says why nothing is measured; null where it is. */
+export async function describeCheck(
+  { base, head, fixtures, timed, sizes, accepted, acceptedBefore, reason, options }: CheckSetup,
+  skipped: string | null = null,
+): Promise<CheckRun> {
+  const { limit, timeoutMs, probeMs, memoryBytes, warmUpMs, passMs, passes, seed, ...ofCheck } =
+    options
+  const rounds = options.looks.at(-1) ?? 0
   return {
-    type: 'check',
-    schema: CHECK_SCHEMA,
+    type: 'run',
+    schema: SCHEMA_VERSION,
     startedAt: new Date().toISOString(),
     environment: await readEnvironment(),
-    options,
-    base: armRecord(base),
-    head: armRecord(head),
-    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256, counted = {} }) => ({
-      name,
-      path,
-      geometry: geometry.name,
-      puzzles: puzzles.length,
-      sha256,
-      timed: timed.has(name),
-      ...counted,
-    })),
+    options: {
+      ...{ limit, rounds, timeoutMs, probeMs, memoryBytes, warmUpMs, passMs, passes, seed },
+      ...{ alone: 0, sample: SAMPLE_SEED, symmetry: null },
+    },
+    fixtures: fixtures.map((fixture) => {
+      const { name, path, geometry, puzzles, of, sha256, places, counted = {} } = fixture
+      return {
+        ...{ name, path, geometry: geometry.name, puzzles: puzzles.length, of, sha256 },
+        blocks: [puzzles.length],
+        ...counted,
+        checked: {
+          timed: timed.has(name),
+          sharesProcess: sizes.has(name),
+          solutions: puzzles.map(({ count }) => count),
+          places,
+        },
+      }
+    }),
+    strategies: strategiesOfArms(base, head),
+    check: {
+      base: { ...describeArm(base), accepted: acceptedBefore },
+      head: { ...describeArm(head), accepted },
+      options: ofCheck,
+      reason,
+      probesAtOnce: probesAtOnce(),
+      skipped,
+    },
   }
+}
+
+/** The record of a check in which nothing is measured. */
+export function describeSkipped(
+  { base, head }: Pick<Checkouts, 'base' | 'head'>,
+  options: CheckOptions,
+  skipped: string,
+): Promise<CheckRun> {
+  const nothing = {
+    fixtures: [],
+    timed: new Set<string>(),
+    sizes: new Set<string>(),
+    accepted: NOTHING_ACCEPTED,
+    acceptedBefore: NOTHING_ACCEPTED,
+    reason: null,
+  }
+  const arms = {
+    base: { checkout: base, strategies: [] },
+    head: { checkout: head, strategies: [] },
+  }
+  return describeCheck({ ...nothing, ...arms, options }, skipped)
 }

@@ -1,8 +1,11 @@
 /** Times a pair: two fresh processes, one of each arm, for the entries that share them. */
 import { drawOf, shuffled } from '@masu/core/random'
-import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import type { ImproperKind } from '@masu/ranking/phase-records'
-import { median } from '@masu/ranking/statistics/order'
+import type { ArmName } from '@masu/ranking/fields'
+import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import type { EntryToTime } from '@masu/ranking/gate/entries-to-time'
+import type { ImproperBoards } from '@masu/ranking/gate/improper'
+import type { ImproperKind } from '@masu/ranking/gate/phase-figures'
+import type { TimedRecord } from '@masu/ranking/schema'
 import { allowedMsOf } from '../measure/limits.ts'
 import { plannedEntry, processMsOf, type PlannedEntry } from '../measure/plan.ts'
 import {
@@ -11,61 +14,23 @@ import {
   type TimedProcess,
   type Timing,
 } from '../measure/timed-process.ts'
+import { stolenMs } from '../process/cpu-ticks.ts'
 import { processorOf } from '../process/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
-import type { CheckedFixture } from './mixed.ts'
+import type { CheckedPuzzles } from './mixed.ts'
 
-/** A strategy of both arms, on the puzzles that both solve. */
-export interface TimedEntry {
-  readonly strategy: string
+/** A strategy of both arms, with the boards that it is timed on. */
+export interface TimedEntry extends Omit<EntryToTime, 'fixture' | 'improper'> {
   readonly base: StrategyRef
   readonly head: StrategyRef
-  readonly fixture: CheckedFixture
-  /** Limit of solutions: 1 if an arm finds only one. */
-  readonly limit: number
-  /** Indices in the fixture, ascending. */
-  readonly puzzles: readonly number[]
-  /** Nanoseconds that base took for each puzzle in the probe. */
-  readonly puzzleNs: readonly number[]
-  /** Ratios are divided by this before they are judged: above 1 if more work was accepted. */
-  readonly allowance: number
-  /**
-   * Whether one process times all entries of the strategy with other board sizes, this among them, one after
-   * the other.
-   */
-  readonly sharesProcess: boolean
-  /** Boards that its process times after its own. */
-  readonly improper: readonly ImproperBoards[]
+  readonly fixture: CheckedPuzzles
+  readonly improper: readonly TimedBoards[]
 }
 
-/** Boards with several solutions, or without one, that both arms solve. */
-export interface ImproperBoards extends Pick<
-  TimedEntry,
-  'fixture' | 'puzzles' | 'puzzleNs' | 'allowance'
-> {
-  readonly kind: ImproperKind
-}
-
-/** The fields of an entry that the judgement of its pairs needs. */
-export interface JudgedEntry extends Pick<TimedEntry, 'strategy' | 'sharesProcess' | 'allowance'> {
-  readonly fixture: Pick<CheckedFixture, 'name'>
-  readonly improper: readonly Pick<ImproperBoards, 'kind' | 'allowance'>[]
-}
+type TimedBoards = Omit<ImproperBoards, 'fixture'> & { readonly fixture: CheckedPuzzles }
 
 /** The boxes of the ordinary board, which differs from all other sizes. */
 const SPARE = [3, 3] as const
-
-/** Groups the entries by the processes that time them, in the order of the first entry of each. */
-export function byProcess<Entry>(
-  all: readonly Entry[],
-  entryOf: (one: Entry) => Pick<JudgedEntry, 'strategy' | 'fixture' | 'sharesProcess'>,
-): (readonly Entry[])[] {
-  const groups = Map.groupBy(all, (one) => {
-    const { strategy, fixture, sharesProcess } = entryOf(one)
-    return JSON.stringify(sharesProcess ? [strategy] : [strategy, fixture.name])
-  })
-  return [...groups.values()]
-}
 
 /** The expected time of a pair of processes that times these entries, in milliseconds. */
 export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
@@ -116,17 +81,48 @@ function timingOf(
   }
 }
 
+/** The two processes of an entry in a pair. */
+export type TimedPair = Readonly<Record<ArmName, TimedRecord>>
+
 /**
  * Times pair number `pair`, from 1: odd pairs run base first, even pairs head. The entries, at least one,
- * belong to one strategy; each gets a record. Both arms time them in the same drawn order.
+ * belong to one strategy. Both arms time them in the same drawn order. `keep` gets the records of a process when it has
+ * ended.
  */
 export async function timePair(
   entries: readonly [TimedEntry, ...TimedEntry[]],
   pair: number,
   options: CheckOptions,
-): Promise<PairRecord[]> {
-  const order = pair % 2 === 1 ? 'AB' : 'BA'
+  keep: (record: TimedRecord) => void = () => {},
+): Promise<TimedPair[]> {
   const drawn = shuffled(entries, drawOf(options.seed, pair))
+  const timing = {
+    ...timingOf(entries[0], options),
+    memoryBytes: options.memoryBytes,
+    allowedMs: allowedMsOf(processMsOf(drawn.flatMap((entry) => planned(entry, options)))),
+    // Both arms of a pair run on the same processor: on a shared machine the speeds of processors
+    // differ for a while.
+    processor: processorOf(pair),
+  }
+  const parts = partsOf(drawn, pair, options)
+  const isBaseFirst = pair % 2 === 1
+  const timed = async (arm: ArmName, ranFirst: boolean): Promise<TimedRecord[]> => {
+    const process = { arm, round: pair, ranFirst }
+    const records = await timeArm(entries[0][arm], process, drawn, parts, timing)
+    for (const record of records) keep(record)
+    return records
+  }
+  const first = await timed(isBaseFirst ? 'base' : 'head', true)
+  const second = await timed(isBaseFirst ? 'head' : 'base', false)
+  return first.flatMap((before, index): TimedPair[] => {
+    const after = second[index]
+    if (after === undefined) return []
+    return [isBaseFirst ? { base: before, head: after } : { base: after, head: before }]
+  })
+}
+
+/** What a process times: the puzzles of each entry, then the boards of other kinds. */
+function partsOf(drawn: readonly TimedEntry[], pair: number, options: CheckOptions): PartToTime[] {
   const partOf = (
     { fixture, puzzles }: Pick<TimedEntry, 'fixture' | 'puzzles'>,
     lengths?: PartToTime['lengths'],
@@ -136,84 +132,65 @@ export async function timePair(
     blocks: [],
     lengths,
   })
-  const improper = drawn.flatMap((entry) => entry.improper)
-  const parts = [
+  return [
     ...drawn.map((one) => partOf(one)),
-    ...improper.map((one) => partOf(one, improperLengths(options))),
+    ...drawn.flatMap(({ improper }) =>
+      improper.map((one) => partOf(one, improperLengths(options))),
+    ),
   ]
-  const timing = {
-    ...timingOf(entries[0], options),
-    memoryBytes: options.memoryBytes,
-    allowedMs: allowedMsOf(processMsOf(drawn.flatMap((entry) => planned(entry, options)))),
-    // Both arms of a pair run on the same processor: on a shared machine the speeds of processors
-    // differ for a while.
-    processor: processorOf(pair),
-  }
-  const timed = async (ref: StrategyRef): Promise<TimedProcess[]> => {
-    const ended: TimedProcess[] = []
-    await timeParts(ref, parts, timing, (_, one) => ended.push(one))
-    return ended
-  }
-  const [{ base: baseRef, head: headRef }] = entries
-  const [first, second] = order === 'AB' ? [baseRef, headRef] : [headRef, baseRef]
-  const [before, after] = [await timed(first), await timed(second)]
-  const [bases, heads] = order === 'AB' ? [before, after] : [after, before]
-  const endedIn = (arm: readonly TimedProcess[], part: number): TimedProcess => {
-    const ended = arm[part]
-    if (ended === undefined) throw new Error('a process left no result')
-    return ended
-  }
-  return drawn.map(({ strategy, fixture, puzzles, improper: own }, index) => {
-    const partsOfKind = (kind: ImproperKind): number[] =>
-      own.filter((one) => one.kind === kind).map((one) => drawn.length + improper.indexOf(one))
-    const partsOfEntry = [index, ...partsOfKind('several'), ...partsOfKind('none')]
-    const all = { base: bases, head: heads }
-    const faults = (['head', 'base'] as const).flatMap((side) =>
-      partsOfEntry.flatMap((part) => {
-        const { status, detail } = endedIn(all[side], part)
-        return status === 'ok' ? [] : [{ side, status, detail: detail ?? '' }]
-      }),
-    )
-    const phasesIn = (arm: readonly TimedProcess[]): PairRecord['basePhases'] => {
-      const passNs = (kind: ImproperKind): readonly number[] =>
-        partsOfKind(kind).flatMap((part) => endedIn(arm, part).figures?.passNs ?? [])
-      return phasesOf(endedIn(arm, index), passNs('several'), passNs('none'))
-    }
-    const [base, head] = [endedIn(bases, index), endedIn(heads, index)]
+}
+
+/** Times an arm in one process; a record for each entry, in their order. */
+async function timeArm(
+  ref: StrategyRef,
+  process: Required<Pick<TimedRecord, 'arm' | 'round' | 'ranFirst'>>,
+  drawn: readonly TimedEntry[],
+  parts: readonly PartToTime[],
+  timing: Timing,
+): Promise<TimedRecord[]> {
+  const startedAt = new Date().toISOString()
+  const stolenBefore = stolenMs()
+  const ended: TimedProcess[] = []
+  await timeParts(ref, parts, timing, (_, one) => ended.push(one))
+  const stolenAfter = stolenMs()
+  const stolen = stolenBefore === null || stolenAfter === null ? null : stolenAfter - stolenBefore
+  const improper = drawn.flatMap((entry) => entry.improper)
+  return drawn.map((entry, index) => {
+    const endedOf = (kind: ImproperKind): TimedProcess[] =>
+      entry.improper
+        .filter((one) => one.kind === kind)
+        .map((one) => endedAs(ended, drawn.length + improper.indexOf(one)))
+    const own = endedAs(ended, index)
+    const [several, none] = [endedOf('several'), endedOf('none')]
+    const all = [own, ...several, ...none]
+    const { status, detail } = all.find((one) => one.status !== 'ok') ?? own
+    const { figures, atOneNs } = own
+    const passesOf = (some: readonly TimedProcess[]): readonly number[] =>
+      some.flatMap((one) => one.figures?.passNs ?? [])
     return {
-      type: 'pair',
-      strategy,
-      fixture: fixture.name,
-      pair,
-      order,
-      puzzles: puzzles.length,
-      wallMs: partsOfEntry.reduce(
-        (ms, part) => ms + endedIn(bases, part).wallMs + endedIn(heads, part).wallMs,
-        0,
-      ),
-      baseNs: medianPass(base),
-      headNs: medianPass(head),
-      basePassNs: base.figures?.passNs ?? [],
-      headPassNs: head.figures?.passNs ?? [],
-      basePhases: phasesIn(bases),
-      headPhases: phasesIn(heads),
-      fault: faults[0] ?? null,
+      type: 'timed',
+      ...process,
+      strategy: entry.strategy,
+      fixture: entry.fixture.name,
+      startedAt,
+      status,
+      detail,
+      puzzles: entry.puzzles.length,
+      wallMs: all.reduce((ms, one) => ms + one.wallMs, 0),
+      stolenMs: stolen,
+      processor: timing.processor ?? null,
+      figures,
+      otherPasses: {
+        atOneNs: atOneNs ?? [],
+        severalNs: passesOf(several),
+        noneNs: passesOf(none),
+      },
     }
   })
 }
 
-function medianPass({ status, figures }: TimedProcess): number | null {
-  return status === 'ok' && figures !== null ? median(figures.passNs) : null
-}
-
-function phasesOf(
-  { status, figures, atOneNs }: TimedProcess,
-  severalPassNs: readonly number[],
-  nonePassNs: readonly number[],
-): PairRecord['basePhases'] {
-  if (status !== 'ok' || figures === null) return null
-  const { prepareNs, firstNs, coldNs, peakBytes, seenRatio } = figures
-  const atOnePassNs = atOneNs ?? []
-  const passes = { atOnePassNs, severalPassNs, nonePassNs }
-  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio, ...passes }
+function endedAs(ended: readonly TimedProcess[], part: number): TimedProcess {
+  const one = ended[part]
+  if (one === undefined) throw new Error('a process left no result')
+  return one
 }

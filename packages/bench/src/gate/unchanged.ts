@@ -1,13 +1,7 @@
 /** Ends a check without measuring where no file that a revision loads has changed. */
 import { countOf } from '@masu/core/puzzle-error'
-import {
-  CHECK_SCHEMA,
-  type CheckOptions,
-  type CheckRecord,
-  type VerdictRecord,
-} from '@masu/ranking/check-records'
-import { readEnvironment } from '../results/environment.ts'
-import { armRecord, modulesOf, programFilesOf } from './arms.ts'
+import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import { modulesOf, programFilesOf } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
 import { loadableOf } from './checkout/loadable.ts'
 
@@ -31,32 +25,4 @@ export function unchangedText(
       ? `Nothing has changed since ${base.given}`
       : `Nothing that a strategy loads has changed since ${base.given}, only ${first}${more}`
   return `${what}: nothing was measured. --all measures anyway`
-}
-
-/** The records of such a check. */
-export async function unchangedRecords(
-  { base, head }: Pick<Checkouts, 'base' | 'head'>,
-  skipped: string,
-  options: CheckOptions,
-): Promise<{ check: CheckRecord; verdict: VerdictRecord }> {
-  return {
-    check: {
-      type: 'check',
-      schema: CHECK_SCHEMA,
-      startedAt: new Date().toISOString(),
-      environment: await readEnvironment(),
-      options,
-      base: armRecord({ checkout: base, strategies: [] }),
-      head: armRecord({ checkout: head, strategies: [] }),
-      fixtures: [],
-    },
-    verdict: {
-      type: 'verdict',
-      verdict: 'same',
-      skipped,
-      rows: [],
-      exact: { rows: 0, puzzles: 0 },
-      measuredMs: 0,
-    },
-  }
 }

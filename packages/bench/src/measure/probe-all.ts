@@ -63,7 +63,9 @@ function notTaken(
     strategy: strategy.name,
     fixture: fixture.name,
     ...unfit,
+    wallMs: 0,
     puzzleNs: fixture.puzzles.map(() => null),
+    counts: fixture.puzzles.map(() => null),
     untried: fixture.puzzles.length,
     puzzleWork: null,
   }
@@ -79,7 +81,7 @@ export function isTaken(
 }
 
 /** Why a strategy cannot solve the puzzles of an entry, in words; null if it can. */
-export function unsupportedReason(
+function unsupportedReason(
   { supported, maxLimit }: Pick<DescribedStrategy, 'supported' | 'maxLimit'>,
   { geometry }: Fixture,
   { limit }: Pick<ProbeOptions, 'limit'>,

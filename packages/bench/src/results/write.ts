@@ -2,18 +2,18 @@
 import { appendFileSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorText, UserError } from '../errors.ts'
-import type { ResultRecord } from '@masu/ranking/schema'
+import type { ResultRecord, RunRecord } from '@masu/ranking/schema'
 
 /** The folder of results files, below the working directory. */
 export const RESULTS_FOLDER = 'results'
 
-/** The prefix of the names of check files, which are in the same folder. */
+/** The prefix of the names of the files of checks, which are in the same folder. */
 export const CHECK_PREFIX = 'check-'
 
-export interface ResultsFile<R = ResultRecord> {
+export interface ResultsFile {
   readonly path: string
   /** The record is on disk when it returns. Throws a UserError if the disk is full. */
-  readonly append: (record: R) => void
+  readonly append: (record: ResultRecord) => void
 }
 
 /**
@@ -21,18 +21,15 @@ export interface ResultsFile<R = ResultRecord> {
  * millisecond also get a number. Makes a missing folder, which git ignores. Throws a UserError on failure, and
  * then leaves no file.
  */
-export function createResultsFile<R = ResultRecord>(
-  folder: string,
-  head: NoInfer<R> & { readonly startedAt: string },
-  prefix = '',
-): ResultsFile<R> {
+export function createResultsFile(folder: string, head: RunRecord): ResultsFile {
+  const prefix = head.check === undefined ? '' : CHECK_PREFIX
   const made = attempt(folder, () => mkdirSync(folder, { recursive: true }))
   const moment = head.startedAt.replaceAll(':', '-').replace('.', '-')
   for (let number = 1; ; number++) {
     const path = join(folder, `${prefix}${moment}${number === 1 ? '' : `-${number}`}.jsonl`)
     const file = attempt(path, () => openNew(path))
     if (file === null) continue
-    const append = (record: R): void =>
+    const append = (record: ResultRecord): void =>
       attempt(path, () => appendFileSync(file, `${JSON.stringify(record)}\n`))
     try {
       append(head)

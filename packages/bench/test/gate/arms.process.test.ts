@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
-import { armOf, armRecord, type Arm, type Selection } from '../../src/gate/arms.ts'
+import { armOf, describeArm, type ArmStrategies, type Selection } from '../../src/gate/arms.ts'
 import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
 import { loadStrategy } from '../../src/strategy/load.ts'
 import { sha256OfStrategy } from '../../src/strategy/source-hash.ts'
@@ -23,7 +23,11 @@ function checkout(folder: string, side: 'base' | 'head' = 'head'): Checkout {
 
 const named = (...strategies: string[]): Selection => ({ strategies, programs: [] })
 
-function listed(folder: string, selection = ALL, side: 'base' | 'head' = 'head'): Promise<Arm> {
+function listed(
+  folder: string,
+  selection = ALL,
+  side: 'base' | 'head' = 'head',
+): Promise<ArmStrategies> {
   return armOf(checkout(folder, side), selection, both)
 }
 
@@ -145,8 +149,8 @@ describe.concurrent('an arm of any repository', () => {
     expect(arm.strategies[0]?.ref).toEqual(ref)
     const abilities = { maxLimit: 2, supported: ['3x3'] }
     const sha256 = sha256OfStrategy(ref)
-    const strategies = [{ name: 'mine', given: null, ...abilities, sha256 }]
-    expect(armRecord(arm)).toEqual({ given: 'main', commit: 'ab', dirty: false, strategies })
+    const strategies = [{ name: 'mine', ...abilities, unfit: false, sha256 }]
+    expect(describeArm(arm)).toEqual({ given: 'main', commit: 'ab', dirty: false, strategies })
   }, 60_000)
 
   test('refuses a program that is the same on both sides, and one that is not built', async () => {

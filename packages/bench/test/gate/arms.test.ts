@@ -1,12 +1,12 @@
 /** Which programs are refused before anything is compared. */
 import { describe, expect, test } from 'vitest'
 import type { Status } from '@masu/ranking/schema'
-import { refuseUnfit, type Arm } from '../../src/gate/arms.ts'
+import { refuseUnfit, type ArmStrategies } from '../../src/gate/arms.ts'
 import { UserError } from '../../src/errors.ts'
 import { arm } from './records.ts'
 
 /** With a program that is fit, or unfit by this status; without one where there is none. */
-function armWith(side: 'base' | 'head', status: Status | null): Arm {
+function armWith(side: 'base' | 'head', status: Status | null): ArmStrategies {
   const { checkout } = arm(side)
   const folder = `/tmp/${side}`
   const unfit = { status: status ?? 'ok', detail: `${folder}/solve` }

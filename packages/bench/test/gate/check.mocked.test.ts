@@ -1,9 +1,14 @@
 /** What a check asks, and what it accepts: the probes are played, and nothing is timed. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { NOTHING_ACCEPTED, type AcceptedWork } from '../../src/gate/accepted.ts'
-import { check } from '../../src/gate/check.ts'
+import type { AcceptedWork } from '@masu/ranking/check-description'
+import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
+import { judge } from '@masu/ranking/gate/judge'
+import type { Judged } from '@masu/ranking/gate/judged'
+import { measureArms } from '../../src/gate/check.ts'
+import type { CheckSetup } from '../../src/gate/check-setup.ts'
+import { describeCheck } from '../../src/gate/setup.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
-import { workOf } from '../../../ranking/test/records.ts'
+import { run, workOf } from '../../../ranking/test/records.ts'
 import { moduleIn } from '../module-in.ts'
 import { checkOptions, setupOn, somePuzzles } from './records.ts'
 
@@ -12,6 +17,11 @@ vi.mock(import('../../src/measure/probe-entry.ts'), () => ({
 }))
 
 const fixture = await somePuzzles(4)
+vi.mock(import('../../src/results/environment.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  readEnvironment: () => Promise.resolve(run.environment),
+}))
+
 const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
 
 /** Puzzles that each side was asked, and its limit for one in milliseconds. */
@@ -22,26 +32,31 @@ beforeEach(() => {
 
 /** Both sides solve all; head visits so many nodes a puzzle, and is wrong about the last of the fixture. */
 function play({ nodes = 10, isWrong = false }): void {
-  vi.mocked(probeEntry).mockImplementation(({ name, ref }, part, { timeoutMs }, onSolved) => {
+  vi.mocked(probeEntry).mockImplementation(({ name, ref }, part, { timeoutMs }) => {
     const { module: side } = moduleIn(ref)
     const puzzles = part.puzzles.length
     asked[side] = { puzzles, timeoutMs }
     const isFaulty = side === 'head' && isWrong && part.puzzles.at(-1) === fixture.puzzles.at(-1)
-    for (let puzzle = 0; puzzle < puzzles; puzzle++) {
-      const solved = { count: 1, solution: null, fault: null, stats: null, verified: 1 }
-      onSolved?.({ type: 'solved', puzzle, ns: 1e5, ...solved })
-    }
     return Promise.resolve({
       type: 'probe',
       strategy: name,
       fixture: part.name,
       status: isFaulty ? 'wrong' : 'ok',
       detail: isFaulty ? 'another solution' : null,
+      wallMs: 10,
       puzzleNs: part.puzzles.map(() => 1e5),
+      counts: part.puzzles.map(() => 1),
       untried: 0,
       puzzleWork: workOf(puzzles, side === 'head' ? nodes : 10, 0, 0, 0),
     })
   })
+}
+
+/** The judgement of a check, and how many records it keeps behind the first. */
+async function checked(setup: CheckSetup): Promise<Judged & { readonly records: number }> {
+  let records = 0
+  const results = await measureArms(await describeCheck(setup), setup, () => records++, silent)
+  return { ...judge(results), records }
 }
 
 const line: AcceptedWork = {
@@ -59,25 +74,24 @@ const { timeoutMs } = checkOptions
 describe('work that head accepts', () => {
   test('is compared on its puzzles alone, which have far more time', async () => {
     play({ nodes: 20 })
-    const { verdict } = await check(setupOn(fixture, { accepted }), () => {}, silent)
+    const judged = await checked(setupOn(fixture, { accepted }))
     expect(asked).toEqual({
       base: { puzzles: 2, timeoutMs: 10 * timeoutMs },
       head: { puzzles: 2, timeoutMs: 20 * timeoutMs },
     })
-    expect(verdict).toMatchObject({ verdict: 'same', rows: [{ change: { accepted: true } }] })
+    expect(judged).toMatchObject({ verdict: 'same', entries: [{ change: { accepted: true } }] })
   })
 
   test('keeps nothing from being asked once base has the line, too', async () => {
     play({ isWrong: true })
     const both = setupOn(fixture, { accepted, acceptedBefore: accepted })
-    const records: unknown[] = []
-    const { verdict } = await check(both, (record) => records.push(record), silent)
+    const { verdict, records } = await checked(both)
     expect(asked).toEqual({
       base: { puzzles: 4, timeoutMs },
       head: { puzzles: 4, timeoutMs: 10 * timeoutMs },
     })
-    expect(verdict.verdict).toBe('answer-changed')
-    expect(records).toHaveLength(3)
+    expect(verdict).toBe('answer-changed')
+    expect(records).toBe(2)
   })
 })
 
@@ -86,16 +100,16 @@ describe('a reason', () => {
 
   test('adds a line for what nothing accepts yet', async () => {
     play({ nodes: 20 })
-    const { verdict, added } = await check(accepting, () => {}, silent)
+    const { verdict, added } = await checked(accepting)
     const totals = { nodes: 80, guesses: 0, backtracks: 0, checks: 0 }
     expect(added).toEqual({ slowdowns: [], work: [{ ...line, puzzles: 4, without: [], totals }] })
-    expect(verdict.verdict).toBe('same')
+    expect(verdict).toBe('same')
   })
 
   test('adds no line where nothing fails, or only an answer does', async () => {
     for (const isWrong of [false, true]) {
       play({ isWrong })
-      expect((await check(accepting, () => {}, silent)).added).toEqual(NOTHING_ACCEPTED)
+      expect((await checked(accepting)).added).toEqual(NOTHING_ACCEPTED)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countedFixture } from '../counted.ts'
-import { cutOf, mixedOf, withPlaces } from '../../src/gate/mixed.ts'
+import { mixedOf, withPlaces } from '../../src/gate/mixed.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']
@@ -46,27 +46,4 @@ describe('the mixed fixture', () => {
 
 test('puzzles of a fixture are in its file', () => {
   expect(withPlaces(fixtures[0]!).places[0]).toMatch(/easy\.txt:3$/)
-})
-
-describe('what is timed of a fixture', () => {
-  test('is all that was solved, if that is a short pass', () => {
-    expect(cutOf([1e5, null, 3e5, 2e5])).toEqual([0, 2, 3])
-  })
-
-  test('is as many of the cheapest as make one', () => {
-    const ns = Array.from({ length: 100 }, (_, puzzle) => (100 - puzzle) * 1e4)
-    const cut = cutOf(ns)
-    expect(cut).toEqual(Array.from(cut.keys(), (i) => i + 100 - cut.length))
-    const passNs = cut.reduce((sum, puzzle) => sum + ns[puzzle]!, 0)
-    expect(passNs).toBeLessThanOrEqual(15e6)
-    expect(passNs).toBeGreaterThan(14e6)
-  })
-
-  test('is some few, however slow they are', () => {
-    expect(cutOf(Array.from({ length: 20 }, (_, i) => (20 - i) * 1e9))).toEqual([
-      15, 16, 17, 18, 19,
-    ])
-    expect(cutOf([null, 9e9])).toEqual([1])
-    expect(cutOf([null, null])).toEqual([])
-  })
 })

@@ -1,16 +1,21 @@
-/** Timing rows pair by pair. The processes are mocked, so their times are known. */
+/** Timing entries pair by pair. The processes are mocked, so their times are known. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { timePairs, type PairsOfEntry } from '../../src/gate/pairs.ts'
+import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import { judgePairs } from '@masu/ranking/gate/judge'
+import { pairsOf, type Pair } from '@masu/ranking/gate/pairs'
+import type { PairsOfEntry } from '@masu/ranking/gate/replay'
+import type { LookRecord, TimedRecord } from '@masu/ranking/schema'
+import { timePairs } from '../../src/gate/pairs.ts'
 import { pairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
-import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { Answer, Boards, TimeJob } from '../../src/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
+import { checkRun } from '../../../ranking/test/gate/records.ts'
 import { figures } from '../../../ranking/test/records.ts'
 import { checkOptions, somePuzzles } from './records.ts'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
-import type { CheckedFixture } from '../../src/gate/mixed.ts'
+import type { CheckedPuzzles } from '../../src/gate/mixed.ts'
 import { tiny, tinyTwo } from '../boards.ts'
 import { moduleIn } from '../module-in.ts'
 
@@ -87,7 +92,7 @@ function timedAnswer(passNs: readonly number[], fault: string): Answer {
 /** Noise of about a percent, different each time. */
 const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
 
-function row(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
+function entryOf(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
   return {
     strategy,
     base: { module: 'base', registered: strategy },
@@ -104,27 +109,37 @@ function row(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
 }
 
 async function timed(
-  rows: readonly TimedEntry[],
+  entries: readonly TimedEntry[],
   changes: Partial<CheckOptions> & { budget?: number } = {},
-): Promise<{ ended: PairsOfEntry[]; appended: PairRecord[] }> {
-  const { budget = 1e9, ...options } = changes
-  const appended: PairRecord[] = []
-  const append = (record: PairRecord): void => void appended.push(record)
-  const all = { ...checkOptions, ...options }
-  return { ended: await timePairs(rows, all, budget, append, silent), appended }
+): Promise<{ ended: PairsOfEntry<TimedEntry>[]; timed: TimedRecord[]; pairs: Pair[] }> {
+  const { budget: budgetMs = 1e9, ...options } = changes
+  const all = { ...checkOptions, budgetMs, ...options }
+  const run = {
+    ...checkRun,
+    options: { ...checkRun.options, ...all },
+    check: { ...checkRun.check, options: all },
+  }
+  const kept: TimedRecord[] = []
+  const append = (record: TimedRecord | LookRecord): void => {
+    if (record.type === 'timed') kept.push(record)
+  }
+  const results = await timePairs(entries, { run, probes: [] }, append, silent)
+  expect(results.timed).toEqual(kept)
+  return { ended: judgePairs(entries, results), timed: kept, pairs: pairsOf(kept) }
 }
 
 describe('pairs', () => {
   test('are of fresh processes, base first and head first by turns', async () => {
-    const { appended } = await timed([row('a')])
+    const { timed: kept, pairs } = await timed([entryOf('a')])
     const sides = sent.map(({ side }) => side[0]).join('')
     expect(sides).toBe('bhhb'.repeat(10))
-    expect(appended.map(({ order }) => order).join()).toBe('AB,BA,'.repeat(10).slice(0, -1))
-    expect(appended.map((one) => one.pair)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+    const firsts = kept.filter(({ ranFirst }) => ranFirst).map(({ arm }) => arm?.[0])
+    expect(firsts.join('')).toBe('bh'.repeat(10))
+    expect(pairs.map((one) => one.pair)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
   test('give both arms the same puzzles in the same order, and each pair another', async () => {
-    await timed([row('a')])
+    await timed([entryOf('a')])
     const orders = sent.map(({ boards }) => boards.givens.join())
     for (let i = 0; i < orders.length; i += 2) expect(orders[i]).toBe(orders[i + 1])
     expect(new Set(orders).size).toBeGreaterThan(3)
@@ -136,7 +151,7 @@ describe('pairs', () => {
 
   test('are asked for as many solutions as the entry says, and for one only once', async () => {
     const atOne = { warmUpMs: 1, passMs: 1 }
-    await timed([row('a'), row('b', { limit: 1 })], { atOne })
+    await timed([entryOf('a'), entryOf('b', { limit: 1 })], { atOne })
     const asked = sent.map(({ job }) => [job.limit, job.atOne])
     expect(asked.slice(0, 4)).toEqual([
       [2, atOne],
@@ -147,27 +162,24 @@ describe('pairs', () => {
   })
 
   test('run on one processor each, in turn', async () => {
-    await timed([row('a')])
+    await timed([entryOf('a')])
     expect(sent.slice(0, 6).map(({ job }) => job.processor)).toEqual([1, 1, 0, 0, 1, 1])
   })
 
   test('keep every pass and say the median of each process', async () => {
     play(({ side }) => (side === 'base' ? 1e6 : 2e6))
-    const { appended } = await timed([row('a')])
-    expect(appended[0]).toMatchObject({
-      baseNs: 1e6,
-      headNs: 2e6,
-      basePassNs: [0.9e6, 1e6, 3e6],
-      puzzles: 3,
-      fault: null,
-    })
+    const { timed: kept, pairs } = await timed([entryOf('a')])
+    expect(pairs[0]).toMatchObject({ baseNs: 1e6, headNs: 2e6, fault: null })
+    const [base] = kept
+    expect(base).toMatchObject({ arm: 'base', puzzles: 3, processor: 1 })
+    expect(base?.figures?.passNs).toEqual([0.9e6, 1e6, 3e6])
   })
 
-  test('of all rows make a round, in an order that the seed draws anew for each', async () => {
-    const rows = ['a', 'b', 'c', 'd'].map((name) => row(name))
+  test('of all entries make a round, in an order that the seed draws anew for each', async () => {
+    const entries = ['a', 'b', 'c', 'd'].map((name) => entryOf(name))
     const orderOf = async (seed: number): Promise<string[]> => {
-      const { appended } = await timed(rows, { seed })
-      const names = appended.map(({ strategy }) => strategy)
+      const { pairs } = await timed(entries, { seed })
+      const names = pairs.map(({ strategy }) => strategy)
       return Array.from({ length: 20 }, (_, i) => names.slice(4 * i, 4 * i + 4).join(''))
     }
     const rounds = await orderOf(1)
@@ -178,12 +190,12 @@ describe('pairs', () => {
   })
 })
 
-describe('a row', () => {
+describe('an entry', () => {
   test('that is a little slower is so at the second, which others need not wait for', async () => {
     play(
       ({ side, strategy }, call) => 1e6 * slight(call) * (strategy + side === 'ahead' ? 1.06 : 1),
     )
-    const { ended } = await timed([row('a'), row('b')])
+    const { ended } = await timed([entryOf('a'), entryOf('b')])
     expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(['slower', 'same'])
     expect(ended.map(({ pairs }) => pairs.length)).toEqual([40, 20])
     expect(ended.map((one) => one.ended)).toEqual(['decided', 'decided'])
@@ -192,7 +204,7 @@ describe('a row', () => {
 
   test('at the threshold is not decided after all looks', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
-    const { ended } = await timed([row('a')], { looks: [20, 40] })
+    const { ended } = await timed([entryOf('a')], { looks: [20, 40] })
     expect(ended[0]).toMatchObject({ ended: 'looks', look: { judgement: { verdict: null } } })
     expect(ended[0]?.pairs).toHaveLength(40)
   })
@@ -202,7 +214,7 @@ describe('a row', () => {
       ({ side }, call) =>
         1e6 * slight(call) * (side === 'head' && [3, 10, 19].includes(call) ? 2 : 1),
     )
-    const { ended } = await timed([row('a')])
+    const { ended } = await timed([entryOf('a')])
     expect(ended[0]?.pairs).toHaveLength(160)
     expect(ended[0]?.look).toMatchObject({ judgement: { verdict: 'same' }, share: { head: 3 } })
   })
@@ -213,9 +225,9 @@ describe('a row', () => {
     ['wrong', { last: timedAnswer([1], 'count 2 instead of 1') }],
   ])('whose head ends as %s is not timed any more', async (status, ending) => {
     play(({ side, strategy }, call) => (strategy + side === 'ahead' && call > 9 ? ending : 1e6))
-    const { ended } = await timed([row('a'), row('b')])
+    const { ended } = await timed([entryOf('a'), entryOf('b')])
     expect(ended[0]?.ended).toBe('fault')
-    expect(ended[0]?.pairs.at(-1)).toMatchObject({ headNs: null, fault: { side: 'head', status } })
+    expect(ended[0]?.pairs.at(-1)).toMatchObject({ headNs: null, fault: { arm: 'head', status } })
     expect(ended[0]?.pairs.length).toBeLessThan(20)
     expect(ended[1]?.look?.judgement.verdict).toBe('same')
   })
@@ -223,21 +235,24 @@ describe('a row', () => {
 
 describe('a budget', () => {
   test('that pays for no look times nothing', async () => {
-    const { ended } = await timed([row('a')], { budget: 1_000 })
+    const { ended } = await timed([entryOf('a')], { budget: 1_000 })
     expect(sent).toEqual([])
     expect(ended[0]).toMatchObject({ ended: 'budget', look: null, pairs: [] })
   })
 
-  test('goes to rows with processes of their own before other sizes', async () => {
-    const own = row('a', { puzzleNs: [1e9, 1e9, 1e9] })
+  test('goes to entries with processes of their own before other sizes', async () => {
+    const own = entryOf('a', { puzzleNs: [1e9, 1e9, 1e9] })
     const ms = 20 * pairMs([own], checkOptions)
-    const { ended } = await timed([row('a', { sharesProcess: true }), own], { budget: 1.01 * ms })
+    const size = entryOf('a', { fixture: { ...fixture, name: 'size' }, sharesProcess: true })
+    const { ended } = await timed([size, own], {
+      budget: 1.01 * ms,
+    })
     expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
   })
 
-  test('goes to the cheapest rows first', async () => {
-    const slow = row('slow', { puzzleNs: [1e9, 1e9, 1e9] })
-    const { ended } = await timed([slow, row('a')], { budget: 20_000 })
+  test('goes to the cheapest entries first', async () => {
+    const slow = entryOf('slow', { puzzleNs: [1e9, 1e9, 1e9] })
+    const { ended } = await timed([slow, entryOf('a')], { budget: 20_000 })
     expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
   })
 
@@ -246,7 +261,7 @@ describe('a budget', () => {
     const heads: Record<string, number> = {}
     const wide = (i: number): number => 1.04 ** (i % 4 < 2 ? 1 : -1) * slight(i)
     // A pair takes the expected time.
-    const ms = pairMs([row('a')], checkOptions)
+    const ms = pairMs([entryOf('a')], checkOptions)
     let clock = 0
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock)
     onTestFinished(() => {
@@ -259,14 +274,14 @@ describe('a budget', () => {
       heads[strategy] = i + 1
       return 1e6 * (ratios[strategy] ?? NaN) * wide(i)
     })
-    const rows = Object.keys(ratios).map((name) => row(name))
-    const { ended } = await timed(rows, { looks: [20, 40], budget: (60 + 25) * ms })
+    const entries = Object.keys(ratios).map((name) => entryOf(name))
+    const { ended } = await timed(entries, { looks: [20, 40], budget: (60 + 25) * ms })
     expect(ended.map(({ pairs }) => pairs.length)).toEqual([20, 40, 20])
   })
 })
 
 describe('other sizes of a strategy', () => {
-  const mini: CheckedFixture = {
+  const mini: CheckedPuzzles = {
     ...fixture,
     name: 'mini',
     geometry: geometryOfName('2x2'),
@@ -280,19 +295,26 @@ describe('other sizes of a strategy', () => {
   const other = { ...mini, name: 'other' }
   const sizes = (strategy: string): TimedEntry[] =>
     [fixture, mini, other].map((one) =>
-      row(strategy, { fixture: one, sharesProcess: true, puzzles: [0, 1], puzzleNs: [1e5, 1e5] }),
+      entryOf(strategy, {
+        fixture: one,
+        sharesProcess: true,
+        puzzles: [0, 1],
+        puzzleNs: [1e5, 1e5],
+      }),
     )
 
   test('share their processes, in an order that is drawn for each pair and is that of both arms', async () => {
-    const { ended, appended } = await timed([row('a'), ...sizes('a'), ...sizes('b')])
+    const mixed = { ...fixture, name: 'mixed' }
+    const own = entryOf('a', { fixture: mixed })
+    const { ended, pairs } = await timed([own, ...sizes('a'), ...sizes('b')])
     expect(ended.map(({ entry }) => [entry.strategy, entry.fixture.name].join())).toEqual(
-      ['easy', 'easy', 'mini', 'other', 'easy', 'mini', 'other'].map((name, i) =>
+      ['mixed', 'easy', 'mini', 'other', 'easy', 'mini', 'other'].map((name, i) =>
         [i < 4 ? 'a' : 'b', name].join(),
       ),
     )
     expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(ended.map(() => 'same'))
     expect(sent).toHaveLength(3 * 2 * 20)
-    expect(appended).toHaveLength(7 * 20)
+    expect(pairs).toHaveLength(7 * 20)
     const orders = sent
       .filter(({ job }) => job.fixtures.length === 3)
       .map(({ job }) => job.fixtures.map(({ name }) => name).join())
@@ -340,7 +362,7 @@ describe('boards with several solutions and without one', () => {
   ] as const
 
   test('are timed after the others, for less long, and kept in each pair', async () => {
-    await timed([row('a', { improper })], { looks: [1] })
+    await timed([entryOf('a', { improper })], { looks: [1] })
     const { job } = sent[0]!
     const lengths = checkOptions.improper
     expect(job.fixtures).toEqual([
@@ -348,14 +370,14 @@ describe('boards with several solutions and without one', () => {
       { name: 'many', puzzles: 2, blocks: [], lengths },
       { name: 'invalid', puzzles: 2, blocks: [], lengths },
     ])
-    expect(pairMs([row('a', { improper })], checkOptions)).toBeGreaterThan(
-      pairMs([row('a')], checkOptions),
+    expect(pairMs([entryOf('a', { improper })], checkOptions)).toBeGreaterThan(
+      pairMs([entryOf('a')], checkOptions),
     )
   })
 
   test.each(['many', 'invalid'])('make an entry slower where head is on %s', async (slow) => {
     play(({ side }, call, name) => 1e6 * slight(call) * (side + name === `head${slow}` ? 31 : 1))
-    const { ended } = await timed([row('a', { improper })])
+    const { ended } = await timed([entryOf('a', { improper })])
     const { look } = ended[0]!
     expect(ended[0]?.pairs).toHaveLength(20)
     expect(look?.judgement.verdict).toBe('same')
@@ -367,8 +389,8 @@ describe('boards with several solutions and without one', () => {
   test('end an entry where head fails on them', async () => {
     const fell = { kind: 'crashed', detail: 'it fell' } as const
     play(({ side }, call, name) => (side + name === 'headmany' ? fell : 1e6 * slight(call)))
-    const { ended } = await timed([row('a', { improper })])
-    expect(ended[0]?.pairs).toMatchObject([{ fault: { side: 'head', detail: 'it fell' } }])
+    const { ended } = await timed([entryOf('a', { improper })])
+    expect(ended[0]?.pairs).toMatchObject([{ fault: { arm: 'head', detail: 'it fell' } }])
   })
 })
 
@@ -376,16 +398,16 @@ describe('phases', () => {
   test('of both processes are kept in each pair', async () => {
     firstMs = ({ side }) => (side === 'head' ? 3 : 2)
     play(() => 1e6)
-    const { appended } = await timed([row('a')], { looks: [1] })
+    const { pairs } = await timed([entryOf('a')], { looks: [1] })
     expect(sent[0]?.job.atOne).toEqual(checkOptions.atOne)
     expect(sent[0]?.job).not.toHaveProperty('spare')
-    expect(appended[0]).toMatchObject({
+    expect(pairs[0]).toMatchObject({
       basePhases: {
         prepareNs: 1_000,
         firstNs: 2e6,
         coldNs: 3_000,
         peakBytes: 60_000_000,
-        atOnePassNs: [0.45e6, 0.5e6, 1.5e6],
+        atOneNs: [0.45e6, 0.5e6, 1.5e6],
       },
       headPhases: { firstNs: 3e6 },
     })
@@ -393,14 +415,14 @@ describe('phases', () => {
 
   test('that are slower decide at the look that sees them, whatever the passes say', async () => {
     firstMs = ({ side }, call) => slight(call) * (side === 'head' ? 31 : 1)
-    const { ended } = await timed([row('a')])
+    const { ended } = await timed([entryOf('a')])
     const [first] = ended[0]?.look?.phases.filter(({ phase }) => phase === 'first') ?? []
     expect(first).toMatchObject({ verdict: 'slower' })
     expect(first?.ratio).toBeCloseTo(31, 0)
     expect(ended[0]).toMatchObject({ ended: 'decided', look: { judgement: { verdict: 'same' } } })
     // At the threshold, where passes alone would continue to the last look.
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
-    const open = await timed([row('a')])
+    const open = await timed([entryOf('a')])
     expect(open.ended[0]).toMatchObject({
       ended: 'decided',
       look: { judgement: { verdict: null } },
@@ -412,7 +434,7 @@ describe('phases', () => {
     // Two of three processes are sometimes slow, so too few pairs count at the first look.
     atOneTimes = ({ side }, call) =>
       slight(call) * (call % 3 === 0 ? 1 : 2) * (side === 'head' ? 1.5 : 1)
-    const { ended } = await timed([row('a')])
+    const { ended } = await timed([entryOf('a')])
     expect(ended[0]?.look?.judgement.verdict).toBe('same')
     expect(ended[0]?.pairs.length).toBeGreaterThan(20)
     expect(ended[0]?.look?.phases[0]).toMatchObject({ phase: 'limit-1', verdict: 'slower' })

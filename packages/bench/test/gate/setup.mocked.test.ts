@@ -1,6 +1,6 @@
 /** In which order both sides of a check are asked for their strategies: the sides are played. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { armOf, type Arm } from '../../src/gate/arms.ts'
+import { armOf, type ArmStrategies } from '../../src/gate/arms.ts'
 import { planOf } from '../../src/gate/plan.ts'
 import { prepareCheck } from '../../src/gate/setup.ts'
 import { temporaryFolder } from '../files.ts'
@@ -17,7 +17,7 @@ let told: string[] = []
 
 beforeEach(() => {
   told = []
-  vi.mocked(armOf).mockImplementation(async (of): Promise<Arm> => {
+  vi.mocked(armOf).mockImplementation(async (of): Promise<ArmStrategies> => {
     told.push(`${of.side} begins`)
     await new Promise(setImmediate)
     told.push(`${of.side} ends`)
@@ -50,6 +50,6 @@ describe('the sides of a check', () => {
     const plan = planOf(await prepared([], true))
     expect(told).toEqual(['head begins', 'head ends'])
     expect(plan.base).toEqual({ given: 'base', commit: 'ab', dirty: false, strategies: [] })
-    expect(plan.rows).toEqual([{ strategy: 'a', fixture: 'easy' }])
+    expect(plan.entries).toEqual([{ strategy: 'a', fixture: 'easy' }])
   })
 })

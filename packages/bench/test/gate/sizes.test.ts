@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import { countedFixture } from '../counted.ts'
-import { cutOfSize, sizesOf } from '../../src/gate/sizes.ts'
+import { sizesOf } from '../../src/gate/sizes.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'mini-4x4', 'many-4x4', 'mini-6x6', 'big-16x16', 'board-16x16', 'famous']
@@ -24,16 +24,5 @@ describe('of other sizes than the ordinary one are timed', () => {
 
   test('none whose puzzles have several solutions', () => {
     expect(sizesOf(fixtures.filter(({ name }) => name === 'many-4x4'))).toEqual([])
-  })
-})
-
-describe('what is timed of such a fixture', () => {
-  test('is as many of the cheapest as make a pass of 3 ms', () => {
-    expect(cutOfSize([3e6, 1e6, null, 2.5e6, 1.2e6])).toEqual([1, 4])
-  })
-
-  test('is one puzzle where it takes longer, but none of more than 15 ms', () => {
-    expect(cutOfSize([14e6, 15e6])).toEqual([0])
-    expect(cutOfSize([16e6, null, 99e6])).toEqual([])
   })
 })

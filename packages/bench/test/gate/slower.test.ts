@@ -1,7 +1,9 @@
 /** Which entries of a check are profiled. */
 import { describe, expect, test } from 'vitest'
 import { slowerEntries } from '../../src/gate/check.ts'
-import { arm, row, setupOn, somePuzzles, work } from './records.ts'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import { checkedFixture, checkRun, entryOf, probeOf } from '../../../ranking/test/gate/records.ts'
+import { arm, setupOn, somePuzzles } from './records.ts'
 
 const fixture = await somePuzzles(4)
 
@@ -12,20 +14,37 @@ const limited = { ...base, strategies: [{ ...first!, maxLimit: 1 }, ...others] }
 const arms = { base: limited, head: arm('head', ['a', 'b']) }
 const setup = setupOn(fixture, { ...arms, timed: new Set([fixture.name]) })
 const probed = ['a', 'b'].flatMap((strategy) =>
-  (['base', 'head'] as const).map((side) => work(side, { strategy, fixture: fixture.name })),
+  (['base', 'head'] as const).map((side) => probeOf(side, { strategy, fixture: fixture.name })),
 )
+const { check } = checkRun
+const named = [base.strategies, arms.head.strategies].map((strategies) =>
+  strategies.map(({ name }) => {
+    const maxLimit = name === 'a' && strategies === base.strategies ? 1 : null
+    return { name, maxLimit, supported: ['3x3'], unfit: false, sha256: null }
+  }),
+)
+const run: CheckRun = {
+  ...checkRun,
+  fixtures: [checkedFixture(fixture.name)],
+  check: {
+    ...check,
+    base: { ...check.base, strategies: named[0]! },
+    head: { ...check.head, strategies: named[1]! },
+  },
+}
+const results = { run, probes: probed }
 const easy = { fixture: fixture.name }
 
 describe('what is profiled', () => {
   test('is what is slower, the slowest first, with the puzzles and arms of its timing', () => {
-    const rows = [
-      row('a', { ...easy, verdict: 'slower', ratio: 1.2, interval: [1.1, 1.3] }),
-      row('b', { ...easy, verdict: 'slower', ratio: 1.4, interval: [1.3, 1.5] }),
+    const entries = [
+      entryOf('a', { ...easy, verdict: 'slower', ratio: 1.2, interval: [1.1, 1.3] }),
+      entryOf('b', { ...easy, verdict: 'slower', ratio: 1.4, interval: [1.3, 1.5] }),
     ]
-    const entries = slowerEntries(setup, probed, { rows })
-    expect(entries.map(({ strategy }) => strategy)).toEqual(['b', 'a'])
-    expect(entries.map(({ limit }) => limit)).toEqual([2, 1])
-    expect(entries[1]).toMatchObject({
+    const profiled = slowerEntries(setup, results, { entries })
+    expect(profiled.map(({ strategy }) => strategy)).toEqual(['b', 'a'])
+    expect(profiled.map(({ limit }) => limit)).toEqual([2, 1])
+    expect(profiled[1]).toMatchObject({
       base: { module: 'base', registered: 'a' },
       head: { module: 'head', registered: 'a' },
       puzzles: [0, 1, 2, 3],
@@ -34,11 +53,11 @@ describe('what is profiled', () => {
   })
 
   test('is nothing that is the same, was not timed, or is on no timed fixture', () => {
-    const rows = [
-      row('a', easy),
-      row('b', { ...easy, verdict: 'slower', ratio: null, interval: null }),
-      row('b', { verdict: 'slower', fixture: 'other' }),
+    const entries = [
+      entryOf('a', easy),
+      entryOf('b', { ...easy, verdict: 'slower', ratio: null, interval: null }),
+      entryOf('b', { verdict: 'slower', fixture: 'other' }),
     ]
-    expect(slowerEntries(setup, probed, { rows })).toEqual([])
+    expect(slowerEntries(setup, results, { entries })).toEqual([])
   })
 })

@@ -4,8 +4,7 @@ import type { Geometry } from '../geometry.ts'
 import { namedGeometry } from './names.ts'
 import type { Digits } from './sixteen.ts'
 
-/** The sign behind the name may be missing where the value is one. */
-const HEADER = /^#\s*(geometry|digits)(?:\s*[:=]|(?=\s+(?:\d+x\d+|1-G|0-F)\s*$))(.*)$/i
+const HEADER = /^#\s*(geometry|digits):(.*)$/
 
 /** Why a header is refused, and the column in its line. */
 export interface HeaderFault {
@@ -37,11 +36,9 @@ export class TextHeader {
   read(comment: string, isLate: boolean, last: Geometry | null): HeaderFault | null {
     const [, kind = '', rest = ''] = HEADER.exec(comment) ?? []
     const name = rest.trim()
-    const column = comment.length - rest.trimStart().length + 1
+    const column = comment.indexOf(name, comment.indexOf(':') + 1) + 1
     const fault =
-      kind.toLowerCase() === 'digits'
-        ? this.digitsFault(name, isLate)
-        : this.geometryFault(name, isLate, last)
+      kind === 'digits' ? this.digitsFault(name, isLate) : this.geometryFault(name, isLate, last)
     return fault === null ? null : { column, ...fault }
   }
 

@@ -3,7 +3,8 @@
  * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Entries that fail are
  * errors, and undecided ones are warnings. The rest is in the summary.
  */
-import type { CheckEntry, EntryVerdict, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckEntry, EntryVerdict } from '@masu/ranking/gate/check-entry'
+import type { Judged } from '@masu/ranking/gate/judged'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { reasonsOf, shareText } from '@masu/ranking/check/slower'
 import { isAccepted } from '@masu/ranking/check/verdicts'
@@ -25,7 +26,7 @@ interface Annotation {
  * would not show.
  */
 export function checkAnnotations(
-  { rows: entries }: Pick<VerdictRecord, 'rows'>,
+  { entries }: Pick<Judged, 'entries'>,
   threshold: number,
 ): string[] {
   const all = [

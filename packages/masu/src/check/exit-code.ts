@@ -1,4 +1,4 @@
-import type { CheckEntry } from '@masu/ranking/check-records'
+import type { CheckEntry } from '@masu/ranking/gate/check-entry'
 import { fails, overallVerdict } from '@masu/ranking/check/verdicts'
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 

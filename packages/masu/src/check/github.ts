@@ -1,7 +1,8 @@
 /** Reports a check to GitHub, where it runs as a step of a GitHub workflow. */
 import { appendFileSync } from 'node:fs'
 import { errorText } from '@masu/bench/errors'
-import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Judged } from '@masu/ranking/gate/judged'
 import { checkAnnotations, failureAnnotation } from './annotations.ts'
 import { checkMarkdown } from './markdown.ts'
 
@@ -13,14 +14,14 @@ type Say = (line: string) => void
  * failure.
  */
 export function reportToGitHub(
-  check: CheckRecord,
-  found: VerdictRecord,
+  run: CheckRun,
+  judged: Judged,
   say: Say,
   env: NodeJS.ProcessEnv = process.env,
 ): void {
-  addToSummary(checkMarkdown(check, found), say, env)
+  addToSummary(checkMarkdown(run, judged), say, env)
   if (!isGitHub(env)) return
-  for (const line of checkAnnotations(found, check.options.threshold)) say(line)
+  for (const line of checkAnnotations(judged, run.check.options.threshold)) say(line)
 }
 
 /** Adds the text of profiles to the job's summary, below the result. */

@@ -5,14 +5,16 @@
  * https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd and
  * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
  */
-import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
 import { causesOf } from '@masu/ranking/check/causes'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
 import { reasonsOf, shareText } from '@masu/ranking/check/slower'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import { armText, entryNotes, environmentText } from '@masu/ranking/check/words'
-import type { CheckFile } from '@masu/bench/gate/check-file'
-import { solvedBy } from '@masu/bench/gate/exact'
+import type { CheckEntry } from '@masu/ranking/gate/check-entry'
+import type { CheckResults } from '@masu/ranking/gate/check-run'
+import { solvedBy } from '@masu/ranking/gate/exact'
+import type { Judged } from '@masu/ranking/gate/judged'
+import type { ProbeRecord } from '@masu/ranking/schema'
 
 /** An entry as a test. */
 interface Case {
@@ -30,25 +32,22 @@ interface Case {
   readonly out: string
 }
 
-/** The measurements of a check. */
-export type Measured = Pick<CheckFile, 'check' | 'work' | 'pairs'>
-
 /** The text of the file. Inconclusive entries count as skipped tests. */
-export function junitText(measured: Measured, found: VerdictRecord): string {
-  const { check } = measured
-  const timed = timedFixtures(check, found).map(({ name, entries }) => ({
+export function junitText(results: CheckResults, judged: Judged): string {
+  const { run } = results
+  const timed = timedFixtures(run, judged).map(({ name, entries }) => ({
     name: `time on ${name}`,
-    cases: entries.map((entry) => timeCase(entry, measured)),
+    cases: entries.map((entry) => timeCase(entry, results)),
   }))
-  const suites = [...timed, { name: 'answers and work', cases: exactCases(measured, found) }]
+  const suites = [...timed, { name: 'answers and work', cases: exactCases(results, judged) }]
   const all = suites.map(({ name, cases }) => {
     const skipped = cases.filter(({ outcome }) => outcome?.element === 'skipped').length
     // Neither schema knows fractions of a second or a time zone here.
-    const timestamp = check.startedAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
+    const timestamp = run.startedAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
     const properties = [
-      element('property', { name: 'base', value: armText(check.base) }),
-      element('property', { name: 'head', value: armText(check.head) }),
-      element('property', { name: 'machine', value: environmentText(check.environment) }),
+      element('property', { name: 'base', value: armText(run.check.base) }),
+      element('property', { name: 'head', value: armText(run.check.head) }),
+      element('property', { name: 'machine', value: environmentText(run.environment) }),
     ]
     return element('testsuite', { name, ...countsOf(cases), skipped, timestamp }, [
       element('properties', {}, properties),
@@ -105,18 +104,18 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3)
 }
 
-function timeCase(entry: CheckEntry, { check, pairs }: Measured): Case {
+function timeCase(entry: CheckEntry, { run, timed }: CheckResults): Case {
   const { strategy, fixture, ratio, interval } = entry
   const notes = entryNotes(entry)
   const bounds = interval?.map((end) => end.toFixed(3)).join(' to ') ?? 'no interval'
   const figures =
     ratio === null ? [] : [`ratio ${ratio.toFixed(3)} (${bounds}), ${entry.pairs} pairs`]
-  const own = pairs.filter((pair) => pair.strategy === strategy && pair.fixture === fixture)
+  const own = timed.filter((one) => one.strategy === strategy && one.fixture === fixture)
   return {
     suite: `masu.check.time.${fixture}`,
     name: strategy,
     ms: own.reduce((sum, { wallMs }) => sum + wallMs, 0),
-    outcome: timeOutcome(entry, notes, check.options.threshold),
+    outcome: timeOutcome(entry, notes, run.check.options.threshold),
     out: [...figures, ...notes].join('\n'),
   }
 }
@@ -143,15 +142,15 @@ function timeOutcome(
 }
 
 /** A case for every entry that both arms have and support, and for new entries that are wrong. */
-function exactCases({ work }: Measured, { rows }: VerdictRecord): Case[] {
-  return work
-    .filter(({ side }) => side === 'head')
+function exactCases({ probes }: CheckResults, { entries }: Judged): Case[] {
+  return probes
+    .filter(({ arm }) => arm === 'head')
     .flatMap((head) => {
-      const base = work.find(
-        ({ side, strategy, fixture }) =>
-          side === 'base' && strategy === head.strategy && fixture === head.fixture,
+      const base = probes.find(
+        ({ arm, strategy, fixture }) =>
+          arm === 'base' && strategy === head.strategy && fixture === head.fixture,
       )
-      const entry = rows.find(
+      const entry = entries.find(
         ({ strategy, fixture }) => strategy === head.strategy && fixture === head.fixture,
       )
       const isNothing = base?.status === 'unsupported' && head.status === 'unsupported'
@@ -160,8 +159,8 @@ function exactCases({ work }: Measured, { rows }: VerdictRecord): Case[] {
 }
 
 function exactCase(
-  head: WorkRecord,
-  base: WorkRecord | undefined,
+  head: ProbeRecord,
+  base: ProbeRecord | undefined,
   entry: CheckEntry | undefined,
 ): Case {
   const [cause] = entry === undefined ? [] : causesOf([entry])

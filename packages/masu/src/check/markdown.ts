@@ -1,5 +1,6 @@
 /** The results of a check as a page of GitHub Markdown, the verdict first, for a job's summary. */
-import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Judged } from '@masu/ranking/gate/judged'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
 import { calledAs } from '../terminal/called-as.ts'
@@ -8,23 +9,24 @@ import { timesOf } from './text.ts'
 import { escaped, listOf, table } from '../terminal/markdown-parts.ts'
 
 /** The verdict, then the tables of the terminal, the two arms, and the method. */
-export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string {
-  const { base, head, environment, options } = check
-  const times = timesOf(check, found)
-  const next = nextSteps(check, found, calledAs())
+export function checkMarkdown(run: CheckRun, judged: Judged): string {
+  const { environment } = run
+  const { base, head, options } = run.check
+  const times = timesOf(run, judged)
+  const next = nextSteps(run, judged, calledAs())
   const blocks = [
-    `## masu check: ${escaped(verdictText(found, options.threshold))}`,
+    `## masu check: ${escaped(verdictText(judged, options.threshold))}`,
     ...(next.length === 0 ? [] : [`\`\`\`text\n${next.join('\n')}\n\`\`\``]),
     ...(times.table.rows.length === 0
       ? []
       : ['### time', table(times.table), ...listBlocks(times.notes)]),
-    ...causesOf(found.rows).flatMap(causeBlocks),
+    ...causesOf(judged.entries).flatMap(causeBlocks),
     '### What was compared',
     listOf([
       `base: ${armText(base)}`,
       `head: ${armText(head)}`,
       environmentText(environment),
-      ...(found.skipped === null ? remarks(found) : []),
+      ...(judged.skipped === null ? remarks(judged) : []),
     ]),
   ]
   return `${blocks.join('\n\n')}\n`

@@ -11,7 +11,8 @@ import {
   timesNotes,
   verdictWords,
 } from '@masu/ranking/check/words'
-import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Judged } from '@masu/ranking/gate/judged'
 import type { Column, TextTable } from '@masu/ranking/table'
 import type { CheckPlan } from '@masu/bench/gate/plan'
 import { textTable } from '../terminal/table.ts'
@@ -30,17 +31,17 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** A table of times, one for each cause of changes, and the verdict. */
-export function checkText(check: CheckRecord, found: VerdictRecord): string {
-  const verdict = wrapped(verdictText(found, check.options.threshold), WIDTH)
-  if (found.skipped !== null) return [armsText(check), verdict.join('\n')].join('\n\n')
+export function checkText(run: CheckRun, judged: Judged): string {
+  const verdict = wrapped(verdictText(judged, run.check.options.threshold), WIDTH)
+  if (judged.skipped !== null) return [armsText(run), verdict.join('\n')].join('\n\n')
   return [
-    armsText(check),
-    ...timesText(check, found),
-    ...causesOf(found.rows).map(causeText),
-    remarks(found)
+    armsText(run),
+    ...timesText(run, judged),
+    ...causesOf(judged.entries).map(causeText),
+    remarks(judged)
       .flatMap((line) => wrapped(line, WIDTH))
       .join('\n'),
-    [...verdict, ...nextSteps(check, found, calledAs())].join('\n'),
+    [...verdict, ...nextSteps(run, judged, calledAs())].join('\n'),
   ].join('\n\n')
 }
 
@@ -49,19 +50,19 @@ export function checkText(check: CheckRecord, found: VerdictRecord): string {
  * programs read them.
  */
 export function checkJson(
-  { rows, verdict, skipped, exact }: VerdictRecord,
+  { entries, verdict, skipped, cut, exact }: Judged,
   profiles?: readonly object[],
 ): string {
-  return JSON.stringify({ rows, verdict, skipped, exact, profiles }, null, 2)
+  return JSON.stringify({ entries, verdict, skipped, cut, exact, profiles }, null, 2)
 }
 
-function armsText({ base, head, environment }: CheckRecord): string {
+function armsText({ environment, check: { base, head } }: CheckRun): string {
   const conditions = environmentText(environment)
   return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
 }
 
-function timesText(check: CheckRecord, found: VerdictRecord): string[] {
-  const { table, notes } = timesOf(check, found)
+function timesText(run: CheckRun, judged: Judged): string[] {
+  const { table, notes } = timesOf(run, judged)
   return table.rows.length === 0
     ? []
     : [withNotes('time', textTable(table.columns, table.rows), notes)]
@@ -78,10 +79,10 @@ function withNotes(title: string, table: string, notes: readonly string[]): stri
 
 /** The table of times, and the notes below it. */
 export function timesOf(
-  check: CheckRecord,
-  found: VerdictRecord,
+  run: CheckRun,
+  judged: Judged,
 ): { readonly table: TextTable; readonly notes: readonly string[] } {
-  const { told, others } = toldEntries(check, found)
+  const { told, others } = toldEntries(run, judged)
   const rows = told.map((entry) => {
     const { strategy, fixture, ratio, interval, pairs } = entry
     return [
@@ -121,22 +122,14 @@ function narrowTable({ columns, rows }: TextTable): string {
 }
 
 /** The plan of a check, for --dry-run. */
-export function planText({
-  base,
-  head,
-  fixtures,
-  rows: entries,
-  pairs,
-  seconds,
-}: CheckPlan): string {
+export function planText({ base, head, fixtures, entries, pairs, seconds }: CheckPlan): string {
   const timed = fixtures.filter((fixture) => fixture.timed)
   return [
     `base  ${armText(base)}`,
     `head  ${armText(head)}`,
     `exactly: ${countOf(head.strategies.length, 'strategy', 'strategies')} on ${countOf(fixtures.length, 'fixture')}`,
     ...timed.map(
-      ({ name, puzzles, path }) =>
-        `timed on ${name}: up to ${countOf(puzzles, 'puzzle')} (${path})`,
+      ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
     ),
     `timed: ${countOf(entries.length, 'entry', 'entries')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,

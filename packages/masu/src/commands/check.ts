@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { shortest } from '@masu/bench/fixture/fixtures'
-import {
-  ACCEPTED_FILE,
-  acceptedText,
-  readAccepted,
-  withLines,
-  type Accepted,
-} from '@masu/bench/gate/accepted'
-import { check, CHECK_DEFAULTS, slowerEntries, type CheckSetup } from '@masu/bench/gate/check'
-import { readCheck } from '@masu/bench/gate/check-file'
+import { ACCEPTED_FILE, acceptedText, readAccepted } from '@masu/bench/gate/accepted'
+import { CHECK_DEFAULTS, measureArms, slowerEntries } from '@masu/bench/gate/check'
+import type { CheckSetup } from '@masu/bench/gate/check-setup'
 import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
 import { planOf } from '@masu/bench/gate/plan'
-import { checkRecordOf, fixturesToCheck, prepareCheck } from '@masu/bench/gate/setup'
-import { unchangedRecords, unchangedText } from '@masu/bench/gate/unchanged'
+import {
+  describeCheck,
+  describeSkipped,
+  fixturesToCheck,
+  prepareCheck,
+} from '@masu/bench/gate/setup'
+import { unchangedText } from '@masu/bench/gate/unchanged'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
 import { checkJson, checkText, planText } from '../check/text.ts'
 import { profileSlower } from '@masu/bench/profile/arms'
@@ -23,18 +22,19 @@ import { differenceText } from '../check/difference.ts'
 import { checkExitCode } from '../check/exit-code.ts'
 import { selectFixtures } from '../options/selection.ts'
 import { duration, fileToWrite, list, percentage, programOption } from '../options/values.ts'
+import { calledAs } from '../terminal/called-as.ts'
 import { print, warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { UserError } from '@masu/bench/errors'
-import { CHECK_PREFIX, RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
-import type {
-  CheckFileRecord,
-  CheckOptions,
-  CheckRecord,
-  VerdictRecord,
-} from '@masu/ranking/check-records'
+import { shellWord } from '@masu/ranking/shell-word'
+import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
+import type { Accepted } from '@masu/ranking/check-description'
+import { withLines } from '@masu/ranking/gate/accepted'
+import type { CheckOptions, CheckResults } from '@masu/ranking/gate/check-run'
+import { judge } from '@masu/ranking/gate/judge'
+import type { Judged } from '@masu/ranking/gate/judged'
 
 const USAGE = `
 Compares two revisions of a git repository on this machine, now: base, and head, which is the working
@@ -108,7 +108,7 @@ export function registerCheck(program: Command): void {
         .conflicts('dryRun'),
     )
     .option('--json', 'print the entries as JSON')
-    .action(run)
+    .action(checkRevisions)
 }
 
 function reason(text: string): string {
@@ -116,7 +116,7 @@ function reason(text: string): string {
   return text.trim()
 }
 
-async function run(given: Options): Promise<void> {
+async function checkRevisions(given: Options): Promise<void> {
   try {
     await checkOutAndCompare(given)
   } catch (error) {
@@ -166,51 +166,56 @@ async function skip(
   given: Options,
 ): Promise<void> {
   if (given.dryRun === true) {
-    await print(given.json === true ? JSON.stringify({ rows: [], skipped: unchanged }) : unchanged)
+    await print(
+      given.json === true ? JSON.stringify({ entries: [], skipped: unchanged }) : unchanged,
+    )
     return
   }
-  const { check: record, verdict } = await unchangedRecords(checkouts, unchanged, options)
-  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
-  file.append(verdict)
-  await report(record, verdict, file.path, given)
-  if (given.json === true) await print(checkJson(verdict))
+  const run = await describeSkipped(checkouts, options, unchanged)
+  const file = createResultsFile(RESULTS_FOLDER, run)
+  const results = { run, probes: [], timed: [], looks: [] }
+  const judged = judge(results)
+  await report(results, judged, file.path, given)
+  if (given.json === true) await print(checkJson(judged))
 }
 
 /** Reports the result, except as JSON, which also holds profiles. */
 async function report(
-  record: CheckRecord,
-  verdict: VerdictRecord,
+  results: CheckResults,
+  judged: Judged,
   path: string,
   given: Options,
 ): Promise<void> {
+  const { run } = results
   warn(`measurements: ${path}`)
-  process.exitCode = checkExitCode(verdict.rows)
-  if (given.json !== true) await print(checkText(record, verdict))
-  reportToGitHub(record, verdict, warn)
+  process.exitCode = checkExitCode(judged.entries)
+  if (given.json !== true) await print(checkText(run, judged))
+  reportToGitHub(run, judged, warn)
   if (given.junit !== undefined) {
     // Imported only here: it takes 50 ms of processor time (measured).
     const { junitText } = await import('../check/junit.ts')
-    await writeTexts(given.junit, Readable.from([junitText(readCheck(path), verdict)]))
+    await writeTexts(given.junit, Readable.from([junitText(results, judged)]))
   }
 }
 
 async function measure(setup: CheckSetup, given: Options, top: string): Promise<void> {
-  const record = await checkRecordOf(setup)
-  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
+  const run = await describeCheck(setup)
+  const file = createResultsFile(RESULTS_FOLDER, run)
   leaveOnSignals(
     () =>
-      `interrupted: no verdict. ${file.path} keeps what was measured, but only a whole check is shown`,
+      `interrupted: no verdict. What was known at the last look:\n  ${calledAs()} report --text ${shellWord(file.path)}`,
   )
   const progress = await createProgress(process.stderr)
-  const { verdict, added } = await check(setup, file.append, progress)
-  await report(record, verdict, file.path, given)
-  if (setup.reason !== null) await accept(added, top)
+  const results = await measureArms(run, setup, file.append, progress)
+  const judged = judge(results)
+  await report(results, judged, file.path, given)
+  if (setup.reason !== null) await accept(judged.added, top)
   const isProfiled = given.profile === true || isContinuousIntegration()
-  const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
+  const slower = isProfiled ? slowerEntries(setup, results, judged) : []
   const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }
   const prefix = file.path.replace(/\.jsonl$/, '')
   const profiles = await profileSlower(slower, { ...setup.options, folders, prefix }, progress)
-  if (given.json === true) await print(checkJson(verdict, isProfiled ? profiles : undefined))
+  if (given.json === true) await print(checkJson(judged, isProfiled ? profiles : undefined))
   else if (profiles.length > 0) {
     const text = profiles.map(differenceText).join('\n\n')
     await print(`\n${text}`)

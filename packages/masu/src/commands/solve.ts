@@ -1,12 +1,11 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { messagesIn } from '@masu/messages/messages'
 import { Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { filesName } from '@masu/bench/fixture/puzzle-file'
+import { fileName } from '@masu/bench/fixture/puzzle-file'
 import { eachSkipping } from '@masu/bench/fixture/skipped'
 import {
   isForeign,
@@ -21,11 +20,10 @@ import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
 import { hasColour, printed } from '../solve/output.ts'
-import { sameGeometry } from '../options/formats.ts'
-import { duration, positive, threads, filesArgument } from '../options/values.ts'
+import { duration, positive, threads } from '../options/values.ts'
 
 const USAGE = `
-Prints each board and its solution, or says that there is none, or several. Reads files, or
+Prints each board and its solution, or says that there is none, or several. Reads a file, or
 standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or
 not: a puzzle a line, a grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is
 verified.
@@ -79,7 +77,7 @@ export function registerSolve(program: Command): void {
   program
     .command('solve')
     .description(USAGE.trim())
-    .addArgument(filesArgument('files, - for standard input, or a puzzle: 53..7....6..'))
+    .argument('[file]', 'a file, - for standard input, or a puzzle: 53..7....6..')
     .option(
       '-s, --strategy <name>',
       'a name, a file or npm:PACKAGE (default: the fastest for each board)',
@@ -118,20 +116,19 @@ export function registerSolve(program: Command): void {
         'say in words how logic alone solves it, and where logic ends',
       ).conflicts([...WHOLE_ANSWERS, 'trace']),
     )
-    .action(solve)
+    .action((file: string | undefined, options: Options) => solve(file ?? '-', options))
 }
 
-async function solve(paths: readonly string[], options: Options): Promise<void> {
+async function solve(path: string, options: Options): Promise<void> {
   const messages = messagesIn('en')
   const ask = (): void => {
-    if (paths.includes('-') && process.stdin.isTTY) warn(messages.paste)
+    if (path === '-' && process.stdin.isTTY) warn(messages.paste)
   }
   const skipBad = options.skipBad === true
   const { strategy, trace, count, output = null } = options
   const watching: Watching = {
     messages,
-    file: filesName(paths),
-    puzzles: eachSkipping(paths, { skipBad, say: warn }),
+    puzzles: eachSkipping(path, { skipBad, say: warn }),
     limit: count ?? PROOF,
   }
   if (trace !== undefined) {
@@ -145,6 +142,7 @@ async function solve(paths: readonly string[], options: Options): Promise<void> 
     ...(await selected(strategy, count)),
     form: options.json === true ? 'json' : options.to,
     colour: output === null && options.json !== true && hasColour(options.to),
+    file: fileName(path),
     skipBad,
     timeoutMs: options.timeout ?? null,
   }
@@ -154,15 +152,8 @@ async function solve(paths: readonly string[], options: Options): Promise<void> 
     await writeTexts(output, printed(explained(watching, settings), settings))
     return
   }
-  const batches = readBatches(paths, skipBad)
-  const { form } = settings
-  const isText = form !== 'grid' && form !== 'json'
-  const solved = solvedBy(
-    settings,
-    isText ? ofOneGeometry(batches) : batches,
-    options.workers,
-    startAfter(sizeOf(paths)),
-  )
+  const batches = readBatches(path, skipBad)
+  const solved = solvedBy(settings, batches, options.workers, startAfter(sizeOf(path)))
   await writeTexts(output, printed(solved, settings))
 }
 
@@ -171,26 +162,12 @@ function startAfter(bytes: number): number {
   return bytes >= LARGE_FILE ? 0 : START_AFTER_MS
 }
 
-/** The size of files in bytes, without standard input and files that cannot be read. */
-function sizeOf(paths: readonly string[]): number {
-  let bytes = 0
-  for (const path of paths) {
-    try {
-      bytes += statSync(path).size
-    } catch {
-      // The reader says why.
-    }
-  }
-  return bytes
-}
-
-/** Batches for a text of one format. Throws a UserError where boards of another geometry follow. */
-async function* ofOneGeometry(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
-  let geometry: Geometry | null = null
-  for await (const batch of batches) {
-    const names = batch.kind === 'lines' ? [batch.geometry] : new Set(batch.geometries)
-    for (const name of names) geometry = sameGeometry(geometryOfName(name), geometry)
-    yield batch
+/** The size of a file in bytes; 0 for standard input and for files that cannot be read. */
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size
+  } catch {
+    return 0
   }
 }
 

@@ -6,7 +6,9 @@ import { readRecordFile } from '@masu/bench/results/read'
 import { CHECK_PREFIX, RESULTS_FOLDER } from '@masu/bench/results/write'
 import { cutOf } from '@masu/ranking/cut'
 import { plainText } from '@masu/ranking/plain-text'
+import { isCheck } from '@masu/ranking/gate/check-run'
 import { parseGoodResults, type Results } from '@masu/ranking/read'
+import { shellWord } from '@masu/ranking/shell-word'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
 
@@ -45,10 +47,19 @@ function isCutWhileProbing(path: string): boolean {
 }
 
 /**
- * The contents of a results file, to be shown: up to its last good line, with a warning about lines that are
- * left out. Throws a UserError if the file cannot be read, and a RecordError if it holds no results.
+ * The results of a run, to be shown: up to the last good line of its file, with a warning about lines that are
+ * left out. Throws a UserError if the file cannot be read, or is one of a check, and a RecordError if it holds no results.
  */
 export function readResults(path: string): Results {
+  const results = readGoodResults(path)
+  if (isCheck(results)) {
+    throw new UserError(`${path} is a check: ${calledAs()} report --text ${shellWord(path)}`)
+  }
+  return results
+}
+
+/** As `readResults`, of a run or of a check. */
+export function readGoodResults(path: string): Results {
   const { results, leftOut } = parseGoodResults(readRecordFile(path), path)
   if (leftOut !== null) warn(plainText(leftOut))
   return results

@@ -24,17 +24,18 @@ export function hasColour(form: Form): boolean {
  */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
-  { timeoutMs }: Pick<Settings, 'timeoutMs'>,
+  { timeoutMs, file }: Pick<Settings, 'timeoutMs' | 'file'>,
 ): AsyncGenerator<Uint8Array, void> {
   let isFirst = true
-  let source: Source | null = null
+  const skipped = new Skipped(file, warn)
+  let puzzles = 0
+  let givenUp = 0
   for await (const batch of solved) {
     const { bytes, heading, failure } = batch
-    if (source?.file !== batch.file) {
-      source?.end()
-      source = new Source(batch.file, timeoutMs)
-    }
-    source.take(batch)
+    puzzles += batch.boards
+    givenUp += batch.givenUp
+    for (const warning of batch.warnings) warn(warning)
+    skipped.lines.add(batch.skippedLines)
     if (batch.wrong > 0) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {
@@ -48,37 +49,10 @@ export async function* printed(
       throw new (failure.isBadPuzzle ? BadPuzzle : UserError)(failure.message)
     }
   }
-  source?.end()
-}
-
-/** What standard error says of the puzzles of a file. */
-class Source {
-  readonly file: string
-  private readonly timeoutMs: number | null
-  private readonly skipped: Skipped
-  private puzzles = 0
-  private givenUp = 0
-
-  constructor(file: string, timeoutMs: number | null) {
-    this.file = file
-    this.timeoutMs = timeoutMs
-    this.skipped = new Skipped(file, warn)
+  if (givenUp > 0 && timeoutMs !== null) {
+    warn(
+      `${givenUp} of ${countOf(puzzles, 'puzzle')} of ${file}: not solved within ${timeoutMs / 1000} s`,
+    )
   }
-
-  take({ boards, givenUp, warnings, skippedLines }: SolvedBatch): void {
-    this.puzzles += boards
-    this.givenUp += givenUp
-    for (const warning of warnings) warn(warning)
-    this.skipped.lines.add(skippedLines)
-  }
-
-  /** Throws a UserError if every puzzle was skipped. */
-  end(): void {
-    const { file, givenUp, puzzles, timeoutMs } = this
-    if (givenUp > 0 && timeoutMs !== null) {
-      const all = countOf(puzzles, 'puzzle')
-      warn(`${givenUp} of ${all} of ${file}: not solved within ${timeoutMs / 1000} s`)
-    }
-    this.skipped.end(puzzles)
-  }
+  skipped.end(puzzles)
 }

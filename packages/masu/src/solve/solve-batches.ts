@@ -102,7 +102,6 @@ class WorkerThreads {
     // batches.
     const nothing = {
       kind: 'boards',
-      file: '',
       geometries: [],
       lines: [],
       warnings: [],

@@ -25,8 +25,6 @@ const NOTHING = {
 
 export interface Watching {
   readonly messages: Messages
-  /** The name of the puzzles' source in messages. */
-  readonly file: string
   readonly puzzles: AsyncIterable<ListedPuzzle>
   /** The limit of solutions. */
   readonly limit: number
@@ -53,7 +51,7 @@ async function* tracesOf(
 
 /** The explanation of each board, followed by the answer of a search where logic ends. */
 export async function* explained(
-  { file, puzzles }: Watching,
+  { puzzles }: Watching,
   settings: Settings,
 ): AsyncGenerator<SolvedBatch, void> {
   const messages = messagesIn('en')
@@ -61,11 +59,10 @@ export async function* explained(
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
     const bytes = new TextEncoder().encode(explanation(messages, puzzle, logic))
-    yield { ...NOTHING, file, bytes }
+    yield { ...NOTHING, bytes }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
     const batch: Batch = {
       kind: 'boards',
-      file,
       geometries: [puzzle.geometry.name],
       lines: [line],
       bytes: logic.cells.slice(),

@@ -1,22 +1,22 @@
-/** Workflow commands: which rows get a command, and that no text can end its line. */
+/** Workflow commands: which entries get a command, and that no text can end its line. */
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry } from '@masu/ranking/check-records'
-import { untimedEntry } from '@masu/bench/gate/entries'
+import type { CheckEntry } from '@masu/ranking/gate/check-entry'
+import { untimedEntry } from '@masu/ranking/gate/judged-entries'
 import { checkAnnotations } from '../../src/check/annotations.ts'
-import { otherWork, row } from '../../../bench/test/gate/records.ts'
+import { otherWork, entryOf } from '../../../ranking/test/gate/records.ts'
 import { answer, slower } from './text-entries.ts'
 
-function annotationsOf(rows: readonly CheckEntry[]): string[] {
-  return checkAnnotations({ rows }, 0.05)
+function annotationsOf(entries: readonly CheckEntry[]): string[] {
+  return checkAnnotations({ entries }, 0.05)
 }
 
 describe('an annotation', () => {
   test.each<[string, CheckEntry, string[]]>([
-    ['nothing, where a row is the same', row('a'), []],
+    ['nothing, where an entry is the same', entryOf('a'), []],
     ['nothing, where it is new', untimedEntry('a', 'mixed', 'new', null, null), []],
     [
       'nothing, where its change was accepted',
-      row('a', { change: { ...otherWork, accepted: true } }),
+      entryOf('a', { change: { ...otherWork, accepted: true } }),
       [],
     ],
     ['nothing, where it is wanted', { ...slower, slowdown: { size: 0.3, reasons: ['a'] } }, []],
@@ -40,7 +40,7 @@ describe('an annotation', () => {
     ],
     [
       'a warning with what would have been seen, where it is inconclusive',
-      row('a', { verdict: 'inconclusive', visible: 0.1234 }),
+      entryOf('a', { verdict: 'inconclusive', visible: 0.1234 }),
       [
         '::warning title=a%3A inconclusive::' +
           'mixed: a slowdown of 12 %25 or more would have been seen',
@@ -51,10 +51,10 @@ describe('an annotation', () => {
   })
 
   test('is one for a strategy whose work changed, however many fixtures show it', () => {
-    const rows = Array.from({ length: 16 }, (_, i) =>
+    const entries = Array.from({ length: 16 }, (_, i) =>
       untimedEntry('bands', `f${i}`, 'work-changed', otherWork, null),
     )
-    const [line, ...more] = annotationsOf(rows)
+    const [line, ...more] = annotationsOf(entries)
     expect(more).toEqual([])
     expect(line).toMatch(
       /^::error file=fixtures\/hard\.txt,line=17,title=bands%3A other work in 16 fixtures::f0: nodes 1,000 to 1,500 \(\+50 %25\)%0Af1: /,
@@ -81,9 +81,9 @@ describe('an annotation', () => {
 
   test('is not one too many: GitHub shows ten of each level', () => {
     const many = Array.from({ length: 12 }, (_, i) =>
-      row(`s${i}`, { verdict: 'slower', ratio: 2, interval: [1.9, 2.1] }),
+      entryOf(`s${i}`, { verdict: 'slower', ratio: 2, interval: [1.9, 2.1] }),
     )
-    const lines = annotationsOf([...many, row('z', { verdict: 'inconclusive' })])
+    const lines = annotationsOf([...many, entryOf('z', { verdict: 'inconclusive' })])
     expect(lines).toHaveLength(11)
     expect(lines[8]).toContain('title=s8%3A slower')
     expect(lines[9]).toBe('::error title=and 3 more::The summary of the job lists all.')

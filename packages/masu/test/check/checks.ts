@@ -1,7 +1,8 @@
 /** Checks of repositories that have one small fixture, as a user calls them. */
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCheck, type CheckFile } from '@masu/bench/gate/check-file'
+import { isCheck, type CheckResults } from '@masu/ranking/gate/check-run'
+import { parseResults } from '@masu/ranking/read'
 import { fixtureFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
@@ -41,11 +42,13 @@ export function check(
   return masu([...own, ...args], { cwd, env })
 }
 
-/** The only check file in this folder. */
-export function checkIn(cwd: string): CheckFile {
+/** The only check that was kept in this folder. */
+export function checkIn(cwd: string): CheckResults {
   const [file, ...others] = readdirSync(join(cwd, 'results')).filter((name) =>
     name.endsWith('.jsonl'),
   )
-  if (file === undefined || others.length > 0) throw new Error('not exactly one check file')
-  return readCheck(join(cwd, 'results', file))
+  if (file === undefined || others.length > 0) throw new Error('not exactly one check')
+  const results = parseResults(readFileSync(join(cwd, 'results', file), 'utf8'), file)
+  if (!isCheck(results)) throw new Error(`${file} is of no check`)
+  return results
 }

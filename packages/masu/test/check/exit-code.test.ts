@@ -1,8 +1,8 @@
-import { untimedEntry } from '@masu/bench/gate/entries'
-import type { CheckEntry, EntryVerdict } from '@masu/ranking/check-records'
+import { untimedEntry } from '@masu/ranking/gate/judged-entries'
+import type { CheckEntry, EntryVerdict } from '@masu/ranking/gate/check-entry'
 import { describe, expect, test } from 'vitest'
 import { checkExitCode } from '../../src/check/exit-code.ts'
-import { otherWork } from '../../../bench/test/gate/records.ts'
+import { otherWork } from '../../../ranking/test/gate/records.ts'
 
 function checked(...verdicts: readonly EntryVerdict[]): CheckEntry[] {
   return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))

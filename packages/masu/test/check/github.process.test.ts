@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { reportToGitHub } from '../../src/check/github.ts'
-import { checkRecord, row, verdictOf } from '../../../bench/test/gate/records.ts'
+import { checkRun, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
-const found = verdictOf([row('a', { verdict: 'slower', ratio: 1.5, interval: [1.4, 1.6] })])
+const found = judgedOf([entryOf('a', { verdict: 'slower', ratio: 1.5, interval: [1.4, 1.6] })])
 
 function told(env: NodeJS.ProcessEnv): string[] {
   const lines: string[] = []
-  reportToGitHub(checkRecord, found, (line) => lines.push(line), env)
+  reportToGitHub(checkRun, found, (line) => lines.push(line), env)
   return lines
 }
 

@@ -3,13 +3,17 @@
  * none of these files: a change of its rules does, and shows here for which checks.
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { check, type CheckSetup } from '@masu/bench/gate/check'
-import { checkRecordOf } from '@masu/bench/gate/setup'
-import type { PairRecord, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
+import { measureArms } from '@masu/bench/gate/check'
+import type { CheckSetup } from '@masu/bench/gate/check-setup'
+import { describeCheck } from '@masu/bench/gate/setup'
+import { isCheck } from '@masu/ranking/gate/check-run'
+import { judge } from '@masu/ranking/gate/judge'
+import { parseResults } from '@masu/ranking/read'
+import type { ResultRecord } from '@masu/ranking/schema'
 import { probeEntry } from '../../../bench/src/measure/probe-entry.ts'
 import { runWorker } from '../../../bench/src/measure/worker-process.ts'
 import { moduleIn } from '../../../bench/test/module-in.ts'
-import { run, workOf } from '../../../ranking/test/records.ts'
+import { linesOf, run, workOf } from '../../../ranking/test/records.ts'
 import { checkAnnotations } from '../../src/check/annotations.ts'
 import { checkExitCode } from '../../src/check/exit-code.ts'
 import { junitText } from '../../src/check/junit.ts'
@@ -92,18 +96,13 @@ function play(played: PlayedCheck, { fixtures }: CheckSetup): void {
 }
 
 function playProbes({ probe }: PlayedCheck): void {
-  vi.mocked(probeEntry).mockImplementation(({ name, ref }, part, _, onSolved) => {
+  vi.mocked(probeEntry).mockImplementation(({ name, ref }, part) => {
     const side = sideOf(moduleIn(ref).module)
     const played = part.puzzles.map((puzzle, index) => ({
       expected: puzzle.count,
+      isKnown: puzzle.count === 1 && puzzle.solution !== null,
       ...probe?.(side, name, part.name, index),
     }))
-    for (const [puzzle, { status, expected, count, first = 'xy', ns }] of played.entries()) {
-      if (status !== undefined) continue
-      const solved = { count: count ?? Math.min(expected, 2), solution: first }
-      const facts = { fault: null, stats: null, verified: 1 }
-      onSolved?.({ type: 'solved', puzzle, ns: ns ?? 1e5, ...solved, ...facts })
-    }
     const failed = played.find(({ status }) => status !== undefined)?.status
     const work = workOf(played.length, 10, 0, 0, 0)
     return Promise.resolve({
@@ -112,7 +111,10 @@ function playProbes({ probe }: PlayedCheck): void {
       fixture: part.name,
       status: failed ?? 'ok',
       detail: failed === undefined ? null : `line 4: ${failed}`,
+      wallMs: 0,
       puzzleNs: played.map(({ status, ns }) => (status === undefined ? (ns ?? 1e5) : null)),
+      counts: played.map(({ count, expected }) => count ?? Math.min(expected, 2)),
+      firsts: played.map(({ isKnown, first = 'xy' }) => (isKnown ? null : first)),
       untried: 0,
       puzzleWork: { ...work, nodes: played.map(({ nodes }) => nodes ?? 10) },
     })
@@ -128,21 +130,24 @@ async function goldenOf(played: PlayedCheck): Promise<string> {
   onTestFinished(() => {
     clock.mockRestore()
   })
-  const records: (WorkRecord | PairRecord | VerdictRecord)[] = []
-  const { verdict, added } = await check(setup, (record) => records.push(record), silent)
-  const record = { ...(await checkRecordOf(setup)), startedAt: run.startedAt }
-  const work = records.filter((one) => one.type === 'work')
-  const pairs = records.filter((one) => one.type === 'pair')
-  const { rows, exact } = verdict
+  const check = { ...(await describeCheck(setup)), startedAt: run.startedAt }
+  const records: ResultRecord[] = [check]
+  const measured = await measureArms(check, setup, (record) => records.push(record), silent)
+  // The file alone says what the check means.
+  const results = parseResults(linesOf(records), 'check.jsonl')
+  if (!isCheck(results)) throw new Error('the file is of no check')
+  const judged = judge(results)
+  expect(judge(measured)).toEqual(judged)
+  const { verdict, entries, exact, added } = judged
   const blocks = [
-    `# verdict: ${verdict.verdict}, exit code ${checkExitCode(rows)}`,
-    `compared: ${exact.puzzles} puzzles in ${exact.rows} entries`,
-    ...rows.map((entry) => jsonOf(entry)),
+    `# verdict: ${verdict}, exit code ${checkExitCode(entries)}`,
+    `compared: ${exact.puzzles} puzzles in ${exact.entries} entries`,
+    ...entries.map((entry) => jsonOf(entry)),
     `# accepted now\n${jsonOf(added)}`,
-    `# text\n${checkText(record, verdict)}`,
-    `# Markdown\n${checkMarkdown(record, verdict)}`,
-    `# JUnit\n${junitText({ check: record, work, pairs }, verdict)}`,
-    `# annotations\n${checkAnnotations(verdict, setup.options.threshold).join('\n')}`,
+    `# text\n${checkText(check, judged)}`,
+    `# Markdown\n${checkMarkdown(check, judged)}`,
+    `# JUnit\n${junitText(results, judged)}`,
+    `# annotations\n${checkAnnotations(judged, setup.options.threshold).join('\n')}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,28 +1,34 @@
 /** The JUnit file: a case of every kind as CI systems read it, which is XML whatever a strategy says. */
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry } from '@masu/ranking/check-records'
-import { untimedEntry } from '@masu/bench/gate/entries'
-import { junitText, type Measured } from '../../src/check/junit.ts'
+import type { CheckEntry } from '@masu/ranking/gate/check-entry'
+import type { CheckResults } from '@masu/ranking/gate/check-run'
+import { untimedEntry } from '@masu/ranking/gate/judged-entries'
+import type { ProbeRecord } from '@masu/ranking/schema'
+import { junitText } from '../../src/check/junit.ts'
 import {
-  checkRecord,
+  checkRun,
+  entryOf,
+  judgedOf,
   otherWork,
-  pair,
-  row,
-  verdictOf,
-  work,
-} from '../../../bench/test/gate/records.ts'
+  probeOf,
+  timedOf,
+} from '../../../ranking/test/gate/records.ts'
 
 const slower = { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] } as const
 const slowdown = { size: 0.3, reasons: ['exact counts'] }
 const answer = { ...otherWork, kind: 'answer', before: null, after: null } as const
-const rows: CheckEntry[] = [
-  row('same', { fixture: 'easy' }),
-  row('slower', { fixture: 'easy', ...slower, note: 'a note' }),
-  row('wanted', { fixture: 'easy', ...slower, slowdown }),
-  row('unclear', { fixture: 'easy', verdict: 'inconclusive', visible: 0.123 }),
-  row('busier', { fixture: 'easy', verdict: 'work-changed', change: otherWork }),
-  row('accepted', { fixture: 'easy', interval: null, change: { ...otherWork, accepted: true } }),
+const entries: CheckEntry[] = [
+  entryOf('same', { fixture: 'easy' }),
+  entryOf('slower', { fixture: 'easy', ...slower, note: 'a note' }),
+  entryOf('wanted', { fixture: 'easy', ...slower, slowdown }),
+  entryOf('unclear', { fixture: 'easy', verdict: 'inconclusive', visible: 0.123 }),
+  entryOf('busier', { fixture: 'easy', verdict: 'work-changed', change: otherWork }),
+  entryOf('accepted', {
+    fixture: 'easy',
+    interval: null,
+    change: { ...otherWork, accepted: true },
+  }),
   untimedEntry('fresh', 'easy', 'new', null, null),
   untimedEntry('gone', 'easy', 'removed', null, null),
   untimedEntry('late', 'hard', 'slower', { ...otherWork, kind: 'timeout', before: null }, null),
@@ -36,31 +42,37 @@ const rows: CheckEntry[] = [
 ]
 
 /** Records of both arms for each of these. */
-function both(strategy: string, fixture = 'easy'): Measured['work'] {
-  return [work('base', { strategy, fixture }), work('head', { strategy, fixture })]
+function both(strategy: string, fixture = 'easy'): ProbeRecord[] {
+  return [probeOf('base', { strategy, fixture }), probeOf('head', { strategy, fixture })]
 }
 
-const measured: Measured = {
-  check: checkRecord,
-  work: [
+const measured: CheckResults = {
+  run: checkRun,
+  probes: [
     ...['same', 'busier', 'accepted'].flatMap((name) => both(name)),
     ...both('late', 'hard'),
     ...both('wrong', 'hard'),
-    work('head', { strategy: 'fresh' }),
-    ...(['base', 'head'] as const).map((side) =>
-      work(side, { strategy: 'small', status: 'unsupported', puzzleNs: [null] }),
+    probeOf('head', { strategy: 'fresh' }),
+    ...(['base', 'head'] as const).map((arm) =>
+      probeOf(arm, { strategy: 'small', status: 'unsupported', puzzleNs: [null] }),
     ),
-    work('base', { strategy: 'hopeless', status: 'timeout', puzzleNs: [null], detail: 'too slow' }),
-    work('head', { strategy: 'hopeless', puzzleNs: [null] }),
+    probeOf('base', {
+      strategy: 'hopeless',
+      status: 'timeout',
+      puzzleNs: [null],
+      detail: 'too slow',
+    }),
+    probeOf('head', { strategy: 'hopeless', puzzleNs: [null] }),
   ],
-  pairs: [
-    pair(1, 1e6, 1e6, { strategy: 'same', wallMs: 400 }),
-    pair(2, 1e6, 1e6, { strategy: 'same', wallMs: 434 }),
+  timed: [
+    timedOf('base', 1, 1e6, { strategy: 'same', wallMs: 400 }),
+    timedOf('head', 1, 1e6, { strategy: 'same', wallMs: 434 }),
   ],
+  looks: [],
 }
 
 describe('the JUnit file of a check', () => {
-  const text = junitText(measured, verdictOf(rows))
+  const text = junitText(measured, judgedOf(entries))
 
   test('has a suite for each timed fixture and one for the exact comparison, and a case of each kind', () => {
     expect(text).toMatchInlineSnapshot(`
@@ -151,7 +163,7 @@ describe('the JUnit file of a check', () => {
   })
 
   test('of nothing is a valid file, too', () => {
-    const nothing = junitText({ ...measured, work: [], pairs: [] }, verdictOf([]))
+    const nothing = junitText({ ...measured, probes: [], timed: [] }, judgedOf([]))
     expect(XmlDocument.fromString(nothing).eval('count(//testcase)')).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 /** The gate's page: names of strategies must not change how GitHub renders it. */
 import { describe, expect, test } from 'vitest'
-import { untimedEntry } from '@masu/bench/gate/entries'
+import { untimedEntry } from '@masu/ranking/gate/judged-entries'
 import { checkMarkdown } from '../../src/check/markdown.ts'
-import { checkRecord, otherWork, row, verdictOf } from '../../../bench/test/gate/records.ts'
+import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
 
-const rows = [
-  row('a|b'),
-  row('norvig', {
+const entries = [
+  entryOf('a|b'),
+  entryOf('norvig', {
     verdict: 'slower',
     ratio: 1.213,
     interval: [1.19, 1.24],
@@ -15,7 +15,7 @@ const rows = [
   untimedEntry('bands', 'hard', 'work-changed', otherWork, null),
   untimedEntry('bands', 'medium', 'work-changed', otherWork, null),
 ]
-const text = checkMarkdown(checkRecord, verdictOf(rows))
+const text = checkMarkdown(checkRun, judgedOf(entries))
 const lines = text.split('\n')
 
 describe('the Markdown of a check', () => {

@@ -3,9 +3,10 @@
  * the same in every run, and the clock moves only while a process is played.
  */
 import { drawOf } from '@masu/core/random'
-import { NOTHING_ACCEPTED, type AcceptedWork } from '@masu/bench/gate/accepted'
-import type { CheckSetup } from '@masu/bench/gate/check'
-import { withPlaces, type CheckedFixture } from '@masu/bench/gate/mixed'
+import type { CheckSetup } from '@masu/bench/gate/check-setup'
+import { withPlaces, type CheckedPuzzles } from '@masu/bench/gate/mixed'
+import type { AcceptedWork } from '@masu/ranking/check-description'
+import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
 import { MIXED } from '@masu/ranking/check/fixtures'
 import { countedFixture } from '../../../bench/test/counted.ts'
@@ -92,7 +93,7 @@ export async function setupOf(played: PlayedCheck): Promise<CheckSetup> {
   }
 }
 
-async function puzzlesOf(name: string, puzzles: number): Promise<CheckedFixture> {
+async function puzzlesOf(name: string, puzzles: number): Promise<CheckedPuzzles> {
   const fixture = await countedFixture(fixtureFile(`${name}.txt`))
   const path = `fixtures/${name}.txt`
   return withPlaces({ ...fixture, path, puzzles: fixture.puzzles.slice(0, puzzles) })

@@ -1,10 +1,10 @@
 /** Entries of every kind, and the text that the gate writes for them. */
-import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/ranking/check-records'
-import { untimedEntry } from '@masu/bench/gate/entries'
+import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/ranking/gate/check-entry'
+import { untimedEntry } from '@masu/ranking/gate/judged-entries'
 import { checkText } from '../../src/check/text.ts'
-import { checkRecord, otherWork, row, verdictOf } from '../../../bench/test/gate/records.ts'
+import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
 
-export const slower: CheckEntry = row('norvig', {
+export const slower: CheckEntry = entryOf('norvig', {
   verdict: 'slower',
   ratio: 1.213,
   interval: [1.19, 1.24],
@@ -18,14 +18,14 @@ export const slowdown: AcceptedSlowdown = {
 
 export const wanted: CheckEntry = { ...slower, slowdown }
 
-export const inconclusive: CheckEntry = row('dlx', {
+export const inconclusive: CheckEntry = entryOf('dlx', {
   verdict: 'inconclusive',
   interval: [0.9, 1.1],
   pairs: 80,
   visible: 0.1234,
 })
 
-export const lateFirst: CheckEntry = row('dlx', {
+export const lateFirst: CheckEntry = entryOf('dlx', {
   verdict: 'slower',
   phases: [
     {
@@ -48,13 +48,6 @@ export const answer: ExactChange = {
   detail: 'count 1 before, 2 after',
 }
 
-export const loss: ExactChange = {
-  ...answer,
-  kind: 'loss',
-  place: null,
-  detail: 'head finds 1 solution at most (maxLimit 1), base any number',
-}
-
 export const first: ExactChange = {
   ...otherWork,
   kind: 'first',
@@ -66,7 +59,7 @@ export const first: ExactChange = {
   after: { nodes: 170, guesses: 27, backtracks: 3, checks: 0 },
 }
 
-export const changed: CheckEntry = row('bands', {
+export const changed: CheckEntry = entryOf('bands', {
   verdict: 'work-changed',
   change: otherWork,
   nodeRatio: 1.5,
@@ -79,8 +72,8 @@ export function workIn(fixtures: number, change: ExactChange = otherWork): Check
   )
 }
 
-export function textOf(rows: readonly CheckEntry[]): string {
-  return checkText(checkRecord, verdictOf(rows))
+export function textOf(entries: readonly CheckEntry[]): string {
+  return checkText(checkRun, judgedOf(entries))
 }
 
 /** The table with this title and the lines below it. */
@@ -93,6 +86,6 @@ export function block(text: string, title: string): string[] {
   )
 }
 
-export function lastBlock(rows: readonly CheckEntry[]): string[] {
-  return textOf(rows).split('\n\n').at(-1)?.split('\n') ?? []
+export function lastBlock(entries: readonly CheckEntry[]): string[] {
+  return textOf(entries).split('\n\n').at(-1)?.split('\n') ?? []
 }

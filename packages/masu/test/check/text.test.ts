@@ -1,10 +1,10 @@
 /** The gate's text: every kind of entry. */
 import { describe, expect, test } from 'vitest'
 import type { CheckPlan } from '@masu/bench/gate/plan'
-import type { CheckEntry } from '@masu/ranking/check-records'
-import { untimedEntry } from '@masu/bench/gate/entries'
+import type { CheckEntry } from '@masu/ranking/gate/check-entry'
+import { untimedEntry } from '@masu/ranking/gate/judged-entries'
 import { checkJson, checkText, planText } from '../../src/check/text.ts'
-import { checkRecord, otherWork, row, verdictOf } from '../../../bench/test/gate/records.ts'
+import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
 import {
   slower,
   wanted,
@@ -19,8 +19,8 @@ import {
 } from './text-entries.ts'
 
 describe('the text of a check', () => {
-  const rows = [
-    row('easy-one'),
+  const entries = [
+    entryOf('easy-one'),
     { ...wanted, strategy: 'norvig-2' },
     slower,
     inconclusive,
@@ -36,8 +36,8 @@ describe('the text of a check', () => {
     ),
     untimedEntry('dlx', 'many', 'first-changed', first, null),
   ]
-  const found = verdictOf(rows)
-  const text = checkText(checkRecord, found)
+  const found = judgedOf(entries)
+  const text = checkText(checkRun, found)
 
   test('fits 80 columns', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
@@ -52,29 +52,29 @@ describe('the text of a check', () => {
   })
 
   test('tells a small change that is certain', () => {
-    expect(textOf([row('a', { ratio: 1.043, interval: [1.04, 1.046] })])).toMatch(
+    expect(textOf([entryOf('a', { ratio: 1.043, interval: [1.04, 1.046] })])).toMatch(
       / same, \+4\.3 % /,
     )
-    const less = row('a', { verdict: 'not slower', ratio: 0.979, interval: [0.94, 0.983] })
+    const less = entryOf('a', { verdict: 'not slower', ratio: 0.979, interval: [0.94, 0.983] })
     expect(textOf([less])).toMatch(/ not slower, -2\.1 % /)
   })
 
   test('counts what is the same on other sizes, and has a line for all else there', () => {
     const on = (fixture: string, changes: Partial<CheckEntry> = {}): CheckEntry =>
-      row('dlx', { fixture, ...changes })
+      entryOf('dlx', { fixture, ...changes })
     const sizes = ['12x12', '16x16', '4x4', '6x6']
-    const check = {
-      ...checkRecord,
-      fixtures: ['mixed', ...sizes].map((name) => ({ ...checkRecord.fixtures[0]!, name })),
+    const run = {
+      ...checkRun,
+      fixtures: ['mixed', ...sizes].map((name) => ({ ...checkRun.fixtures[0]!, name })),
     }
-    const onAll = verdictOf([
+    const onAll = judgedOf([
       on('mixed'),
       on('12x12'),
       on('16x16', { interval: [1.001, 1.02] }),
       on('4x4', { verdict: 'faster', ratio: 0.9, interval: [0.88, 0.92] }),
       on('6x6', { verdict: 'inconclusive', visible: 0.16 }),
     ])
-    const [, , ...lines] = block(checkText(check, onAll), 'time')
+    const [, , ...lines] = block(checkText(run, onAll), 'time')
     expect(lines.map((line) => line.split(/ {2,}/)[1])).toEqual([
       'mixed',
       '16x16',
@@ -83,7 +83,8 @@ describe('the text of a check', () => {
       'the same on other sizes: 1 entry',
       'dlx on 6x6: a slowdown of 16 % or more would have been seen',
     ])
-    const named = { ...check, options: { ...check.options, fixtures: ['12x12'] } }
+    const options = { ...run.check.options, fixtures: ['12x12'] }
+    const named = { ...run, check: { ...run.check, options } }
     expect(checkText(named, onAll)).not.toContain('the same on other sizes')
   })
 
@@ -115,7 +116,7 @@ describe('the text of a check', () => {
 
   test('says once what is true of several', () => {
     const note = 'the budget allows no more pairs'
-    const unpaid = ['a', 'b'].map((name) => row(name, { verdict: 'inconclusive', note }))
+    const unpaid = ['a', 'b'].map((name) => entryOf(name, { verdict: 'inconclusive', note }))
     expect(textOf(unpaid).split('\n')).toContain(`  a on mixed, b on mixed: ${note}`)
   })
 
@@ -160,37 +161,37 @@ describe('the text of a check', () => {
   })
 
   test('says which phases are slower, within 80 columns, too', () => {
-    const lines = checkText(checkRecord, verdictOf([lateFirst])).split('\n')
+    const lines = checkText(checkRun, judgedOf([lateFirst])).split('\n')
     expect(lines).toContain('  dlx on mixed: slower: the first puzzle 30.4 ms, was 600 µs')
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 })
 
-test('the JSON of a check has the rows and the verdict', () => {
-  expect(JSON.parse(checkJson(verdictOf([slower])))).toMatchObject({
-    rows: [slower],
+test('the JSON of a check has the entries and the verdict', () => {
+  expect(JSON.parse(checkJson(judgedOf([slower])))).toMatchObject({
+    entries: [slower],
     verdict: 'slower',
   })
 })
 
 test('profiles are in the JSON where they were taken', () => {
   const profiles = [{ strategy: 'bands', grown: [{ name: 'spin', file: 'bands.ts' }] }]
-  expect(JSON.parse(checkJson(verdictOf([slower]), profiles))).toMatchObject({ profiles })
+  expect(JSON.parse(checkJson(judgedOf([slower]), profiles))).toMatchObject({ profiles })
 })
 
 test('a check that measured nothing says why, and no more', () => {
-  const found = verdictOf([], { skipped: 'Nothing has changed since main: nothing was measured' })
-  expect(checkText(checkRecord, found).split('\n\n').slice(1)).toEqual([
+  const found = judgedOf([], { skipped: 'Nothing has changed since main: nothing was measured' })
+  expect(checkText(checkRun, found).split('\n\n').slice(1)).toEqual([
     'Nothing has changed since main: nothing was measured.',
   ])
 })
 
 test('a plan is told in a few lines', () => {
   const plan: CheckPlan = {
-    base: { ...checkRecord.base, strategies: [] },
-    head: { ...checkRecord.head, dirty: true },
+    base: { ...checkRun.check.base, strategies: [] },
+    head: { ...checkRun.check.head, dirty: true },
     fixtures: [{ name: 'mixed', path: '20 of easy', puzzles: 20, timed: true }],
-    rows: [{ strategy: 'b', fixture: 'mixed' }],
+    entries: [{ strategy: 'b', fixture: 'mixed' }],
     pairs: { least: 20, most: 80 },
     seconds: { least: 9, most: 36 },
   }

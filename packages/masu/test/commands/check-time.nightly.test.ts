@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judge } from '@masu/ranking/gate/judge'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { readCpuProfile } from '@masu/bench/cpu-profile'
 import { arms, check, checkIn } from '../check/checks.ts'
@@ -52,15 +53,16 @@ test('a slowdown is a regression, and an unchanged strategy is not', () => {
       new RegExp(`^timed: .*\\b${strategy}\\b.*(?:all| 1\\d.* of the) 20 few puzzles`, 'm'),
     )
   }
-  const { check: first, work, pairs, verdict } = checkIn(cwd)
-  expect(first.options.threshold).toBe(0.4)
-  expect(work).toHaveLength(4)
-  expect(pairs.length).toBeGreaterThanOrEqual(20)
-  expect(verdict?.verdict).toBe('slower')
-  expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
+  const results = checkIn(cwd)
+  const { verdict, entries } = judge(results)
+  expect(results.run.check.options.threshold).toBe(0.4)
+  expect(results.probes).toHaveLength(4)
+  expect(results.timed.length).toBeGreaterThanOrEqual(40)
+  expect(verdict).toBe('slower')
+  expect(entries[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
 })
 
-test('in CI the functions of a slower row that grew are told, with their profiles, without being asked', () => {
+test('in CI the functions of a slower entry that grew are told, with their profiles, without being asked', () => {
   const { stdout } = measured
   // Only the slower strategy is profiled.
   expect(stdout.match(/^.+, profiled: /gm)).toEqual(['slowed on few, profiled: '])

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
-import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
+import type { CheckEntry } from '@masu/ranking/gate/check-entry'
+import { judge } from '@masu/ranking/gate/judge'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -20,8 +21,9 @@ const SLEEP = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'
 /** A budget that suffices only for the exact gate. */
 const exactly = ['--budget', '1ms']
 
-function rowsOf({ stdout }: Finished): CheckEntry[] {
-  return z.object({ rows: z.array(checkEntry) }).parse(JSON.parse(stdout)).rows
+function entriesOf({ stdout }: Finished): CheckEntry[] {
+  const printed = z.object({ entries: z.array(z.custom<CheckEntry>()) })
+  return printed.parse(JSON.parse(stdout)).entries
 }
 
 const defaults = { ...CHECK_DEFAULTS }
@@ -48,17 +50,19 @@ describe('the exact gate', () => {
   test('compares every strategy with itself, and names what changed and where', async () => {
     const result = await check(differing, [...exactly, '--json'])
     expect(result.code).toBe(3)
-    const rows = rowsOf(result)
-    expect(Object.fromEntries(rows.map(({ strategy, verdict }) => [strategy, verdict]))).toEqual({
-      wrong: 'answer-changed',
-      busier: 'work-changed',
-      hangs: 'slower',
-      gone: 'removed',
-      onceFirst: 'inconclusive',
-      nowFirst: 'answer-changed',
-      fresh: 'new',
-    })
-    const changeOf = (name: string) => rows.find(({ strategy }) => strategy === name)?.change
+    const entries = entriesOf(result)
+    expect(Object.fromEntries(entries.map(({ strategy, verdict }) => [strategy, verdict]))).toEqual(
+      {
+        wrong: 'answer-changed',
+        busier: 'work-changed',
+        hangs: 'slower',
+        gone: 'removed',
+        onceFirst: 'inconclusive',
+        nowFirst: 'answer-changed',
+        fresh: 'new',
+      },
+    )
+    const changeOf = (name: string) => entries.find(({ strategy }) => strategy === name)?.change
     expect(changeOf('wrong')).toMatchObject({
       place: 'fixtures/few.txt:3',
       detail: 'head ends with "line 3: at limit 1, count 2 instead of 1", base solves it',
@@ -94,7 +98,7 @@ describe('the exact gate', () => {
     expect(readFileSync(join(both, 'masu-accepted.json'), 'utf8')).toBe(text)
     expect(passed.stdout).toContain('the budget allows no more pairs')
     expect(passed.stdout).toContain('Inconclusive for ')
-    expect(checkIn(both).verdict?.verdict).toBe('inconclusive')
+    expect(judge(checkIn(both)).verdict).toBe('inconclusive')
     // The file of a check is of no run.
     const ranked = await masu(['rank'], { cwd: both })
     expect(ranked.code).toBe(2)
@@ -113,7 +117,7 @@ describe('a strategy that takes twenty times as long', () => {
     const { code, stdout } = await check(slowed, ['--threshold', '40%', '--junit', 'check.xml'])
     expect(stdout).toMatch(/^a +few +slower +[\d.]+ +[\d.]+ to [\d.]+ +8$/m)
     expect(code).toBe(1)
-    expect(checkIn(slowed).pairs).toHaveLength(8)
+    expect(checkIn(slowed).timed).toHaveLength(16)
     expect(readFileSync(join(slowed, 'check.xml'), 'utf8')).toContain('failures="1"')
   })
 
@@ -126,12 +130,16 @@ describe('a strategy that takes twenty times as long', () => {
     signalAfter(child, slowed, 3, 0, 'SIGTERM')
     const { code, stderr } = await finished(child)
     expect(code).toBe(143)
-    expect(stderr).toMatch(
-      /\ninterrupted: no verdict\. \S+\.jsonl keeps what was measured, but only a whole check is shown\n$/,
-    )
-    const { work, verdict } = checkIn(slowed)
-    expect(work).toHaveLength(2)
-    expect(verdict).toBeNull()
+    const [, path = ''] =
+      /\ninterrupted: no verdict\. What was known at the last look:\n {2}\S.* report --text (.+)\n$/.exec(
+        stderr,
+      ) ?? []
+    const results = checkIn(slowed)
+    expect(results.probes).toHaveLength(2)
+    expect(judge(results).cut).toMatchObject({ phase: 'timing', pairs: 0 })
+    const shown = await masu(['report', '--text', path], { cwd: slowed })
+    expect(shown.code).toBe(0)
+    expect(shown.stdout).toContain('Cut short before the first look at its times.')
   })
 })
 
@@ -154,7 +162,7 @@ describe('a check', () => {
     write(folder, { 'src/search.js': 'export function solve(puzzle) { return puzzle }' })
     const wrong = await masu([...args, '--json'], { cwd: folder })
     expect(wrong.code).toBe(3)
-    expect(rowsOf(wrong)).toMatchObject([{ strategy: 'mine', verdict: 'answer-changed' }])
+    expect(entriesOf(wrong)).toMatchObject([{ strategy: 'mine', verdict: 'answer-changed' }])
   })
 
   test('of documents alone ends at once, and tells all that asked', async () => {
@@ -171,6 +179,6 @@ describe('a check', () => {
     expect(said.stderr).not.toContain('installing')
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
     expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
-    expect(checkIn(folder).verdict).toMatchObject({ verdict: 'same', rows: [] })
+    expect(judge(checkIn(folder))).toMatchObject({ verdict: 'same', cut: null, entries: [] })
   })
 })

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { verdictText } from '@masu/ranking/check/headline'
+import { judge } from '@masu/ranking/gate/judge'
 import { temporaryFolder } from '../../../bench/test/files.ts'
-import { checkRecord, pair, row, verdictOf } from '../../../bench/test/gate/records.ts'
+import type { Finished } from '../../../bench/test/setting.ts'
+import { checkOf, recordsOf } from '../../../ranking/test/gate/records.ts'
 import { masu } from '../in-process.ts'
 import { linesOf, probe } from '../../../ranking/test/records.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
@@ -80,20 +82,16 @@ describe.concurrent('the report of a run', () => {
 })
 
 describe.concurrent('the report of a check', () => {
-  const slower = row('a', { verdict: 'slower', ratio: 1.2, interval: [1.18, 1.22] })
-  const recordLines = (records: readonly object[]): string =>
-    records.map((record) => `${JSON.stringify(record)}\n`).join('')
+  const slower = checkOf(1.2, 20)
+  const cut = checkOf(1.05, 50)
   const folderOfCheck = (): string =>
     temporaryFolder({
-      'check.jsonl': recordLines([
-        checkRecord,
-        pair(1, 1e6, 1.2e6, { fixture: 'mixed' }),
-        verdictOf([slower]),
-      ]),
-      'unfinished.jsonl': recordLines([checkRecord]),
+      'check.jsonl': linesOf(recordsOf(slower)),
+      'cut.jsonl': linesOf(recordsOf(cut)),
+      'old.jsonl': '{"type":"check","schema":2}\n',
       'page.html/file': '',
     })
-  const verdict = verdictText(verdictOf([slower]), 0.05)
+  const verdict = verdictText(judge(slower), 0.05)
 
   test('is Markdown, or a page beside it, with its verdict', async () => {
     const folder = folderOfCheck()
@@ -109,8 +107,34 @@ describe.concurrent('the report of a check', () => {
     expect(readFileSync(join(folder, 'check.html'), 'utf8')).toContain(verdict)
   })
 
+  test('is the text of the terminal, JSON, or test cases', async () => {
+    const folder = folderOfCheck()
+    const shown = (...options: string[]): Promise<Finished> =>
+      masu(['report', 'check.jsonl', ...options], { cwd: folder })
+    const text = await shown('--text')
+    expect(text.code).toBe(0)
+    expect(text.stdout).toMatch(/^base {2}main \(0123456789\)\n/)
+    expect(text.stdout).toMatch(/^a +mixed +slower +1\.\d+/m)
+    const json = await shown('--json')
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      entries: [{ strategy: 'a', verdict: 'slower', pairs: 20 }],
+      verdict: 'slower',
+      cut: null,
+    })
+    expect(await shown('--junit', 'check.xml')).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(readFileSync(join(folder, 'check.xml'), 'utf8')).toContain('type="slower"')
+  })
+
+  test('that was cut short says what was known at its last look', async () => {
+    const { code, stdout } = await masu(['report', 'cut.jsonl', '--text'], { cwd: folderOfCheck() })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^a +mixed +inconclusive +1\.0\d\d +[\d.]+ to [\d.]+ +40$/m)
+    expect(stdout).toContain('a on mixed: the check was cut short')
+    expect(stdout).toContain('Cut short: this was known after 40 of at most 160 pairs.')
+  })
+
   test.each([
-    [['unfinished.jsonl'], 'unfinished.jsonl did not come to its end'],
+    [['old.jsonl'], 'old.jsonl:1: results of schema 2, but this masu reads 3'],
     [['check.jsonl', '--csv'], 'check.jsonl is a check: --svg and --csv are of runs'],
     [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
   ])('is refused, and leaves no page: %j', async (args, message) => {

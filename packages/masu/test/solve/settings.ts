@@ -6,6 +6,7 @@ export const settings: Settings = {
   limit: 2,
   form: 'line',
   colour: false,
+  file: 'a.txt',
   skipBad: false,
   timeoutMs: null,
 }

@@ -3,7 +3,7 @@
  * report has one table, or one message, for each cause.
  */
 import { countOf } from '@masu/core/puzzle-error'
-import type { CheckEntry, ExactChange } from '../check-records.ts'
+import type { CheckEntry, ExactChange } from '../gate/check-entry.ts'
 import { COUNTERS, type Counter } from '../work-change.ts'
 import type { TextTable } from '../table.ts'
 import { changeOf, fromTo, grouped } from '../figure.ts'
@@ -48,7 +48,6 @@ export function causesOf(entries: readonly CheckEntry[]): Cause[] {
 
 const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
   answer: 'another answer',
-  loss: 'head does less than base',
   timeout: 'slower, not solved in time',
   first: 'another of its solutions is found first (valid)',
   work: 'other work',

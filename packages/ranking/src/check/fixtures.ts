@@ -1,6 +1,8 @@
 /** The entries of a check by the fixtures on which strategies are timed. */
 import { isSmallChange } from './words.ts'
-import type { CheckEntry, CheckRecord, VerdictRecord } from '../check-records.ts'
+import type { CheckEntry } from '../gate/check-entry.ts'
+import type { CheckRun } from '../gate/check-run.ts'
+import type { Judged } from '../gate/judged.ts'
 
 /** The name of the fixture that mixes puzzles of every kind, by which the user may also ask for it. */
 export const MIXED = 'mixed'
@@ -16,12 +18,14 @@ export interface TimedFixture {
 
 /** The fixtures with a timed entry. Entries that are only compared exactly are reported by cause (causes.ts). */
 export function timedFixtures(
-  { fixtures }: CheckRecord,
-  { rows }: Pick<VerdictRecord, 'rows'>,
+  { fixtures }: Pick<CheckRun, 'fixtures'>,
+  { entries }: Pick<Judged, 'entries'>,
 ): TimedFixture[] {
-  const timed = new Set(fixtures.flatMap((fixture) => (fixture.timed ? [fixture.name] : [])))
-  const entries = rows.filter(({ fixture }) => timed.has(fixture))
-  return [...Map.groupBy(entries, ({ fixture }) => fixture)].map(([name, own]) => ({
+  const timed = new Set(
+    fixtures.flatMap(({ name, checked }) => (checked?.timed === true ? [name] : [])),
+  )
+  const ofTimed = entries.filter(({ fixture }) => timed.has(fixture))
+  return [...Map.groupBy(ofTimed, ({ fixture }) => fixture)].map(([name, own]) => ({
     name,
     entries: own,
   }))
@@ -32,11 +36,11 @@ export function timedFixtures(
  * fixtures only entries that may have changed. `others` is the number of the remaining entries.
  */
 export function toldEntries(
-  check: CheckRecord,
-  found: Pick<VerdictRecord, 'rows'>,
+  run: CheckRun,
+  judged: Pick<Judged, 'entries'>,
 ): { readonly told: readonly CheckEntry[]; readonly others: number } {
-  const entries = timedFixtures(check, found).flatMap((fixture) => fixture.entries)
-  const isNamed = (name: string): boolean => check.options.fixtures !== null || name === MIXED
+  const entries = timedFixtures(run, judged).flatMap((fixture) => fixture.entries)
+  const isNamed = (name: string): boolean => run.check.options.fixtures !== null || name === MIXED
   const told = entries.filter(
     (entry) => isNamed(entry.fixture) || entry.verdict !== 'same' || isSmallChange(entry),
   )

@@ -1,7 +1,9 @@
 /** The whole check in a sentence, as for release notes, and the reader's next steps. */
 import { shellWord } from '../shell-word.ts'
 import { countOf } from '@masu/core/puzzle-error'
-import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
+import type { CheckEntry, EntryVerdict } from '../gate/check-entry.ts'
+import type { CheckRun } from '../gate/check-run.ts'
+import type { CheckCut, Judged } from '../gate/judged.ts'
 import { isAccepted, slowestRatio } from './verdicts.ts'
 import { changeOf, percent, signed } from '../figure.ts'
 import { MIXED } from './fixtures.ts'
@@ -12,12 +14,30 @@ const NAMED = 3
 
 /** The acceptances, and the worst of the other verdicts. */
 export function verdictText(
-  { rows, verdict, skipped }: Pick<VerdictRecord, 'rows' | 'verdict' | 'skipped'>,
+  { entries, verdict, skipped, cut }: Pick<Judged, 'entries' | 'verdict' | 'skipped' | 'cut'>,
   threshold: number,
 ): string {
   if (skipped !== null) return `${skipped}.`
-  const accepted = acceptedClauses(rows)
-  const left = rows.filter((entry) => !isAccepted(entry))
+  const known = knownText(entries, verdict, threshold)
+  return cut === null ? known : `${cutText(cut)} ${known}`
+}
+
+/** How far a check came that was cut short. */
+function cutText(cut: CheckCut): string {
+  if (cut.phase === 'probing') {
+    return `Cut short while probing, after ${cut.done} of ${cut.of} probes: nothing was timed.`
+  }
+  if (cut.pairs === 0) return 'Cut short before the first look at its times.'
+  return `Cut short: this was known after ${cut.pairs} of at most ${countOf(cut.of, 'pair')}.`
+}
+
+function knownText(
+  entries: readonly CheckEntry[],
+  verdict: EntryVerdict,
+  threshold: number,
+): string {
+  const accepted = acceptedClauses(entries)
+  const left = entries.filter((entry) => !isAccepted(entry))
   const own = left.filter((entry) => entry.verdict === verdict)
   if (own.length === 0 && accepted.length > 0) return accepted.map((text) => `${text}.`).join(' ')
   const isNotSlower = verdict === 'same' || verdict === 'not slower'
@@ -57,7 +77,6 @@ function sentence(
     .map(([name, own]) => {
       if (verdict === 'slower') return slowerText(name, own, threshold)
       if (verdict === 'faster') return fasterText(name, own)
-      if (verdict === 'answer-changed') return `${name}${answersText(own)}`
       const work = verdict === 'work-changed' ? workOf(own) : ''
       return `${name} ${CHANGES[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
     })
@@ -73,14 +92,8 @@ function sizeOf(entries: readonly CheckEntry[]): number {
   return Math.max(...entries.map((entry) => Math.abs(Math.log(slowestRatio(entry) ?? 1))))
 }
 
-/** What head cannot do any more, where that is all. */
-function answersText(entries: readonly CheckEntry[]): string {
-  const losses = entries.flatMap(({ change }) => (change?.kind === 'loss' ? [change.detail] : []))
-  const [loss] = losses
-  return loss === undefined || losses.length < entries.length ? ' gives other answers' : `: ${loss}`
-}
-
 const CHANGES = {
+  'answer-changed': 'gives other answers',
   'first-changed': 'finds other solutions first',
   'work-changed': 'does other work',
 } as const
@@ -176,18 +189,18 @@ function workOf(entries: readonly CheckEntry[]): string {
  * command before a verb, such as `pnpm bench`.
  */
 export function nextSteps(
-  check: CheckRecord,
-  { rows }: Pick<VerdictRecord, 'rows'>,
+  run: CheckRun,
+  { entries }: Pick<Judged, 'entries'>,
   masu: string = 'masu',
 ): string[] {
-  const failed = rows.filter((entry) => !isAccepted(entry))
+  const failed = entries.filter((entry) => !isAccepted(entry))
   const slower = failed.filter(({ verdict }) => verdict === 'slower')
   const isAcceptable =
-    sizeToAccept(slower, check.options.threshold) > 0 ||
+    sizeToAccept(slower, run.check.options.threshold) > 0 ||
     failed.some(({ verdict }) => verdict === 'work-changed' || verdict === 'first-changed')
   const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
   return [
-    ...(worst === undefined ? [] : profileCommand(check, worst, masu)),
+    ...(worst === undefined ? [] : profileCommand(run, worst, masu)),
     ...(isAcceptable
       ? [
           'If it is wanted, repeat the command with --accept "REASON", and commit',
@@ -202,16 +215,16 @@ export function nextSteps(
 
 /** The command that shows which functions grew; empty for a program, which cannot be profiled. */
 function profileCommand(
-  { base, fixtures, head, options }: CheckRecord,
+  { fixtures, strategies, check: { base, options } }: CheckRun,
   { strategy, fixture }: CheckEntry,
   masu: string,
 ): string[] {
   const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
   const name = (options.fixtures ?? [fixture]).includes(fixture) ? fixture : path
-  const given = head.strategies.find((one) => one.name === strategy)?.given ?? null
+  const measured = strategies.find((one) => one.name === strategy)
   // Nobody can name the mixed fixture: a check times it where no fixture is named.
   const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
-  if (given === null) return []
-  const arms = `--base ${shellWord(base.given)} -s ${shellWord(given)}`
+  if (measured === undefined || measured.program) return []
+  const arms = `--base ${shellWord(base.given)} -s ${shellWord(measured.given)}`
   return [`Next: ${masu} check ${arms}${option} --profile`]
 }

@@ -1,7 +1,6 @@
 /** The texts about phases: phases that take longer in head, and passes at limit 1 that are faster. */
-import type { CheckEntry } from '../check-records.ts'
+import type { CheckEntry, PhaseJudgement, PhaseName } from '../gate/check-entry.ts'
 import { durationText, figure } from '../figure.ts'
-import type { PhaseJudgement, PhaseName } from '../phase-records.ts'
 
 /** The names of the phases. */
 export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {

@@ -2,7 +2,7 @@
  * Describes the figures in which an entry is slower, each with the bound that an acceptance needs. Also describes how
  * much faster an entry is.
  */
-import type { CheckEntry, ShareJudgement } from '../check-records.ts'
+import type { CheckEntry, ShareJudgement } from '../gate/check-entry.ts'
 import { mcnemarP } from '../statistics/mcnemar.ts'
 import { percent } from '../figure.ts'
 import { phaseChange } from './phases.ts'

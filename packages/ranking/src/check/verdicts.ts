@@ -4,7 +4,7 @@ import {
   type CheckEntry,
   type EntryVerdict,
   type ExactChange,
-} from '../check-records.ts'
+} from '../gate/check-entry.ts'
 import { percent } from '../figure.ts'
 
 /** The verdict for each kind of exact change. */
@@ -12,7 +12,6 @@ export const CHANGED: {
   readonly [Kind in ExactChange['kind']]: EntryVerdict
 } = {
   answer: 'answer-changed',
-  loss: 'answer-changed',
   timeout: 'slower',
   first: 'first-changed',
   work: 'work-changed',

@@ -1,8 +1,10 @@
 /** Texts about arms, entries and the whole check, shared by all reports. */
 import { countOf } from '@masu/core/puzzle-error'
-import type { ArmRecord, CheckEntry, TimedPuzzles, VerdictRecord } from '../check-records.ts'
+import type { Arm } from '../check-description.ts'
+import type { CheckEntry, TimedPuzzles } from '../gate/check-entry.ts'
+import type { Judged } from '../gate/judged.ts'
 import type { Environment } from '../environment.ts'
-import { groupedCountOf, percent } from '../figure.ts'
+import { grouped, percent } from '../figure.ts'
 import { phaseNotes } from './phases.ts'
 import { shareText } from './slower.ts'
 import { isAccepted, slowdownText } from './verdicts.ts'
@@ -11,7 +13,7 @@ export function environmentText({ cpu, cores, node, load }: Environment): string
   return `${cpu}, ${countOf(cores, 'core')}, Node ${node}, load ${load}`
 }
 
-export function armText({ given, commit, dirty }: ArmRecord): string {
+export function armText({ given, commit, dirty }: Pick<Arm, 'given' | 'commit' | 'dirty'>): string {
   return `${given} (${commit.slice(0, 10)})${dirty ? ', with uncommitted changes' : ''}`
 }
 
@@ -70,11 +72,11 @@ export function entryNotes(entry: CheckEntry): string[] {
 }
 
 /** Remarks for the reader before the verdict. */
-export function remarks({ rows, exact }: VerdictRecord): string[] {
+export function remarks({ entries, exact }: Pick<Judged, 'entries' | 'exact'>): string[] {
   return [
-    `Compared exactly: ${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.rows, 'entry', 'entries')}.`,
+    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.entries, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
-    ...shareLines(rows),
+    ...shareLines(entries),
   ]
 }
 
@@ -94,31 +96,20 @@ export interface TimedStrategy {
 }
 
 /**
- * How many puzzles strategies are timed on: a sentence for all fixtures of which it is true. Strategies that are timed on
- * all puzzles come apart.
+ * How many puzzles strategies are timed on, fixture by fixture; strategies that are timed on all puzzles
+ * come apart.
  */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
   const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
     JSON.stringify([fixture, puzzles === of]),
   )
-  const parts = [...groups.values()].flatMap((own) => {
+  return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
     const { fixture, timed } = first
-    const isAll = timed.puzzles === timed.of
-    const names = own.map((one) => (isAll ? one.strategy : `${one.strategy} ${one.timed.puzzles}`))
-    const begin = `${names.join(', ')}${isAll ? ': all' : ' of the'}`
-    return { begin, fixture, of: timed.of, end: isAll ? '' : ', the cheapest' }
-  })
-  const alike = Map.groupBy(parts, ({ begin, of, end }) => JSON.stringify([begin, of, end]))
-  return [...alike.values()].flatMap((own) => {
-    const [first] = own
-    if (first === undefined) return []
-    const { begin, of, end, fixture } = first
-    const puzzles =
-      own.length === 1
-        ? countOf(of, `${fixture} puzzle`)
-        : `${countOf(of, 'puzzle')} in each of ${own.map((one) => one.fixture).join(', ')}`
-    return `${begin} ${puzzles}${end}`
+    const what = `${timed.of} ${fixture} puzzles`
+    return timed.puzzles === timed.of
+      ? `${own.map(({ strategy }) => strategy).join(', ')}: all ${what}`
+      : `${own.map((one) => `${one.strategy} ${one.timed.puzzles}`).join(', ')} of the ${what}, the cheapest`
   })
 }

@@ -1,5 +1,5 @@
+import type { PhaseJudgement } from '../../src/gate/check-entry.ts'
 import { expect, test } from 'vitest'
-import type { PhaseJudgement } from '../../src/phase-records.ts'
 import { phaseNotes } from '../../src/check/phases.ts'
 
 function judged(

@@ -1,9 +1,9 @@
 /** In words, where an entry is slower. */
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry, ShareJudgement } from '../../src/check-records.ts'
+import type { CheckEntry, ShareJudgement } from '../../src/gate/check-entry.ts'
 import { lessText, mayBeSlow, reasonsOf, shareText } from '../../src/check/slower.ts'
 
-function row(changes: Partial<CheckEntry>): CheckEntry {
+function entryOf(changes: Partial<CheckEntry>): CheckEntry {
   return {
     strategy: 'a',
     fixture: 'mixed',
@@ -33,12 +33,12 @@ const often: ShareJudgement = {
   ratio: 2.03,
   interval: [1.96, 2.09],
 }
-const textsOf = (...given: Parameters<typeof row>): string[] =>
-  reasonsOf(row(...given), 0.05).map(({ text }) => text)
+const textsOf = (...given: Parameters<typeof entryOf>): string[] =>
+  reasonsOf(entryOf(...given), 0.05).map(({ text }) => text)
 
 describe('an entry that is slower', () => {
   test('says by how much, within bounds that are rounded outwards: the upper one is asked for', () => {
-    const [reason] = reasonsOf(row({ ratio: 1.213, interval: [1.178, 1.254] }), 0.05)
+    const [reason] = reasonsOf(entryOf({ ratio: 1.213, interval: [1.178, 1.254] }), 0.05)
     expect(reason?.text).toBe('21 % more time (95 %: 17 to 26 %)')
     expect(reason?.most).toBeCloseTo(0.26, 9)
   })
@@ -47,7 +47,7 @@ describe('an entry that is slower', () => {
     [2.03, [1.96, 2.09], '2.0 times as much time (95 %: 1.9 to 2.1)', 1.1],
     [50.7, [48, 52.9], '51 times as much time (95 %: 48 to 53)', 52],
   ])('says of %d times that it is so', (ratio, interval, text, most) => {
-    const [reason] = reasonsOf(row({ ratio, interval }), 0.05)
+    const [reason] = reasonsOf(entryOf({ ratio, interval }), 0.05)
     expect(reason?.text).toBe(text)
     expect(reason?.most).toBeCloseTo(most, 9)
   })
@@ -69,7 +69,7 @@ describe('an entry that is slower', () => {
 })
 
 test('an entry that is faster says by how much', () => {
-  const faster = row({ ratio: 0.906, interval: [0.898, 0.925] })
+  const faster = entryOf({ ratio: 0.906, interval: [0.898, 0.925] })
   expect(lessText(faster)).toBe('9.4 % less time (95 %: 7 to 11 %)')
 })
 

@@ -1,15 +1,15 @@
 /** The section of exact changes, by cause. */
 import { countOf } from '@masu/core/puzzle-error'
-import type { VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf } from '@masu/ranking/check/causes'
-import { groupedCountOf } from '@masu/ranking/figure'
+import { grouped } from '@masu/ranking/figure'
+import type { Judged } from '@masu/ranking/gate/judged'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import { textTable } from '../table.ts'
 
-export function changesSection({ exact, rows: entries }: VerdictRecord): Markup {
+export function changesSection({ exact, entries }: Judged): Markup {
   const causes = causesOf(entries)
-  const compared = `${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.rows, 'entry', 'entries')}`
+  const compared = `${grouped(exact.puzzles)} puzzles in ${countOf(exact.entries, 'entry', 'entries')}`
   return section(
     'work',
     'Answers and work',

@@ -1,35 +1,43 @@
 /** The conditions of a check, the command that repeats it, and the meaning of its words. */
-import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { Arm } from '@masu/ranking/check-description'
 import { durationText, percent } from '@masu/ranking/figure'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Judged } from '@masu/ranking/gate/judged'
 import { shellWord } from '@masu/ranking/shell-word'
 import { factList, machineFacts } from '../facts.ts'
 import { markup, type Markup } from '../markup.ts'
 import { fold, section } from '../page.ts'
 
 /** The block of conditions; the words are folded. */
-export function conditionsBlock(check: CheckRecord, { measuredMs }: VerdictRecord): Markup {
-  const { base, head, environment, options, fixtures, startedAt } = check
+export function conditionsBlock(run: CheckRun, { measuredMs }: Judged): Markup {
+  const { environment, options, fixtures, startedAt } = run
+  const { base, head } = run.check
   const facts = factList([
     ['base', commitOf(base)],
     ['head', commitOf(head)],
     ['begun', startedAt],
     ['measured for', durationText(measuredMs * 1e6)],
     ...machineFacts(environment),
-    ['fixtures', fixtures.map(({ name, timed }) => `${name}${timed ? ' (timed)' : ''}`).join(', ')],
+    [
+      'fixtures',
+      fixtures
+        .map(({ name, checked }) => `${name}${checked?.timed === true ? ' (timed)' : ''}`)
+        .join(', '),
+    ],
     ['seed', String(options.seed)],
   ])
   return markup`<div class="columns">
 ${section('conditions', 'Conditions', facts)}${section(
     'repeat',
     'To repeat it',
-    markup`<pre tabindex="0">${commandOf(check)}</pre>
-<p>The data of this page is a check file with every figure that it shows. The file that the check wrote also has every pass and every puzzle.</p>
+    markup`<pre tabindex="0">${commandOf(run)}</pre>
+<p>The data of this page is a results file that gives the same page. The file that the check wrote also has every single pass.</p>
 `,
   )}</div>
-${fold('words', 'What the words mean', markup`<dl>${wordsOf(check).map(([word, meaning]) => markup`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`)}`
+${fold('words', 'What the words mean', markup`<dl>${wordsOf(run).map(([word, meaning]) => markup`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`)}`
 }
 
-function wordsOf({ options }: CheckRecord): (readonly [string, string])[] {
+function wordsOf({ check: { options } }: CheckRun): (readonly [string, string])[] {
   const { threshold, looks, errorRate } = options
   return [
     ['base, head', 'The two compared revisions: head is the change, base the revision before it.'],
@@ -58,11 +66,11 @@ function wordsOf({ options }: CheckRecord): (readonly [string, string])[] {
   ]
 }
 
-function commitOf(arm: ArmRecord): string {
-  return `${arm.given} (${arm.commit.slice(0, 10)})${arm.dirty ? ', with uncommitted changes' : ''}`
+function commitOf(arm: Arm): string {
+  return `${arm.given} (${arm.commit})${arm.dirty ? ', with uncommitted changes' : ''}`
 }
 
-function commandOf({ base, options }: CheckRecord): string {
+function commandOf({ check: { base, options } }: CheckRun): string {
   const { threshold, budgetMs, strategies, programs, setup, fixtures } = options
   return [
     `masu check --base ${base.commit}`,

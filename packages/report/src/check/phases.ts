@@ -2,10 +2,11 @@
  * The phases of a process that happen once, memory, and passes at limit 1, for entries that are slower or
  * faster in them.
  */
-import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { figureOfPhase, PHASE_NAMES } from '@masu/ranking/check/phases'
 import { intervalText, percent, ratioText } from '@masu/ranking/figure'
-import type { PhaseJudgement } from '@masu/ranking/phase-records'
+import type { CheckEntry, PhaseJudgement } from '@masu/ranking/gate/check-entry'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Judged } from '@masu/ranking/gate/judged'
 import { markup, type Markup } from '../markup.ts'
 import { fold } from '../page.ts'
 import { numbers, table } from '../table.ts'
@@ -17,7 +18,7 @@ interface OfEntry {
 }
 
 /** The folded section of phases; null if no entry was timed with phases. */
-export function phasesFold(check: CheckRecord, { rows: entries }: VerdictRecord): Markup | null {
+export function phasesFold({ check }: CheckRun, { entries }: Judged): Markup | null {
   const all = entries.flatMap((entry) => entry.phases.map((judged) => ({ entry, judged })))
   if (all.length === 0) return null
   const told = all.filter(({ judged: { verdict } }) => verdict === 'slower' || verdict === 'faster')

@@ -1,12 +1,5 @@
 /** Times of a check: every entry's ratio with its interval and its pairs, around the threshold. */
 import { countOf } from '@masu/core/puzzle-error'
-import type {
-  CheckEntry,
-  CheckRecord,
-  EntryVerdict,
-  PairRecord,
-  VerdictRecord,
-} from '@masu/ranking/check-records'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import {
@@ -17,13 +10,17 @@ import {
   verdictWords,
 } from '@masu/ranking/check/words'
 import { intervalText, percent, ratioText } from '@masu/ranking/figure'
+import type { CheckEntry, EntryVerdict } from '@masu/ranking/gate/check-entry'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Judged } from '@masu/ranking/gate/judged'
+import type { Pair } from '@masu/ranking/gate/pairs'
 import { figureInPage } from '../figure.ts'
 import { intervalFigure, type IntervalRow } from '../interval-figure.ts'
 import { keyOf, type Mark } from '../marks.ts'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import { ratioScale } from '../scale.ts'
-import { numbers, table, words } from '../table.ts'
+import { numbers, table } from '../table.ts'
 
 const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   'answer-changed': 'changed',
@@ -48,14 +45,10 @@ const MARK_NAMES: readonly (readonly [Mark, string])[] = [
   ['accepted', 'accepted'],
 ]
 
-export function timeBlock(
-  check: CheckRecord,
-  found: VerdictRecord,
-  pairs: readonly PairRecord[],
-): Markup {
-  const fixtures = timedFixtures(check, found)
+export function timeBlock(run: CheckRun, judged: Judged, pairs: readonly Pair[]): Markup {
+  const fixtures = timedFixtures(run, judged)
   const entries = fixtures.flatMap((fixture) => fixture.entries)
-  const { threshold } = check.options
+  const { threshold } = run.check.options
   if (entries.length === 0) return section('time', 'Time', markup`<p>Nothing was timed.</p>`)
   const drawn = intervalFigure({
     id: 'time',
@@ -69,13 +62,12 @@ export function timeBlock(
     scaleOf: ratioScale,
     lines: [1],
     band: threshold,
-    dot: 'a pair of processes, where not the same',
   })
   const notes = [...shareLines(entries), ...timedNotes(entries), ...timesNotes(entries)]
   return markup`${figureInPage(
     drawn,
     tableOf(entries),
-    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A line is the 95 % interval. Values in the band are the same within ${percent(threshold)}.`,
+    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A line is the 95 % interval; for entries that are not the same, each faint dot is a pair of processes. Values in the band are the same within ${percent(threshold)}.`,
   )}
 ${smallChanges(entries)}
 ${notes.length === 0 ? null : markup`<ul class="note">${notes.map((note) => markup`<li>${note}</li>`)}</ul>`}
@@ -86,7 +78,7 @@ function markOf(entry: CheckEntry): Mark {
   return isAccepted(entry) ? 'accepted' : MARKS[entry.verdict]
 }
 
-function rowOf(entry: CheckEntry, pairs: readonly PairRecord[]): IntervalRow {
+function rowOf(entry: CheckEntry, pairs: readonly Pair[]): IntervalRow {
   const { strategy, fixture, ratio, interval, verdict, change, nodeRatio } = entry
   // Ratios of entries with accepted additional work are per node.
   const allowance = change?.accepted === true ? Math.max(1, nodeRatio ?? 1) : 1
@@ -94,7 +86,7 @@ function rowOf(entry: CheckEntry, pairs: readonly PairRecord[]): IntervalRow {
   const own = isTold
     ? pairs.filter((pair) => pair.strategy === strategy && pair.fixture === fixture)
     : []
-  const verdictName = isAccepted(entry) ? 'accepted' : verdict.replaceAll('-', ' ')
+  const words = isAccepted(entry) ? 'accepted' : verdict.replaceAll('-', ' ')
   return {
     name: strategy,
     rank: '',
@@ -105,7 +97,7 @@ function rowOf(entry: CheckEntry, pairs: readonly PairRecord[]): IntervalRow {
     ),
     isLowerBound: false,
     mark: markOf(entry),
-    text: ratio === null ? verdictName : `${ratioText(ratio)} ${verdictName}`,
+    text: ratio === null ? words : `${ratioText(ratio)} ${words}`,
   }
 }
 
@@ -124,7 +116,9 @@ function tableOf(entries: readonly CheckEntry[]): Markup {
     id: 'table-time',
     caption: 'Every entry that was timed',
     columns: [
-      ...words('strategy', 'fixture', 'verdict'),
+      'strategy',
+      'fixture',
+      'verdict',
       { title: 'ratio', help: 'Time of head divided by that of base', isNumber: true },
       ...numbers('95 % interval'),
       { title: 'pairs', help: 'Pairs of fresh processes, one of each side', isNumber: true },

@@ -140,6 +140,5 @@ function ratioFigure(
     groups: [{ title: null, rows }],
     axis,
     scaleOf: logScale,
-    dot: 'a fixture',
   })
 }

@@ -1,11 +1,11 @@
-/** The results of a check, for each entry and as a whole. Pure. */
-import { rememberingOf } from '@masu/ranking/memory'
-import { median } from '@masu/ranking/statistics/order'
-import { CHANGED } from '@masu/ranking/check/verdicts'
-import type { TimeVerdict } from '@masu/ranking/phase-records'
+/** What a check says of each entry. Pure. */
+import { CHANGED } from '../check/verdicts.ts'
+import { rememberingOf } from '../memory.ts'
+import { median } from '../statistics/order.ts'
+import type { CheckEntry, EntryVerdict, ExactChange, TimeVerdict } from './check-entry.ts'
+import type { EntryToTime } from './entries-to-time.ts'
 import type { Look } from './look.ts'
-import type { PairsOfEntry } from './pairs.ts'
-import type { CheckEntry, ExactChange, EntryVerdict } from '@masu/ranking/check-records'
+import type { PairsOfEntry } from './replay.ts'
 
 /** An entry that is not timed: its strategy is new or removed, or its fixture is only compared. */
 export function untimedEntry(
@@ -36,7 +36,7 @@ export function untimedEntry(
 
 /** An entry that was timed, or that the time did not suffice for. */
 export function timedEntry(
-  { entry, pairs, look, ended }: PairsOfEntry,
+  { entry, pairs, look, ended }: PairsOfEntry<EntryToTime>,
   change: ExactChange | null,
   nodeRatio: number | null,
 ): CheckEntry {
@@ -44,9 +44,9 @@ export function timedEntry(
   const remembers = rememberingOf(pairs.map(({ headPhases }) => headPhases?.seenRatio ?? null))
   const fault =
     pairs.find((pair) => pair.fault !== null)?.fault ??
-    (remembers && { side: 'head' as const, ...remembers })
+    (remembers && { arm: 'head' as const, ...remembers })
   const failed: ExactChange | null =
-    fault?.side === 'head' && fault.status !== 'timeout'
+    fault?.arm === 'head' && fault.status !== 'timeout'
       ? {
           kind: 'answer',
           place: null,
@@ -64,7 +64,7 @@ export function timedEntry(
     ...untimedEntry(
       entry.strategy,
       entry.fixture.name,
-      verdictOf(shown) ?? verdictOfLook(look),
+      verdictOf(shown) ?? (ended === null ? verdictSoFar(look) : verdictOfLook(look)),
       shown,
       null,
     ),
@@ -76,13 +76,14 @@ export function timedEntry(
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
     nodeRatio,
     phases,
-    timed: { puzzles: entry.puzzles.length, of: entry.fixture.puzzles.length },
+    timed: { puzzles: entry.puzzles.length, of: entry.fixture.puzzles },
     note: noteOf(),
   }
 
   function noteOf(): string | null {
     if (failed !== null) return null
-    if (fault !== null) return `${fault.side} could not be timed: ${fault.detail}`
+    if (fault !== null) return `${fault.arm} could not be timed: ${fault.detail}`
+    if (ended === null) return 'the check was cut short'
     if (ended === 'budget') return 'the budget allows no more pairs'
     return shown?.accepted === true && entry.allowance > 1
       ? `by cost per node: ${entry.allowance.toFixed(3)} times the nodes were accepted`
@@ -104,4 +105,9 @@ export function verdictOfLook(look: Look | null): TimeVerdict | 'inconclusive' {
   const { judgement, phases, share } = look
   if ([judgement, share, ...phases].some(({ verdict }) => verdict === 'slower')) return 'slower'
   return (share.verdict && judgement.verdict) ?? 'inconclusive'
+}
+
+/** The verdict on an entry that would have got more pairs. */
+function verdictSoFar(look: Look | null): TimeVerdict | 'inconclusive' {
+  return verdictOfLook(look) === 'slower' ? 'slower' : 'inconclusive'
 }

@@ -1,10 +1,11 @@
 /** Judges the pairs of a strategy at a look, in a check that judges other strategies as well. Pure. */
-import type { CheckOptions, PairRecord, ShareJudgement } from '@masu/ranking/check-records'
-import type { PhaseJudgement } from '@masu/ranking/phase-records'
-import { isOpen, judgePhases, otherRule, phasesJudged, warmRule } from './phases.ts'
-import { isSuspicious, judgeShare } from './slow-share.ts'
-import { byProcess, type JudgedEntry } from './time-pair.ts'
-import { judgeRatios, type Judgement } from './verdict.ts'
+import type { PhaseJudgement, ShareJudgement } from './check-entry.ts'
+import type { CheckOptions } from './check-run.ts'
+import { byProcess, type JudgedEntry } from './entries-to-time.ts'
+import { isOpen, judgePhases, otherRule, phasesJudged, warmRule } from './judge-phases.ts'
+import { judgeRatios, type Judgement } from './judge-ratios.ts'
+import { isSuspicious, judgeShare } from './judge-share.ts'
+import type { Pair } from './pairs.ts'
 
 /** The number of judgements of a check, which share one error rate. */
 export interface JudgedInAll {
@@ -26,10 +27,7 @@ export function judgedIn(
 /** An entry and its measurements: at least one pair, and no failed pair. */
 export interface SeenEntry {
   readonly entry: JudgedEntry
-  readonly pairs: readonly Pick<
-    PairRecord,
-    'pair' | 'baseNs' | 'headNs' | 'basePhases' | 'headPhases'
-  >[]
+  readonly pairs: readonly Pick<Pair, 'pair' | 'baseNs' | 'headNs' | 'basePhases' | 'headPhases'>[]
 }
 
 /** The judgement of an entry's pairs at a look. */

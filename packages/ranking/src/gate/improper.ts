@@ -2,13 +2,21 @@
  * The boards that a process times after the mixed fixture, whose puzzles all have one solution: a small set with several
  * solutions, where both arms may count two, and a small set without one.
  */
-import { GEOMETRY, MIXED } from '@masu/ranking/check/fixtures'
-import type { ImproperKind } from '@masu/ranking/phase-records'
+import { GEOMETRY, MIXED } from '../check/fixtures.ts'
+import { cheapestOf, isCheap } from './cheapest.ts'
+import type { CheckedFixture } from './check-run.ts'
 import { nodeRatioOf } from './exact.ts'
 import { isUntimeable, type ExactEntry } from './exact-entries.ts'
-import { cheapestOf } from './mixed.ts'
-import { isCheap } from './sizes.ts'
-import type { ImproperBoards } from './time-pair.ts'
+import type { ImproperKind } from './phase-figures.ts'
+
+/** Boards with several solutions, or without one, that both arms solve; the fields are those of an entry to time. */
+export interface ImproperBoards {
+  readonly kind: ImproperKind
+  readonly fixture: CheckedFixture
+  readonly puzzles: readonly number[]
+  readonly puzzleNs: readonly number[]
+  readonly allowance: number
+}
 
 /** Length of a pass in milliseconds, by the cold times of its boards. */
 const PASS_MS = 3
@@ -30,7 +38,7 @@ export function improperToTime(
   const solved = all.filter(
     (entry) =>
       entry.strategy === strategy &&
-      entry.fixture.geometry.name === GEOMETRY &&
+      entry.fixture.geometry === GEOMETRY &&
       !isUntimeable(entry.change),
   )
   return (['several', 'none'] as const).flatMap((kind) => {
@@ -41,7 +49,7 @@ export function improperToTime(
 }
 
 function setOf(kind: ImproperKind, { fixture, base, head, change }: ExactEntry): ImproperBoards {
-  const puzzleNs = fixture.puzzles.map(({ count }, puzzle) => {
+  const puzzleNs = fixture.checked.solutions.map((count, puzzle) => {
     const ns = base?.puzzleNs[puzzle] ?? null
     return KINDS[kind](count) && isCheap(ns) ? ns : null
   })

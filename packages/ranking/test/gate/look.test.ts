@@ -1,7 +1,7 @@
 /** A look at the pairs of a strategy, with invented pairs. */
 import { describe, expect, test } from 'vitest'
 import { judgedIn, lookAt, type Look, type SeenEntry } from '../../src/gate/look.ts'
-import type { JudgedEntry } from '../../src/gate/time-pair.ts'
+import type { JudgedEntry } from '../../src/gate/entries-to-time.ts'
 import { checkOptions } from './records.ts'
 
 const entry: JudgedEntry = {

@@ -11,11 +11,13 @@
  * Half of the error rate of a check is for the passes at limit 2, the other half for these phases and for the share
  * of slow processes.
  */
-import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import type { PhaseFigures, PhaseJudgement, PhaseName } from '@masu/ranking/phase-records'
-import { median } from '@masu/ranking/statistics/order'
-import type { JudgedEntry } from './time-pair.ts'
-import { judgeRatios, type Rule } from './verdict.ts'
+import type { PhaseJudgement, PhaseName } from './check-entry.ts'
+import { median } from '../statistics/order.ts'
+import type { CheckOptions } from './check-run.ts'
+import type { JudgedEntry } from './entries-to-time.ts'
+import { judgeRatios, type Rule } from './judge-ratios.ts'
+import type { Pair } from './pairs.ts'
+import type { PhaseFigures } from './phase-figures.ts'
 
 /** The share of the error rate for passes at limit 2. */
 const WARM_SHARE = 1 / 2
@@ -39,8 +41,8 @@ const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
   cold: { of: ({ coldNs }) => coldNs, floor: 2e6, isSolving: true },
   // The memory of the whole process: a module may hold memory before its solver exists.
   memory: { of: ({ peakBytes }) => peakBytes, floor: 16 * 2 ** 20, isSolving: false },
-  several: { of: ({ severalPassNs }) => medianOf(severalPassNs), floor: 2e4, isSolving: true },
-  none: { of: ({ nonePassNs }) => medianOf(nonePassNs), floor: 2e4, isSolving: true },
+  several: { of: ({ severalNs }) => medianOf(severalNs), floor: 2e4, isSolving: true },
+  none: { of: ({ noneNs }) => medianOf(noneNs), floor: 2e4, isSolving: true },
 }
 
 /** The rule for the passes of a check at limit 2. */
@@ -76,7 +78,7 @@ export function phasesJudged(
  */
 export function judgePhases(
   entry: Pick<JudgedEntry, 'sharesProcess' | 'allowance' | 'improper'>,
-  pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
+  pairs: readonly Pick<Pair, 'basePhases' | 'headPhases'>[],
   phases: number,
   options: CheckOptions,
 ): PhaseJudgement[] {
@@ -85,7 +87,7 @@ export function judgePhases(
     const isAtOne = phase === 'limit-1'
     const both = figuresOf(pairs, isAtOne ? medianAtOne : PHASES[phase].of)
     if (both.length === 0) return []
-    const told = {
+    const medians = {
       phase,
       base: median(both.map(({ base }) => base)),
       head: median(both.map(({ head }) => head)),
@@ -93,18 +95,18 @@ export function judgePhases(
     const { allowance: ofBoards } = entry.improper.find(({ kind }) => kind === phase) ?? entry
     const allowance = isAtOne || PHASES[phase].isSolving ? ofBoards : 1
     const ratios = both.map(({ base, head }) => head / base / allowance)
-    if (isAtOne) return [{ ...told, ...judgeRatios(ratios, phases, rule) }]
+    if (isAtOne) return [{ ...medians, ...judgeRatios(ratios, phases, rule) }]
     const { floor } = PHASES[phase]
     const threshold = options.phaseThreshold ?? Infinity
     const { verdict, ratio, interval, visible } = judgeRatios(ratios, phases, {
       ...rule,
       threshold,
     })
-    const allowed = allowance * told.base
-    const isAlarm = verdict === 'slower' && told.head - allowed > floor
+    const allowed = allowance * medians.base
+    const isAlarm = verdict === 'slower' && medians.head - allowed > floor
     return [
       {
-        ...told,
+        ...medians,
         verdict: isAlarm ? 'slower' : null,
         ratio,
         interval,
@@ -124,7 +126,7 @@ export function isOpen(phases: readonly PhaseJudgement[]): boolean {
 
 /** The figures of both processes of a pair, at least 1: a clock may measure 0. */
 function figuresOf(
-  pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
+  pairs: readonly Pick<Pair, 'basePhases' | 'headPhases'>[],
   of: Phase['of'],
 ): { base: number; head: number }[] {
   return pairs.flatMap(({ basePhases, headPhases }) => {
@@ -135,8 +137,8 @@ function figuresOf(
   })
 }
 
-function medianAtOne({ atOnePassNs }: PhaseFigures): number | null {
-  return medianOf(atOnePassNs)
+function medianAtOne({ atOneNs }: PhaseFigures): number | null {
+  return medianOf(atOneNs)
 }
 
 function medianOf(passNs: readonly number[]): number | null {

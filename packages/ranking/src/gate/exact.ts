@@ -2,20 +2,21 @@
  * The exact gate: did the answers change, or the work that they took? It compares facts, puzzle by
  * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
-import { createHash } from 'node:crypto'
 import { countOf } from '@masu/core/puzzle-error'
-import type { Fixture } from '../fixture/fixtures.ts'
-import type { DescribedStrategy } from '../measure/describe.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { AcceptedWork } from '../check-description.ts'
+import type { ProbeRecord } from '../schema.ts'
 import {
   changeOfWork,
   COUNTERS,
   countersThatDiffer,
   totalsOf,
   type Counter,
-} from '@masu/ranking/work-change'
-import { puzzlesOf, type AcceptedWork } from './accepted.ts'
-import type { CheckedFixture } from './mixed.ts'
-import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
+} from '../work-change.ts'
+import { puzzlesOf } from './accepted.ts'
+import type { ExactChange } from './check-entry.ts'
+import type { ArmStrategy, CheckedFixture } from './check-run.ts'
 
 const UNCOUNTED = { puzzles: 0, firsts: 0, before: null, after: null, accepted: false } as const
 
@@ -28,8 +29,8 @@ const HASH_DIGITS = 16
  * for none.
  */
 export function exactChange(
-  base: WorkRecord | null,
-  head: WorkRecord,
+  base: ProbeRecord | null,
+  head: ProbeRecord,
   fixture: CheckedFixture,
   accepted: AcceptedWork | null,
 ): ExactChange | null {
@@ -43,7 +44,7 @@ export function exactChange(
 }
 
 /** What a strategy can do at all. */
-export type Abilities = Pick<DescribedStrategy, 'maxLimit' | 'supported'>
+export type Abilities = Pick<ArmStrategy, 'maxLimit' | 'supported'>
 
 /**
  * What head cannot do and base can, in words, for each fixture by its geometry; null for nothing. A loss that belongs to
@@ -54,16 +55,17 @@ export function lossesOf(
   head: Abilities,
   geometries: readonly string[],
 ): (string | null)[] {
-  const dropped = [...base.supported].filter((geometry) => !head.supported.has(geometry))
-  const before = base.maxLimit === Infinity ? 'any number' : base.maxLimit
-  const most = `${countOf(head.maxLimit, 'solution')} at most (maxLimit ${head.maxLimit})`
+  const dropped = base.supported.filter((geometry) => !head.supported.includes(geometry))
+  const [before, after] = [base.maxLimit ?? Infinity, head.maxLimit ?? Infinity]
+  const more = base.maxLimit ?? 'any number'
+  const most = `${countOf(after, 'solution')} at most (maxLimit ${after})`
   return geometries.map((geometry, index) => {
     const isFirst = index === 0
     const unsupported = dropped.filter(
       (one) => one === geometry || (isFirst && !geometries.includes(one)),
     )
     const losses = [
-      ...(isFirst && head.maxLimit < base.maxLimit ? [`head finds ${most}, base ${before}`] : []),
+      ...(isFirst && after < before ? [`head finds ${most}, base ${more}`] : []),
       ...(unsupported.length > 0
         ? [`head does not support ${unsupported.join(', ')}, base does`]
         : []),
@@ -74,30 +76,32 @@ export function lossesOf(
 
 /** A loss as a change of its entry. */
 export function lossChange(detail: string): ExactChange {
-  return { ...UNCOUNTED, kind: 'loss', place: null, detail }
+  return { ...UNCOUNTED, kind: 'answer', place: null, detail }
 }
 
 function answerChange(
-  base: WorkRecord,
-  head: WorkRecord,
+  base: ProbeRecord,
+  head: ProbeRecord,
   fixture: CheckedFixture,
 ): ExactChange | null {
   for (const puzzle of solvedBy(base)) {
     const detail = differenceAt(puzzle, base, head, fixture)
     if (detail === null) continue
-    return { ...UNCOUNTED, kind: 'answer', place: fixture.places[puzzle] ?? null, detail }
+    return { ...UNCOUNTED, kind: 'answer', place: fixture.checked.places[puzzle] ?? null, detail }
   }
   const wrong = wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
   if (wrong !== null) return wrong
   const lost = lostCounters(base, head)
   if (lost.length === 0) return null
-  return lossChange(`head no longer counts ${head.work === null ? 'its work' : lost.join(', ')}`)
+  return lossChange(
+    `head no longer counts ${head.puzzleWork === null ? 'its work' : lost.join(', ')}`,
+  )
 }
 
 /** The puzzles that head did not solve in several times the time of base; null for none. */
 function timeoutChange(
-  base: WorkRecord,
-  head: WorkRecord,
+  base: ProbeRecord,
+  head: ProbeRecord,
   fixture: CheckedFixture,
 ): ExactChange | null {
   const lost = solvedBy(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) === null)
@@ -107,13 +111,13 @@ function timeoutChange(
     ...UNCOUNTED,
     kind: 'timeout',
     puzzles: lost.length,
-    place: fixture.places[first] ?? null,
+    place: fixture.checked.places[first] ?? null,
     detail: `${countOf(lost.length, 'puzzle')} of ${solvedBy(base).length} no longer solved in time: ${head.detail ?? head.status}`,
   }
 }
 
 /** The wrong answer of head, regardless of base; null if all answers are right. */
-function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactChange | null {
+function wrongAnswer({ status, detail }: ProbeRecord, addition: string): ExactChange | null {
   if (status !== 'wrong') return null
   return { ...UNCOUNTED, kind: 'answer', place: null, detail: `${detail ?? status}${addition}` }
 }
@@ -121,9 +125,9 @@ function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactCha
 /** How head's answer to a puzzle that base solved differs, in words; null for the same answer. */
 function differenceAt(
   puzzle: number,
-  base: WorkRecord,
-  head: WorkRecord,
-  fixture: Fixture,
+  base: ProbeRecord,
+  head: ProbeRecord,
+  fixture: CheckedFixture,
 ): string | null {
   if ((head.puzzleNs[puzzle] ?? null) === null) {
     if (head.status === 'timeout') return null
@@ -131,15 +135,20 @@ function differenceAt(
   }
   const [before, after] = [base.counts[puzzle], head.counts[puzzle]]
   if (before !== after) return `count ${before} before, ${after} after`
-  const isOther = base.firsts[puzzle] !== head.firsts[puzzle]
+  const isOther = firstOf(base, puzzle) !== firstOf(head, puzzle)
   return isOther && !hasSeveral(puzzle, head, fixture)
     ? 'two solutions, of which each side counts only one'
     : null
 }
 
+/** The first solution of a puzzle; null where the fixture knows the only one, or none was found. */
+function firstOf({ firsts = [] }: ProbeRecord, puzzle: number): string | null {
+  return firsts[puzzle] ?? null
+}
+
 /** Whether the board has several solutions, any of which may be found first. */
-function hasSeveral(puzzle: number, head: WorkRecord, fixture: Fixture): boolean {
-  return Math.max(fixture.puzzles[puzzle]?.count ?? 0, head.counts[puzzle] ?? 0) > 1
+function hasSeveral(puzzle: number, head: ProbeRecord, fixture: CheckedFixture): boolean {
+  return Math.max(fixture.checked.solutions[puzzle] ?? 0, head.counts[puzzle] ?? 0) > 1
 }
 
 /**
@@ -147,18 +156,18 @@ function hasSeveral(puzzle: number, head: WorkRecord, fixture: Fixture): boolean
  * shows another board, but nothing is wrong: each solution was validated.
  */
 function firstChange(
-  base: WorkRecord,
-  head: WorkRecord,
+  base: ProbeRecord,
+  head: ProbeRecord,
   fixture: CheckedFixture,
   accepted: AcceptedWork | null,
 ): ExactChange | null {
-  const others = solvedBy(base).filter((puzzle) => base.firsts[puzzle] !== head.firsts[puzzle])
+  const others = solvedBy(base).filter((puzzle) => firstOf(base, puzzle) !== firstOf(head, puzzle))
   const [first] = others
   if (first === undefined) return null
-  const work = changeOfWork(base.work, head.work)
+  const work = changeOfWork(base.puzzleWork, head.puzzleWork)
   return {
     kind: 'first',
-    place: fixture.places[first] ?? null,
+    place: fixture.checked.places[first] ?? null,
     detail: 'another of its solutions is found first; valid',
     puzzles: solvedBy(base).length,
     firsts: others.length,
@@ -169,20 +178,20 @@ function firstChange(
 }
 
 function workChange(
-  base: WorkRecord,
-  head: WorkRecord,
+  base: ProbeRecord,
+  head: ProbeRecord,
   fixture: CheckedFixture,
   accepted: AcceptedWork | null,
 ): ExactChange | null {
-  if (base.work === null || head.work === null) return null
-  const [was, is] = [base.work, head.work]
+  if (base.puzzleWork === null || head.puzzleWork === null) return null
+  const [was, is] = [base.puzzleWork, head.puzzleWork]
   const found = changeOfWork(was, is)
   if (found === null || found.firstPuzzle === null) return null
   const puzzle = found.firstPuzzle - 1
   const { puzzles, before, after } = found
   return {
     kind: 'work',
-    place: fixture.places[puzzle] ?? null,
+    place: fixture.checked.places[puzzle] ?? null,
     detail: countersThatDiffer(was, is, puzzle)
       .map((counter) => `${counter} ${was[counter][puzzle]} to ${is[counter][puzzle]}`)
       .join(', '),
@@ -198,46 +207,56 @@ function workChange(
  * The counters that base had and head lacks. Counters with only zeros are no loss: base may have used 0 for
  * a counter that it does not count.
  */
-function lostCounters(base: WorkRecord, head: WorkRecord): Counter[] {
+function lostCounters(base: ProbeRecord, head: ProbeRecord): Counter[] {
   const both = solvedBy(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) !== null)
-  const [before, after] = [base, head].map(({ work }) => work && totalsOf(work, both))
+  const [before, after] = [base, head].map(
+    ({ puzzleWork }) => puzzleWork && totalsOf(puzzleWork, both),
+  )
   return COUNTERS.filter(
     (counter) => (before?.[counter] ?? 0) > 0 && (after?.[counter] ?? null) === null,
   )
 }
 
 /** Indices of the solved puzzles, ascending. */
-export function solvedBy({ puzzleNs }: WorkRecord): number[] {
+export function solvedBy({ puzzleNs }: ProbeRecord): number[] {
   return [...puzzleNs.keys()].filter((puzzle) => (puzzleNs[puzzle] ?? null) !== null)
 }
 
 /**
  * Whether the accepted figures equal head's: its work, and its first solutions where the figures include them.
  */
-function accepts(accepted: AcceptedWork | null, head: WorkRecord, fixture: Fixture): boolean {
+function accepts(
+  accepted: AcceptedWork | null,
+  head: ProbeRecord,
+  fixture: CheckedFixture,
+): boolean {
   if (accepted === null) return false
-  const puzzles = puzzlesOf(accepted, fixture.puzzles.length)
+  const puzzles = puzzlesOf(accepted, fixture.puzzles)
   if (puzzles === null || solvedBy(head).join() !== puzzles.join()) return false
   const hasFirsts = accepted.firsts === null || accepted.firsts === firstsHash(head)
   return hasFirsts && hasTotals(accepted, head, puzzles)
 }
 
-function hasTotals({ totals }: AcceptedWork, { work }: WorkRecord, puzzles: number[]): boolean {
-  const own = work && totalsOf(work, puzzles)
+function hasTotals(
+  { totals }: AcceptedWork,
+  { puzzleWork }: ProbeRecord,
+  puzzles: number[],
+): boolean {
+  const own = puzzleWork && totalsOf(puzzleWork, puzzles)
   return COUNTERS.every((counter) => (own?.[counter] ?? null) === (totals?.[counter] ?? null))
 }
 
 /** The figures of head's work, accepted for a reason; null if head has no figures. */
-export function acceptedWorkOf(head: WorkRecord, reason: string): AcceptedWork | null {
+export function acceptedWorkOf(head: ProbeRecord, reason: string): AcceptedWork | null {
   const solved = solvedBy(head)
   const firsts = firstsHash(head)
-  if (solved.length === 0 || (head.work === null && firsts === null)) return null
+  if (solved.length === 0 || (head.puzzleWork === null && firsts === null)) return null
   const left = new Set(solved)
   const without = [...head.puzzleNs.keys()]
     .filter((puzzle) => !left.has(puzzle))
     .map((puzzle) => puzzle + 1)
   const { strategy, fixture } = head
-  const totals = head.work && totalsOf(head.work, solved)
+  const totals = head.puzzleWork && totalsOf(head.puzzleWork, solved)
   return { strategy, fixture, puzzles: solved.length, without, totals, firsts, reason }
 }
 
@@ -245,22 +264,22 @@ export function acceptedWorkOf(head: WorkRecord, reason: string): AcceptedWork |
  * Hash of the first solutions on boards with several solutions, each with its puzzle's number; null without
  * such boards.
  */
-function firstsHash({ firsts }: WorkRecord): string | null {
+function firstsHash({ firsts = [] }: ProbeRecord): string | null {
   const lines = [...firsts.entries()].flatMap(([puzzle, first]) =>
     first === null ? [] : [`${puzzle + 1} ${first}\n`],
   )
   if (lines.length === 0) return null
-  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)
+  return bytesToHex(sha256(utf8ToBytes(lines.join('')))).slice(0, HASH_DIGITS)
 }
 
 /** Nodes of head to nodes of base on these puzzles; null if either does not count them. */
 export function nodeRatioOf(
-  base: WorkRecord,
-  head: WorkRecord,
+  base: ProbeRecord,
+  head: ProbeRecord,
   puzzles: readonly number[],
 ): number | null {
-  if (base.work === null || head.work === null) return null
-  const before = totalsOf(base.work, puzzles).nodes ?? 0
-  const after = totalsOf(head.work, puzzles).nodes
+  if (base.puzzleWork === null || head.puzzleWork === null) return null
+  const before = totalsOf(base.puzzleWork, puzzles).nodes ?? 0
+  const after = totalsOf(head.puzzleWork, puzzles).nodes
   return before === 0 || after === null ? null : after / before
 }

@@ -1,7 +1,7 @@
 /** How often processes are slow, with invented pairs. */
 import { describe, expect, test } from 'vitest'
-import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
-import { isSuspicious, judgeShare } from '../../src/gate/slow-share.ts'
+import { isSuspicious, judgeShare } from '../../src/gate/judge-share.ts'
+import { checkOptions } from './records.ts'
 
 /**
  * `head` pairs with a slow head, `base` pairs with a slow base, and `others` with neither. Slow processes
@@ -14,7 +14,7 @@ function pairs(head: number, base: number, others: number, times = 2): number[][
 }
 
 const judged = (all: readonly (readonly number[])[]): ReturnType<typeof judgeShare> =>
-  judgeShare(all, 10, CHECK_DEFAULTS)
+  judgeShare(all, 10, checkOptions)
 
 describe('processes of head', () => {
   test('are slow now and then where chance does not explain it, and by how much', () => {

@@ -4,11 +4,11 @@
  * change only one. All entries of a strategy are judged together, and entries that share a process count once, since they
  * are slow together. Pure.
  */
-import type { ShareJudgement } from '@masu/ranking/check-records'
-import { SLOW } from '@masu/ranking/ranks'
-import { mcnemarP, mostExcess } from '@masu/ranking/statistics/mcnemar'
-import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
-import { strictLevel, type Rule } from './verdict.ts'
+import { SLOW } from '../ranks.ts'
+import { mcnemarP, mostExcess } from '../statistics/mcnemar.ts'
+import { ratioOfPairs } from '../statistics/signed-rank.ts'
+import type { ShareJudgement } from './check-entry.ts'
+import { strictLevel, type Rule } from './judge-ratios.ts'
 
 /** Head is not slower only if the upper bound of its excess of slow processes, as a share, is below this. */
 const MOST = 0.2

@@ -10,8 +10,8 @@
  * assume that entries or looks are independent. The ordinary interval may decide "not slower", and then chooses the
  * word: faster, not slower or same. Bounds are symmetric in logarithms: a ratio and its inverse are equally far from 1.
  */
-import type { TimeVerdict } from '@masu/ranking/phase-records'
-import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
+import { ratioOfPairs } from '../statistics/signed-rank.ts'
+import type { Interval, TimeVerdict } from './check-entry.ts'
 
 /** Level of the interval that may decide "not slower". */
 const ORDINARY_LEVEL = 0.95
@@ -31,7 +31,7 @@ export interface Judgement {
   readonly verdict: TimeVerdict | null
   readonly ratio: number
   /** At 95 %; null for fewer than six pairs. */
-  readonly interval: [low: number, high: number] | null
+  readonly interval: Interval | null
   /**
    * The smallest slowdown, as a share, for which the pairs would have raised an alarm; null if no
    * slowdown would.
@@ -60,7 +60,7 @@ export function judgeRatios(ratios: readonly number[], entries: number, rule: Ru
  * How head is not slower: faster by more than the threshold, within the threshold, or undecided between these two;
  * null if head may be slower.
  */
-function notSlower([low, high]: readonly [number, number], above: number): TimeVerdict | null {
+function notSlower([low, high]: Interval, above: number): TimeVerdict | null {
   if (high > above) return null
   if (high < 1 / above) return 'faster'
   return low < 1 / above ? 'not slower' : 'same'

@@ -1,16 +1,21 @@
 /** The statuses of entries and of a whole check. */
 import { describe, expect, test } from 'vitest'
 import type { Look } from '../../src/gate/look.ts'
-import type { PairsOfEntry } from '../../src/gate/pairs.ts'
-import type { CheckEntry, ExactChange, PairRecord, EntryVerdict } from '@masu/ranking/check-records'
-import type { PhaseJudgement } from '@masu/ranking/phase-records'
-import { timedEntry, untimedEntry } from '../../src/gate/entries.ts'
-import { overallVerdict } from '@masu/ranking/check/verdicts'
-import type { Judgement } from '../../src/gate/verdict.ts'
-import { otherWork, pair, somePuzzles } from './records.ts'
+import { overallVerdict } from '../../src/check/verdicts.ts'
+import type {
+  CheckEntry,
+  EntryVerdict,
+  ExactChange,
+  PhaseJudgement,
+} from '../../src/gate/check-entry.ts'
+import type { EntryToTime } from '../../src/gate/entries-to-time.ts'
+import type { Judgement } from '../../src/gate/judge-ratios.ts'
+import { timedEntry, untimedEntry } from '../../src/gate/judged-entries.ts'
+import type { Pair } from '../../src/gate/pairs.ts'
+import type { PairsOfEntry } from '../../src/gate/replay.ts'
+import { checkedFixture, otherWork, pair } from './records.ts'
 
-const fixture = await somePuzzles(4)
-const ref = { module: '', registered: 'a' }
+const fixture = checkedFixture('easy')
 const judgement: Judgement = {
   verdict: 'slower',
   ratio: 1.2,
@@ -40,14 +45,12 @@ const accepted = { ...otherWork, accepted: true }
 const answerChange: ExactChange = { ...otherWork, kind: 'answer' }
 
 function timed(
-  changes: Partial<PairsOfEntry> = {},
+  changes: Partial<PairsOfEntry<EntryToTime>> = {},
   change: ExactChange | null = null,
   allowance = 1,
 ): CheckEntry {
-  const row = {
+  const entry: EntryToTime = {
     strategy: 'a',
-    base: ref,
-    head: ref,
     fixture,
     limit: 2,
     puzzles: [0, 1],
@@ -57,15 +60,15 @@ function timed(
     improper: [],
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
-  const one = { entry: row, pairs, look, ended: 'decided' as const, ...changes }
+  const one = { entry, pairs, look, ended: 'decided' as const, ...changes }
   return timedEntry(one, change, 1.5)
 }
 
-function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
+function faulty(fault: Pair['fault']): Partial<PairsOfEntry<EntryToTime>> {
   return { pairs: [pair(1, 1e6, 1e6, { fault })], look: null, ended: 'fault' }
 }
 
-describe('a row', () => {
+describe('an entry', () => {
   test('says what its pairs said', () => {
     expect(timed()).toEqual({
       ...untimedEntry('a', 'easy', 'slower', null, null),
@@ -104,12 +107,12 @@ describe('a row', () => {
       judgement: { ...judgement, verdict: passes },
       share: { ...share, verdict: often },
     }
-    const row = timed({ look: { ...look, ...own, phases } })
-    expect(row).toMatchObject({ verdict: whole, phases })
+    const entry = timed({ look: { ...look, ...own, phases } })
+    expect(entry).toMatchObject({ verdict: whole, phases })
   })
 
   test('is a wrong answer where more than half of the processes of head remember', () => {
-    const passes = { atOnePassNs: [], severalPassNs: [], nonePassNs: [] }
+    const passes = { atOneNs: [], severalNs: [], noneNs: [] }
     const phases = { prepareNs: 1, firstNs: 1, coldNs: 1, peakBytes: 1, ...passes }
     const seen = (...ratios: number[]): CheckEntry =>
       timed({
@@ -133,25 +136,25 @@ describe('a row', () => {
   test.each(['wrong', 'crashed', 'out-of-memory'] as const)(
     'whose head is %s when it is timed has another answer',
     (status) => {
-      const row = timed(faulty({ side: 'head', status, detail: 'count 2' }))
-      expect(row.verdict).toBe('answer-changed')
-      expect(row.change?.detail).toBe('head, timed: count 2')
+      const entry = timed(faulty({ arm: 'head', status, detail: 'count 2' }))
+      expect(entry.verdict).toBe('answer-changed')
+      expect(entry.change?.detail).toBe('head, timed: count 2')
     },
   )
 
   test('that could not be timed for another reason is inconclusive', () => {
     for (const fault of [
-      { side: 'base', status: 'crashed', detail: 'exit code 3' },
-      { side: 'head', status: 'timeout', detail: 'no answer in time' },
+      { arm: 'base', status: 'crashed', detail: 'exit code 3' },
+      { arm: 'head', status: 'timeout', detail: 'no answer in time' },
     ] as const) {
-      const row = timed(faulty(fault))
-      expect(row.verdict).toBe('inconclusive')
-      expect(row.note).toBe(`${fault.side} could not be timed: ${fault.detail}`)
+      const entry = timed(faulty(fault))
+      expect(entry.verdict).toBe('inconclusive')
+      expect(entry.note).toBe(`${fault.arm} could not be timed: ${fault.detail}`)
     }
   })
 })
 
-function rows(...verdicts: EntryVerdict[]): CheckEntry[] {
+function entriesOf(...verdicts: EntryVerdict[]): CheckEntry[] {
   return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))
 }
 
@@ -162,7 +165,7 @@ describe('a check', () => {
       ...(['faster', 'not slower', 'same', 'new', 'removed'] as const),
     ]
     for (const [index, worst] of all.entries()) {
-      expect(overallVerdict(rows(...all.slice(index).toReversed()))).toBe(worst)
+      expect(overallVerdict(entriesOf(...all.slice(index).toReversed()))).toBe(worst)
     }
   })
 
@@ -172,8 +175,8 @@ describe('a check', () => {
 
   test('is the same with other first solutions that were accepted', () => {
     const first: ExactChange = { ...accepted, kind: 'first' }
-    const row = untimedEntry('a', 'many', 'first-changed', first, null)
-    expect(overallVerdict([row])).toBe('same')
+    const entry = untimedEntry('a', 'many', 'first-changed', first, null)
+    expect(overallVerdict([entry])).toBe('same')
     expect(timed({}, first).verdict).toBe('slower')
   })
 
@@ -188,9 +191,9 @@ describe('a check', () => {
   })
 
   test('is the same with work that was accepted', () => {
-    const row = untimedEntry('a', 'easy', 'work-changed', accepted, null)
-    expect(overallVerdict([row, ...rows('same')])).toBe('same')
+    const entry = untimedEntry('a', 'easy', 'work-changed', accepted, null)
+    expect(overallVerdict([entry, ...entriesOf('same')])).toBe('same')
     const answer = untimedEntry('a', 'easy', 'answer-changed', answerChange, null)
-    expect(overallVerdict([row, answer])).toBe('answer-changed')
+    expect(overallVerdict([entry, answer])).toBe('answer-changed')
   })
 })

@@ -1,16 +1,22 @@
 /** The exact gate compares two records. */
 import { describe, expect, test } from 'vitest'
-import { acceptedWorkOf, exactChange, lossesOf, nodeRatioOf } from '../../src/gate/exact.ts'
-import type { AcceptedWork } from '../../src/gate/accepted.ts'
-import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
-import type { WorkColumns } from '@masu/ranking/schema'
-import { byCounter } from '@masu/ranking/work-change'
-import { workOf } from '../../../ranking/test/records.ts'
-import { somePuzzles, work } from './records.ts'
+import {
+  acceptedWorkOf,
+  exactChange,
+  lossesOf,
+  nodeRatioOf,
+  type Abilities,
+} from '../../src/gate/exact.ts'
+import type { AcceptedWork } from '../../src/check-description.ts'
+import type { ExactChange } from '../../src/gate/check-entry.ts'
+import type { ProbeRecord, WorkColumns } from '../../src/schema.ts'
+import { byCounter } from '../../src/work-change.ts'
+import { workOf } from '../records.ts'
+import { checkedFixture, probeOf } from './records.ts'
 
-const fixture = await somePuzzles(4)
-const base = work('base')
-const places = fixture.places
+const fixture = checkedFixture('easy')
+const base = probeOf('base')
+const { places } = fixture.checked
 
 /** A column of four with one other value. */
 function but<T>(value: T, puzzle: number, other: T): T[] {
@@ -33,8 +39,8 @@ const more = { ...workOf(4, 10, 2, 5, 0), nodes: but(10, 2, 15), guesses: but(2,
 
 /** The change on the fixture; nothing is accepted by default. */
 function changeFrom(
-  was: WorkRecord | null,
-  is: WorkRecord,
+  was: ProbeRecord | null,
+  is: ProbeRecord,
   accepted: AcceptedWork | null = null,
 ): ExactChange | null {
   return exactChange(was, is, fixture, accepted)
@@ -42,29 +48,29 @@ function changeFrom(
 
 describe('nothing changed', () => {
   test('where answers and work are the same, whatever the time', () => {
-    const head = work('head', { puzzleNs: [9e9, 1, 2, 3] })
+    const head = probeOf('head', { puzzleNs: [9e9, 1, 2, 3] })
     expect(changeFrom(base, head)).toBeNull()
   })
 
   test('on puzzles that base did not solve', () => {
-    const slow = work('base', { status: 'timeout', puzzleNs: timesBut(2) })
-    const head = work('head', { work: unsolved(more, 2), puzzleNs: slow.puzzleNs })
+    const slow = probeOf('base', { status: 'timeout', puzzleNs: timesBut(2) })
+    const head = probeOf('head', { puzzleWork: unsolved(more, 2), puzzleNs: slow.puzzleNs })
     expect(changeFrom(slow, head)).toBeNull()
   })
 
   test('where neither counts its work, or only head does', () => {
-    const dumb = work('base', { work: null })
-    expect(changeFrom(dumb, work('head', { work: null }))).toBeNull()
-    expect(changeFrom(dumb, work('head'))).toBeNull()
+    const dumb = probeOf('base', { puzzleWork: null })
+    expect(changeFrom(dumb, probeOf('head', { puzzleWork: null }))).toBeNull()
+    expect(changeFrom(dumb, probeOf('head'))).toBeNull()
   })
 
   test('of a strategy that is new and right', () => {
-    expect(changeFrom(null, work('head'))).toBeNull()
+    expect(changeFrom(null, probeOf('head'))).toBeNull()
   })
 })
 
 describe('an answer changed', () => {
-  test.each<[string, Partial<WorkRecord>, string]>([
+  test.each<[string, Partial<ProbeRecord>, string]>([
     ['a count', { counts: but(1, 1, 2) }, 'count 1 before, 2 after'],
     ['a second solution of a board with one', { firsts: firstsBut(1, '12') }, 'counts only one'],
     [
@@ -73,13 +79,13 @@ describe('an answer changed', () => {
       'head ends with "exit code 3", base solves it',
     ],
   ])('with %s, and its first puzzle is named', (_, changes, detail) => {
-    const change = changeFrom(base, work('head', changes))
+    const change = changeFrom(base, probeOf('head', changes))
     expect(change).toMatchObject({ kind: 'answer', place: places[1], accepted: false })
     expect(change?.detail).toContain(detail)
   })
 
   test('where it is not the time that head lacked, though it lacked time as well', () => {
-    const head = work('head', {
+    const head = probeOf('head', {
       puzzleNs: timesBut(1),
       status: 'timeout',
       counts: but(1, 2, 2),
@@ -92,11 +98,11 @@ describe('an answer changed', () => {
   })
 
   test('where head is wrong about what base could not solve, is wrong as well, or lacks', () => {
-    const wrong = work('head', { status: 'wrong', detail: 'line 7: count 2 instead of 1' })
+    const wrong = probeOf('head', { status: 'wrong', detail: 'line 7: count 2 instead of 1' })
     const change = { kind: 'answer', place: null, detail: 'line 7: count 2 instead of 1' }
     expect(changeFrom(base, wrong)).toMatchObject(change)
     expect(changeFrom(null, wrong)).toMatchObject(change)
-    const asBefore = changeFrom(work('base', { status: 'wrong' }), wrong)
+    const asBefore = changeFrom(probeOf('base', { status: 'wrong' }), wrong)
     expect(asBefore?.detail).toBe('line 7: count 2 instead of 1, as in base')
   })
 
@@ -106,39 +112,39 @@ describe('an answer changed', () => {
   ])(
     'where head no longer counts %s, also on boards that it no longer solves in time',
     (what, left) => {
-      const counted = work('base', { work: workOf(4, 10, 2, 5, 7) })
+      const counted = probeOf('base', { puzzleWork: workOf(4, 10, 2, 5, 7) })
       const detail = `head no longer counts ${what}`
       for (const changes of [{}, { puzzleNs: timesBut(1), status: 'timeout' as const }]) {
-        const head = work('head', { ...changes, work: left })
-        expect(changeFrom(counted, head)).toMatchObject({ kind: 'loss', detail, accepted: false })
+        const head = probeOf('head', { ...changes, puzzleWork: left })
+        expect(changeFrom(counted, head)).toMatchObject({ kind: 'answer', detail, accepted: false })
         expect(changeFrom(counted, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
       }
     },
   )
 
   test('where head can do less than base, in words that name what, once', () => {
-    const able = { maxLimit: Infinity, supported: new Set(['2x2', '3x3', '2x5']) }
-    const lossesWith = (before: Partial<typeof able>, after: Partial<typeof able>) =>
+    const able: Abilities = { maxLimit: null, supported: ['2x2', '3x3', '2x5'] }
+    const lossesWith = (before: Partial<Abilities>, after: Partial<Abilities>) =>
       lossesOf({ ...able, ...before }, { ...able, ...after }, ['3x3', '2x2', '3x3'])
-    const wider = { supported: new Set([...able.supported, '4x4']) }
+    const wider = { supported: [...able.supported, '4x4'] }
     expect(lossesWith({ maxLimit: 1 }, wider)).toEqual([null, null, null])
     const one = 'head finds 1 solution at most (maxLimit 1), base any number'
     expect(lossesWith({}, { maxLimit: 1 })).toEqual([one, null, null])
     const few = 'head finds 2 solutions at most (maxLimit 2), base 5'
     expect(lossesWith({ maxLimit: 5 }, { maxLimit: 2 })).toEqual([few, null, null])
-    const all = { supported: new Set([...able.supported, '2x4']) }
-    expect(lossesWith(all, { supported: new Set(['3x3']), maxLimit: 1 })).toEqual([
+    const all = { supported: [...able.supported, '2x4'] }
+    expect(lossesWith(all, { supported: ['3x3'], maxLimit: 1 })).toEqual([
       `${one}; head does not support 2x5, 2x4, base does`,
       'head does not support 2x2, base does',
       null,
     ])
-    expect(lossesWith(all, { supported: new Set(['2x2']) })[0]).toBe(
+    expect(lossesWith(all, { supported: ['2x2'] })[0]).toBe(
       'head does not support 3x3, 2x5, 2x4, base does',
     )
   })
 
   test('and no figures accept that', () => {
-    const head = work('head', { counts: but(1, 1, 2) })
+    const head = probeOf('head', { counts: but(1, 1, 2) })
     expect(changeFrom(base, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
   })
 })
@@ -147,22 +153,22 @@ describe('puzzles that head no longer solves in time', () => {
   const late = { puzzleNs: timesBut(1), status: 'timeout', detail: 'late' } as const
 
   test('are no other answer: they are counted, and the first is named', () => {
-    const change = changeFrom(base, work('head', late))
+    const change = changeFrom(base, probeOf('head', late))
     expect(change).toMatchObject({ kind: 'timeout', place: places[1], puzzles: 1, accepted: false })
     expect(change?.detail).toBe('1 puzzle of 4 no longer solved in time: late')
   })
 
   test('do not include puzzles that base did not solve', () => {
-    const before = work('base', { ...late, work: null })
-    expect(changeFrom(before, work('head', { ...late, work: null }))).toBeNull()
+    const before = probeOf('base', { ...late, puzzleWork: null })
+    expect(changeFrom(before, probeOf('head', { ...late, puzzleWork: null }))).toBeNull()
   })
 })
 
 describe('another solution is found first', () => {
   // Only the count that both found says so, not the fixture.
   const several = { counts: but(1, 1, 2) }
-  const before = work('base', { ...several, firsts: firstsBut(1, '12') })
-  const other = work('head', { ...several, firsts: firstsBut(1, '21') })
+  const before = probeOf('base', { ...several, firsts: firstsBut(1, '12') })
+  const other = probeOf('head', { ...several, firsts: firstsBut(1, '21') })
 
   test('of a board with several: it is valid, and the first board is named', () => {
     const totals = { nodes: 40, guesses: 8, backtracks: 20, checks: 0 }
@@ -186,13 +192,13 @@ describe('another solution is found first', () => {
     for (const less of [{ firsts: null }, { firsts: others }]) {
       expect(changeFrom(before, other, { ...figures!, ...less })?.accepted).toBe(false)
     }
-    const busier = { ...other, work: more }
+    const busier = { ...other, puzzleWork: more }
     expect(changeFrom(before, busier, figures)?.accepted).toBe(false)
     expect(changeFrom(before, busier, acceptedWorkOf(busier, 'why'))?.accepted).toBe(true)
   })
 
   test('by a strategy that does not count its work, too', () => {
-    const [was, is] = [before, other].map((one) => ({ ...one, work: null }))
+    const [was, is] = [before, other].map((one) => ({ ...one, puzzleWork: null }))
     const figures = acceptedWorkOf(is!, 'why')
     expect(figures).toMatchObject({ puzzles: 4, totals: null })
     expect(changeFrom(was!, is!)).toMatchObject({ kind: 'first', before: null })
@@ -208,26 +214,30 @@ describe('another solution is found first', () => {
       puzzleNs: timesBut(3),
     }
     expect(changeFrom(before, late)?.kind).toBe('timeout')
-    const silent = { ...other, work: null }
+    const silent = { ...other, puzzleWork: null }
     expect(changeFrom(before, silent, acceptedWorkOf(silent, 'why'))).toMatchObject({
-      kind: 'loss',
+      kind: 'answer',
       accepted: false,
     })
   })
 
   test('and where the fixture knows of several, though one alone was asked for', () => {
-    const [first] = fixture.puzzles
-    const known = { ...fixture, puzzles: [{ ...first!, count: 3 }, ...fixture.puzzles.slice(1)] }
-    const firsts = (solution: string): Partial<WorkRecord> => ({
+    const known = checkedFixture('easy', [3, 1, 1, 1])
+    const firsts = (solution: string): Partial<ProbeRecord> => ({
       firsts: firstsBut(0, solution),
     })
-    const change = exactChange(work('base', firsts('1')), work('head', firsts('2')), known, null)
+    const change = exactChange(
+      probeOf('base', firsts('1')),
+      probeOf('head', firsts('2')),
+      known,
+      null,
+    )
     expect(change).toMatchObject({ kind: 'first', place: places[0] })
   })
 })
 
 describe('work changed', () => {
-  const head = work('head', { work: more })
+  const head = probeOf('head', { puzzleWork: more })
 
   test('with the first puzzle, what it took, and the totals before and after', () => {
     expect(changeFrom(base, head)).toEqual({
@@ -244,9 +254,15 @@ describe('work changed', () => {
 
   test('never where a counter that was always 0 is no longer counted, or a counter is new', () => {
     const [zeros, none] = [workOf(4, 10, 2, 5, 0), workOf(4, 10, 2, 5, null)]
-    const [was, is] = [work('base', { work: zeros }), work('head', { work: none })]
+    const [was, is] = [
+      probeOf('base', { puzzleWork: zeros }),
+      probeOf('head', { puzzleWork: none }),
+    ]
     expect(changeFrom(was, is)).toBeNull()
-    const again = [work('base', { work: none }), work('head', { work: workOf(4, 10, 2, 5, 7) })]
+    const again = [
+      probeOf('base', { puzzleWork: none }),
+      probeOf('head', { puzzleWork: workOf(4, 10, 2, 5, 7) }),
+    ]
     expect(changeFrom(again[0]!, again[1]!)).toBeNull()
   })
 
@@ -269,11 +285,11 @@ describe('work changed', () => {
   })
 
   test('is accepted for the puzzles that were solved, which the figures name', () => {
-    const { puzzleNs } = work('head', { puzzleNs: timesBut(0) })
-    const part = work('head', { puzzleNs, work: unsolved(more, 0) })
+    const { puzzleNs } = probeOf('head', { puzzleNs: timesBut(0) })
+    const part = probeOf('head', { puzzleNs, puzzleWork: unsolved(more, 0) })
     const figures = acceptedWorkOf(part, 'why')
     expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })
-    const before = work('base', { puzzleNs, work: unsolved(workOf(4, 10, 2, 5, 0), 0) })
+    const before = probeOf('base', { puzzleNs, puzzleWork: unsolved(workOf(4, 10, 2, 5, 0), 0) })
     expect(changeFrom(before, part, figures)).toMatchObject({
       accepted: true,
       puzzles: 3,
@@ -285,13 +301,13 @@ describe('work changed', () => {
 })
 
 test('there are no figures to accept where nothing was solved, or work is not counted', () => {
-  expect(acceptedWorkOf(work('head', { work: null }), 'why')).toBeNull()
-  expect(acceptedWorkOf(work('head', { puzzleNs: [null, null, null, null] }), 'why')).toBeNull()
+  expect(acceptedWorkOf(probeOf('head', { puzzleWork: null }), 'why')).toBeNull()
+  expect(acceptedWorkOf(probeOf('head', { puzzleNs: [null, null, null, null] }), 'why')).toBeNull()
 })
 
 test('the ratio of nodes is that of the puzzles that are timed', () => {
-  const head = work('head', { work: more })
+  const head = probeOf('head', { puzzleWork: more })
   expect(nodeRatioOf(base, head, [0, 1])).toBe(1)
   expect(nodeRatioOf(base, head, [1, 2])).toBe(1.25)
-  expect(nodeRatioOf(base, work('head', { work: null }), [1])).toBeNull()
+  expect(nodeRatioOf(base, probeOf('head', { puzzleWork: null }), [1])).toBeNull()
 })

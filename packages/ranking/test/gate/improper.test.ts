@@ -1,12 +1,9 @@
 /** Which boards with several solutions, or without one, are timed. */
 import { describe, expect, test } from 'vitest'
-import { MIXED } from '@masu/ranking/check/fixtures'
+import { MIXED } from '../../src/check/fixtures.ts'
 import type { ExactEntry } from '../../src/gate/exact-entries.ts'
 import { improperToTime } from '../../src/gate/improper.ts'
-import type { CheckedFixture } from '../../src/gate/mixed.ts'
-import { otherWork, somePuzzles, work } from './records.ts'
-
-const easy = await somePuzzles(4)
+import { checkedFixture, otherWork, probeOf } from './records.ts'
 
 /** An entry whose puzzles have these counts and took base these nanoseconds. */
 function entryOf(
@@ -15,9 +12,8 @@ function entryOf(
   puzzleNs: readonly (number | null)[] = counts.map(() => 1e5),
   changes: Partial<ExactEntry> = {},
 ): ExactEntry {
-  const puzzles = counts.map((count, index) => ({ ...easy.puzzles[index]!, count }))
-  const fixture: CheckedFixture = { ...easy, name, puzzles }
-  const [base, head] = [work('base', { puzzleNs: [...puzzleNs] }), work('head')]
+  const fixture = checkedFixture(name, counts)
+  const [base, head] = [probeOf('base', { puzzleNs: [...puzzleNs] }), probeOf('head')]
   return { fixture, strategy: 'a', base, head, change: null, ...changes }
 }
 
@@ -51,7 +47,8 @@ describe('after the mixed fixture', () => {
   })
 
   test('accepted work of these boards may take its time', () => {
-    const head = work('head', { work: { ...work('head').work!, nodes: [30, 30, 30, 30] } })
+    const puzzleWork = { ...probeOf('head').puzzleWork!, nodes: [30, 30, 30, 30] }
+    const head = probeOf('head', { puzzleWork })
     const change = { ...otherWork, accepted: true }
     expect(toTime({ ...many, head, change })).toEqual(['several many 0,1,2 3'])
   })

@@ -1,9 +1,10 @@
 /** The phases of invented pairs. */
+import type { PhaseJudgement } from '../../src/gate/check-entry.ts'
 import { describe, expect, test } from 'vitest'
-import type { PairRecord } from '@masu/ranking/check-records'
-import type { PhaseFigures, PhaseJudgement } from '@masu/ranking/phase-records'
-import { judgePhases, phasesJudged, warmRule } from '../../src/gate/phases.ts'
-import { strictLevel } from '../../src/gate/verdict.ts'
+import { judgePhases, phasesJudged, warmRule } from '../../src/gate/judge-phases.ts'
+import { strictLevel } from '../../src/gate/judge-ratios.ts'
+import type { Pair } from '../../src/gate/pairs.ts'
+import type { PhaseFigures } from '../../src/gate/phase-figures.ts'
 import { checkOptions, pair } from './records.ts'
 
 const improper = [
@@ -17,9 +18,9 @@ const plain: PhaseFigures = {
   coldNs: 20e6,
   peakBytes: 80e6,
   seenRatio: null,
-  atOnePassNs: [2e6, 1e6, 9e6],
-  severalPassNs: [3e5, 2e5, 2e5],
-  nonePassNs: [1e6],
+  atOneNs: [2e6, 1e6, 9e6],
+  severalNs: [3e5, 2e5, 2e5],
+  noneNs: [1e6],
 }
 
 /** Noise of a few percent, different each time. */
@@ -27,7 +28,7 @@ const slight = (i: number): number => 1 + 0.03 * Math.sin(i * i)
 
 function scattered(figures: PhaseFigures, i: number): PhaseFigures {
   const { prepareNs, firstNs, coldNs, peakBytes } = figures
-  const { atOnePassNs, severalPassNs, nonePassNs } = figures
+  const { atOneNs, severalNs, noneNs } = figures
   const by = slight(i)
   return {
     ...figures,
@@ -35,13 +36,13 @@ function scattered(figures: PhaseFigures, i: number): PhaseFigures {
     firstNs: by * (firstNs ?? 0),
     coldNs: by * (coldNs ?? 0),
     peakBytes: by * peakBytes,
-    atOnePassNs: atOnePassNs.map((ns) => by * ns),
-    severalPassNs: severalPassNs.map((ns) => by * ns),
-    nonePassNs: nonePassNs.map((ns) => by * ns),
+    atOneNs: atOneNs.map((ns) => by * ns),
+    severalNs: severalNs.map((ns) => by * ns),
+    noneNs: noneNs.map((ns) => by * ns),
   }
 }
 
-function pairsOf(base: PhaseFigures, head: PhaseFigures, pairs = 20): PairRecord[] {
+function pairsOf(base: PhaseFigures, head: PhaseFigures, pairs = 20): Pair[] {
   return Array.from({ length: pairs }, (_, i) =>
     pair(i + 1, 1e6, 1e6, {
       basePhases: scattered(base, 2 * i),
@@ -74,13 +75,13 @@ describe('phases', () => {
   })
 
   test.each<[string, Partial<PhaseFigures>]>([
-    ['limit-1', { atOnePassNs: [2.2e6, 2.3e6] }],
+    ['limit-1', { atOneNs: [2.2e6, 2.3e6] }],
     ['prepare', { prepareNs: 8e6 }],
     ['first', { firstNs: 34e6 }],
     ['cold', { coldNs: 30e6 }],
     ['memory', { peakBytes: 480e6 }],
-    ['several', { severalPassNs: [3e5] }],
-    ['none', { nonePassNs: [31e6, 1e6, 31e6] }],
+    ['several', { severalNs: [3e5] }],
+    ['none', { noneNs: [31e6, 1e6, 31e6] }],
   ])('raise an alarm alone: %s', (phase, head) => {
     const all = judged(head)
     expect(alarms(all)).toEqual([phase])
@@ -102,15 +103,15 @@ describe('phases', () => {
       firstNs: 4.8e6,
       coldNs: 24e6,
       peakBytes: 95e6,
-      nonePassNs: [1.2e6],
+      noneNs: [1.2e6],
     }
     expect(alarms(judged(fifth))).toEqual([])
   })
 
   test('raise none below the floor, however large the ratio is; the least that is seen says so', () => {
-    const few = { prepareNs: 1e5, firstNs: 1e5, coldNs: 2e5, peakBytes: 5e6, nonePassNs: [3e3] }
+    const few = { prepareNs: 1e5, firstNs: 1e5, coldNs: 2e5, peakBytes: 5e6, noneNs: [3e3] }
     const all = judged(
-      { prepareNs: 1e6, firstNs: 1e6, coldNs: 2e6, peakBytes: 20e6, nonePassNs: [2e4] },
+      { prepareNs: 1e6, firstNs: 1e6, coldNs: 2e6, peakBytes: 20e6, noneNs: [2e4] },
       few,
     )
     expect(alarms(all)).toEqual([])
@@ -125,7 +126,7 @@ describe('phases', () => {
   test('are not faster, except passes at limit 1', () => {
     const all = judged({ prepareNs: 1e6, firstNs: 1e6, coldNs: 5e6, peakBytes: 9e6 })
     expect(all.map(({ verdict }) => verdict)).toEqual(['same', null, null, null, null, null, null])
-    const [atOne] = judged({ atOnePassNs: [1e6] })
+    const [atOne] = judged({ atOneNs: [1e6] })
     expect(atOne?.verdict).toBe('faster')
   })
 
@@ -141,20 +142,20 @@ describe('phases', () => {
   })
 
   test('that solve may take as much longer as more work was accepted', () => {
-    const twice = { atOnePassNs: [4e6], firstNs: 8e6, coldNs: 40e6, prepareNs: 10e6 }
+    const twice = { atOneNs: [4e6], firstNs: 8e6, coldNs: 40e6, prepareNs: 10e6 }
     const pairs = pairsOf(plain, { ...plain, ...twice })
     const allowing = { ...alone, allowance: 2 }
     expect(alarms(judgePhases(allowing, pairs, 5, checkOptions))).toEqual(['prepare'])
     const all = ['limit-1', 'prepare', 'first', 'cold']
     expect(alarms(judgePhases(alone, pairs, 5, checkOptions))).toEqual(all)
-    const none = pairsOf(plain, { ...plain, nonePassNs: [2e6] })
+    const none = pairsOf(plain, { ...plain, noneNs: [2e6] })
     expect(alarms(judgePhases(allowing, none, 5, checkOptions))).toEqual(['none'])
     const ofNone = { ...alone, improper: [{ kind: 'none', allowance: 2 }] as const }
     expect(alarms(judgePhases(ofNone, none, 5, checkOptions))).toEqual([])
   })
 
   test('are left out where no pair tells them: after a failure, or in a file of before', () => {
-    const told = pairsOf({ ...plain, atOnePassNs: [] }, { ...plain, atOnePassNs: [] })
+    const told = pairsOf({ ...plain, atOneNs: [] }, { ...plain, atOneNs: [] })
     const phases = judgePhases(alone, told, 5, checkOptions).map(({ phase }) => phase)
     expect(phases).toEqual(['prepare', 'first', 'cold', 'memory', 'several', 'none'])
     const without = judgePhases({ ...alone, improper: [] }, told, 5, checkOptions)
