@@ -86,12 +86,12 @@ async function bench(given: GivenBench): Promise<void> {
   await measure(record, strategies, fixtures, keep, progress)
   progress.end()
   warn(`measurements: ${file.path}`)
-  const rows = await printRanking(rankingOf(results), given)
+  const entries = await printRanking(rankingOf(results), given)
   if (given.json !== true) {
     const limitOf = (): number => options.limit
     await printExplained(probes, strategies, fixtures, limitOf)
   }
-  if (given.fixture === undefined && rows.every(({ status }) => status === 'unsupported')) {
+  if (given.fixture === undefined && entries.every(({ status }) => status === 'unsupported')) {
     warn('a run without --all measures the ordinary board alone: --all adds the other sizes')
   }
   if (given.html !== undefined) {
@@ -102,7 +102,7 @@ async function bench(given: GivenBench): Promise<void> {
     await writePage(pagePath(given.html, file.path), page, given.open)
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined
-  process.exitCode = benchExitCode(rows, strategies, isNamed)
+  process.exitCode = benchExitCode(entries, strategies, isNamed)
 }
 
 /** The number of different puzzles, where some are copies. */

@@ -26,10 +26,7 @@ export function registerRank(program: Command): void {
   program
     .command('rank')
     .description(USAGE.trim())
-    .argument(
-      '[results]',
-      'a file that "masu bench" wrote, also packed by gzip, or - (default: the newest in results/)',
-    )
+    .argument('[results]', 'a file that "masu bench" wrote (default: the newest in results/)')
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .addOption(new Option('--hardest', 'the puzzles that took longest').conflicts('full'))
     .option('--json', 'print what is shown as JSON')
@@ -51,9 +48,9 @@ async function printHardest(path: string, { json }: Options): Promise<void> {
   for (const fixture of run.fixtures.filter(({ name }) => !listed.has(name))) {
     warn(`${fixture.path} is not the file that was measured: its puzzles are not shown`)
   }
-  const rows = hardest.map((one) => {
+  const puzzles = hardest.map((one) => {
     const { line = null, puzzle } = listed.get(one.fixture)?.[one.puzzle - 1] ?? {}
     return Object.assign(one, { line, givens: puzzle === undefined ? null : toLine(puzzle.givens) })
   })
-  await print(json === true ? JSON.stringify({ rows }, null, 2) : hardestText(rows))
+  await print(json === true ? JSON.stringify({ puzzles }, null, 2) : hardestText(puzzles))
 }

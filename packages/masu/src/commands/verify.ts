@@ -43,7 +43,7 @@ export function registerVerify(program: Command): void {
     .addOption(strategyOption())
     .addOption(programOption())
     .option('-f, --fixture <names>', 'names or files (default: all)', list)
-    .option('--json', 'print the rows as JSON')
+    .option('--json', 'print the entries as JSON')
     .action(verify)
 }
 
@@ -60,9 +60,7 @@ async function verify(given: Options): Promise<void> {
   progress.end()
   const entries = probes.map(verifiedEntry)
   await print(
-    given.json === true
-      ? JSON.stringify({ rows: entries }, null, 2)
-      : verifiedText(probes, allowed),
+    given.json === true ? JSON.stringify({ entries }, null, 2) : verifiedText(probes, allowed),
   )
   if (given.json !== true) await printExplained(probes, strategies, fixtures, verifiedLimit)
   process.exitCode = verificationExitCode(entries, strategies)

@@ -76,7 +76,7 @@ export function addBench(program: Command): Command {
     )
     .option('--seed <n>', 'order of the strategies, and the samples', seed)
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
-    .option('--json', 'print the rows as JSON')
+    .option('--json', 'print the entries as JSON')
     .addOption(pageOption('the results file'))
     .addOption(openOption())
 }

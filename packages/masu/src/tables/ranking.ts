@@ -33,7 +33,7 @@ export function jsonText(ranking: Ranking): string {
     ranking
   const { environment, options } = ranking.results.run
   const shown = { panels, allSizes, classics, reasons, slowModes, notes, verified, rounds, cut }
-  return JSON.stringify({ rows: entries, ...shown, environment, options }, null, 2)
+  return JSON.stringify({ entries, ...shown, environment, options }, null, 2)
 }
 
 /** One screen; with `full`, the table of each fixture and the meaning of the columns follow. */

@@ -6,7 +6,7 @@ import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
 import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { rowsOf } from '../json-rows.ts'
+import { entriesIn } from '../printed-entries.ts'
 import { runShortly } from '../short-runs.ts'
 
 runShortly()
@@ -27,7 +27,7 @@ describe('a ranking', () => {
     const shown = ['--strategy', 'grid-slices,bitmask', '--json', '--html', 'page.html']
     const { code, stdout, stderr } = await masu(['bench', ...args, ...shown], { cwd })
     expect(code).toBe(0)
-    const [first, second, ...others] = rowsOf(stdout)
+    const [first, second, ...others] = entriesIn(stdout)
     expect(others).toEqual([])
     const row = { fixture: 'mini-4x4', status: 'ok', detail: null, processes: 8 }
     expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1 })
@@ -78,7 +78,7 @@ describe.concurrent('a run', () => {
       /^mine stops at the first solution, so all are timed to the first solution/m,
     )
     expect(recordsIn(cwd)[0]).toMatchObject({ options: { limit: 1 } })
-    expect(stdout).toMatch(/^one: 1 puzzle, 9x9, too few to rank$/m)
+    expect(stdout).toMatch(/^one: 1 puzzles, 9x9, too few to rank$/m)
     expect(stdout.replaceAll('\n', ' ')).toContain('to the first solution')
     expect(stdout.replaceAll('\n', ' ')).toContain(`Node ${process.version}`)
     // A proof that the solution is the only one takes 258 nodes.
@@ -90,9 +90,9 @@ describe.concurrent('a run', () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
     const args = ['bench', '--quick', '--first', '--json', '--strategy', 'bitmask']
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
-    expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
+    expect(entriesIn(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
     expect(recordsIn(cwd)[0]).toMatchObject({
-      schema: 1,
+      schema: 3,
       options: { limit: 1, timeoutMs: 5, rounds: 1 },
       fixtures: [{ path: 'two.txt', blocks: [2] }, { name: 'seeds' }],
     })

@@ -5,7 +5,7 @@ import { temporaryFolder, strategyFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { runInMemory } from '../little-memory.ts'
 import { spawnMasu } from '../masu.ts'
-import { rowsOf } from '../json-rows.ts'
+import { entriesIn } from '../printed-entries.ts'
 import { runShortly } from '../short-runs.ts'
 
 runInMemory(200 * 2 ** 20)
@@ -21,7 +21,7 @@ test('a strategy that fills the heap of V8 first is out of memory just so', asyn
     env: { NODE_OPTIONS: '--max-old-space-size=24' },
   })
   expect(code).toBe(2)
-  const [leaking] = rowsOf(stdout)
+  const [leaking] = entriesIn(stdout)
   expect(leaking).toMatchObject({ strategy: 'leaks', status: 'out-of-memory', solved: 0 })
   expect(leaking?.detail).toMatch(
     /^line 1: V8 ran out of memory, (ended by SIGABRT|exit code 134)$/,
@@ -51,7 +51,7 @@ test('a strategy that eats memory only while it is timed is a row that says so',
     cwd: folder,
   })
   expect(code).toBe(2)
-  expect(rowsOf(stdout)).toMatchObject([
+  expect(entriesIn(stdout)).toMatchObject([
     { strategy: 'bitmask', status: 'ok', processes: 1 },
     { strategy: 'late', status: 'out-of-memory', detail: 'grew past 200 MB', processes: 0 },
   ])

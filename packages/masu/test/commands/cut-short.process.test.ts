@@ -6,7 +6,7 @@ import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { onlyResultsIn, strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { masu } from '../in-process.ts'
-import { rowsOf } from '../json-rows.ts'
+import { entriesIn } from '../printed-entries.ts'
 import { finished, signalAfter, startMasu } from '../masu.ts'
 
 /** Runs until some milliseconds after its file has this many lines. */
@@ -41,7 +41,7 @@ describe.concurrent('a run', () => {
     const ranked = await masu(['rank', '--json', onlyResultsIn(cwd)])
     expect(ranked).toMatchObject({ code: 0, stderr: '' })
     const probed = types.filter((type) => type === 'probe').length
-    expect(rowsOf(ranked.stdout)).toHaveLength(probed)
+    expect(entriesIn(ranked.stdout)).toHaveLength(probed)
   })
 
   test('that is terminated in a round shows its rounds, and says which file keeps them', async () => {

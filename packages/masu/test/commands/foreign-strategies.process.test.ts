@@ -14,7 +14,7 @@ describe('a strategy that is not ours', () => {
     expect(stderr).not.toContain('masu:')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
-      rows: ['./mine.ts', 'npm:esm', 'other'].map((strategy) => ({ strategy, status: 'ok' })),
+      entries: ['./mine.ts', 'npm:esm', 'other'].map((strategy) => ({ strategy, status: 'ok' })),
     })
   })
 })

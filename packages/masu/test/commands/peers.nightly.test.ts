@@ -8,10 +8,10 @@ import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
-import { rowsOf } from '../json-rows.ts'
+import { entriesIn } from '../printed-entries.ts'
 
 const verified = z.object({
-  rows: z.array(z.object({ fixture: z.string(), strategy: z.string(), status: z.string() })),
+  entries: z.array(z.object({ fixture: z.string(), strategy: z.string(), status: z.string() })),
 })
 
 const ours = strategies.map(({ name }) => name)
@@ -52,11 +52,11 @@ describe.concurrent("npm's solvers", () => {
       ['verify', '-s', 'all,peers', '--fixture', 'one.txt,clash.txt', '--json'],
       { cwd },
     )
-    const { rows } = verified.parse(JSON.parse(stdout))
-    expect(rows.map(({ fixture, strategy }) => `${fixture} ${strategy}`)).toEqual(
+    const { entries } = verified.parse(JSON.parse(stdout))
+    expect(entries.map(({ fixture, strategy }) => `${fixture} ${strategy}`)).toEqual(
       ['one', 'clash'].flatMap((name) => [...ours, ...theirs].map((own) => `${name} ${own}`)),
     )
-    const bad = rows.filter(({ status }) => status !== 'ok')
+    const bad = entries.filter(({ status }) => status !== 'ok')
     expect(bad).toMatchObject([
       {
         fixture: 'clash',
@@ -85,7 +85,7 @@ describe("a run with npm's solvers", () => {
     const args = ['bench', '-s', 'all,peers', '--rounds', '1', '--timeout', '20s', '--json']
     const { code, stdout } = await masu([...args, '--fixture', 'hard.txt'], { cwd })
     expect(code).toBe(3)
-    const rows = rowsOf(stdout)
+    const rows = entriesIn(stdout)
     expect(rows.map(({ strategy }) => strategy).toSorted()).toEqual([...ours, ...theirs].toSorted())
     // If this fails, details say more than statuses.
     const failed = rows.filter(({ status }) => status !== 'ok')

@@ -7,7 +7,7 @@ import { takenByRun } from '@masu/bench/fixture/sample'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { cappedResults, linesOf, probe, run } from '../../../ranking/test/records.ts'
-import { rowsOf } from '../json-rows.ts'
+import { entriesIn } from '../printed-entries.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 
 const easy = await readFixture(fixturePath('easy'))
@@ -33,7 +33,7 @@ describe.concurrent('the ranking of a results file', () => {
     utimesSync(join(cwd, 'results/2.jsonl'), 1_000, 1_000)
     const { code, stdout } = await masu(['rank', '--json'], { cwd })
     expect(code).toBe(0)
-    expect(rowsOf(stdout)).toMatchObject([{ strategy: 'b' }])
+    expect(entriesIn(stdout)).toMatchObject([{ strategy: 'b' }])
   })
 
   test('is not that of a newer run which was cut while it probed', async () => {
@@ -47,7 +47,7 @@ describe.concurrent('the ranking of a results file', () => {
       code: 0,
       stderr: 'results/2.jsonl is left out: it was cut while probing, and has no times\n',
     })
-    expect(rowsOf(stdout)).toHaveLength(2)
+    expect(entriesIn(stdout)).toHaveLength(2)
   })
 
   test('is that of a run which was cut while it probed where no other is there', async () => {
@@ -65,11 +65,11 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stderr).toMatch(/^masu: no results in results\/: .*\n$/)
   })
 
-  test('is rows of JSON with the fields that others rely on', async () => {
+  test('is entries in JSON with the fields that others rely on', async () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout } = await masu(['bench', 'rank', '--json', 'run.jsonl'], { cwd })
     expect(code).toBe(0)
-    const rows = rowsOf(stdout)
+    const rows = entriesIn(stdout)
     const others = ['interval', 'puzzlesPerSecond', 'nanosPerNode', 'ratioBound', 'ratioInterval']
     expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(others))
     expect(rows).toMatchObject([
@@ -130,7 +130,7 @@ describe.concurrent('a file that is not a results file', () => {
 })
 
 const listed = z.object({
-  rows: z.array(z.object({ line: z.number(), givens: z.string() })),
+  puzzles: z.array(z.object({ line: z.number(), givens: z.string() })),
 })
 
 describe.concurrent('the hardest puzzles of a run', () => {
@@ -180,7 +180,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     const [image, original] = await Promise.all(
       ['images.jsonl', 'easy.jsonl'].map(async (file) => {
         const { stdout } = await masu(['rank', file, '--hardest', '--json'], { cwd })
-        return listed.parse(JSON.parse(stdout)).rows[0]
+        return listed.parse(JSON.parse(stdout)).puzzles[0]
       }),
     )
     expect(image?.line).toBe(original?.line)

@@ -15,7 +15,7 @@ import {
   tinySolution,
   tinyTwo,
 } from '../../../bench/test/boards.ts'
-import { rowsOf } from '../json-rows.ts'
+import { entriesIn } from '../printed-entries.ts'
 
 const folder = fileURLToPath(new URL('../../../../examples/programs/', import.meta.url))
 const has = (tool: string, arg: string): boolean => spawnSync(tool, [arg]).status === 0
@@ -32,10 +32,12 @@ async function verified(command: string, fixture: string, args: readonly string[
     ...['--fixture', fixture, '--program', `program=${command}`, ...args],
   ])
   expect(stdout, stderr).not.toBe('')
-  return verifiedRows.parse(JSON.parse(stdout)).rows.find(({ strategy }) => strategy === 'program')
+  return verifiedEntries
+    .parse(JSON.parse(stdout))
+    .entries.find(({ strategy }) => strategy === 'program')
 }
 
-const verifiedRows = z.object({ rows: z.array(z.looseObject({ strategy: z.string() })) })
+const verifiedEntries = z.object({ entries: z.array(z.looseObject({ strategy: z.string() })) })
 
 const all = { status: 'ok', detail: null }
 
@@ -82,7 +84,7 @@ test('the solver in shell answers rightly, one solution at most', async () => {
   const named = ['--strategy', 'bitmask', '--fixture', 'few.txt', '--rounds', '1']
   const program = ['--program', `shell=sh '${folder}solve.sh'`]
   const { code, stdout } = await masu([...args, ...named, ...program], { cwd })
-  const shell = rowsOf(stdout).find(({ strategy }) => strategy === 'shell')
+  const shell = entriesIn(stdout).find(({ strategy }) => strategy === 'shell')
   expect(shell).toMatchObject({ status: 'ok', solved: 3, detail: null })
   expect(code).toBe(0)
 })

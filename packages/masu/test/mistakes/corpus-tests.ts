@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { masu } from '../in-process.ts'
-import { rowsOf } from '../json-rows.ts'
+import { entriesIn } from '../printed-entries.ts'
 import { runInMemory } from '../little-memory.ts'
 import { corpus, exportOf, type Kind } from './table.ts'
 
@@ -51,7 +51,7 @@ export function testCorpus(kind: Kind): void {
     beforeAll(async () => {
       const args = ['bench', '--json', '--fixture', 'mine.txt', '--rounds', '1']
       ended = await masu([...args, '--timeout', `${CAP_MS[kind]}ms`, ...namedOf(kind)], { cwd })
-      rows = rowsOf(ended.stdout)
+      rows = entriesIn(ended.stdout)
     }, 300_000)
 
     const entries = corpus[kind]
@@ -86,7 +86,7 @@ export function testCorpus(kind: Kind): void {
       expect(readFileSync(file, 'utf8').length).toBeLessThan(2e6)
       const ranked = await masu(['rank', file, '--json'])
       expect(ranked).toMatchObject({ code: 0, stderr: '' })
-      expect(rowsOf(ranked.stdout)).toEqual(rows)
+      expect(entriesIn(ranked.stdout)).toEqual(rows)
     })
   })
 }

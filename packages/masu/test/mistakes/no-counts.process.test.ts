@@ -6,7 +6,7 @@ import { parseResults } from '@masu/ranking/read'
 import { tinyAll, tinyTwo, tinyNone, tiny } from '../../../bench/test/boards.ts'
 import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { rowsOf, verifiedRowsOf } from '../json-rows.ts'
+import { entriesIn, verifiedEntriesIn } from '../printed-entries.ts'
 
 const puzzles = readFileSync(fixtureFile('hard.txt'), 'utf8')
   .split('\n')
@@ -41,7 +41,7 @@ describe.concurrent('strategies that do not search', () => {
     const cwd = temporaryFolder(files)
     const args = ['verify', '--fixture', `./${name}`, '--json', ...named, ...program]
     const { code, stdout } = await masu(args, { cwd })
-    const rows = verifiedRowsOf(stdout)
+    const rows = verifiedEntriesIn(stdout)
     expect(rows.map(({ strategy, status }) => `${strategy} ${status}`)).toEqual([
       'nothing wrong',
       'finds-nothing wrong',
@@ -69,7 +69,7 @@ describe.concurrent('strategies that do not search', () => {
       [...wrong.slice(1), 'bitmask'].join(','),
     ]
     const { code, stdout, stderr } = await masu(args, { cwd })
-    const rows = rowsOf(stdout)
+    const rows = entriesIn(stdout)
     expect(rows.map(({ strategy, status }) => `${strategy} ${status}`).toSorted()).toEqual([
       'bitmask ok',
       'finds-nothing wrong',
@@ -95,7 +95,7 @@ test('boards with no solution, several, and very many are counted, too', async (
     `bitmask,norvig,${idle}#findsNothing`,
   ]
   const { code, stdout } = await masu(args, { cwd })
-  const rows = verifiedRowsOf(stdout)
+  const rows = verifiedEntriesIn(stdout)
   expect(rows.map(({ strategy, status }) => `${strategy} ${status}`)).toEqual([
     'bitmask ok',
     'norvig ok',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tiny, tinyAll, tinyTwo } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { verifiedRowsOf } from '../json-rows.ts'
+import { verifiedEntriesIn } from '../printed-entries.ts'
 
 const answers = fileURLToPath(new URL('strategies/answers.ts', import.meta.url))
 
@@ -23,7 +23,7 @@ test('a verification asks each puzzle under limits 1, 2, and one that is larger'
     `bitmask,${names.join(',')}`,
   ]
   const { code, stdout } = await masu(args, { cwd })
-  const rows = verifiedRowsOf(stdout)
+  const rows = verifiedEntriesIn(stdout)
   const text = rows.map(({ fixture, strategy, status, detail }) =>
     [fixture, strategy, status, ...(detail === null ? [] : [detail])].join(' '),
   )

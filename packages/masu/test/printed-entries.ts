@@ -1,4 +1,4 @@
-/** What `--json` prints of a run: the compiler knows the rows, and `commands/rank.test.ts` names their fields. */
+/** What `--json` prints of a run: the compiler knows the entries, and `commands/rank.test.ts` names their fields. */
 import { z } from 'zod'
 import type { Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
@@ -9,7 +9,7 @@ import type { RunOptions } from '@masu/ranking/schema'
 import type { VerifiedEntry } from '../src/tables/verified.ts'
 
 const printed = z.strictObject({
-  rows: z.array(z.custom<RankedEntry>()),
+  entries: z.array(z.custom<RankedEntry>()),
   panels: z.array(z.custom<Panel>()),
   allSizes: z.custom<Panel | null>(),
   classics: z.custom<Classics | null>(),
@@ -24,13 +24,13 @@ const printed = z.strictObject({
 })
 
 /** Throws unless standard output is exactly one such object. */
-export function rowsOf(stdout: string): RankedEntry[] {
-  return printed.parse(JSON.parse(stdout)).rows
+export function entriesIn(stdout: string): RankedEntry[] {
+  return printed.parse(JSON.parse(stdout)).entries
 }
 
-const verified = z.strictObject({ rows: z.array(z.custom<VerifiedEntry>()) })
+const verified = z.strictObject({ entries: z.array(z.custom<VerifiedEntry>()) })
 
-/** As `rowsOf`, of `masu verify`. */
-export function verifiedRowsOf(stdout: string): VerifiedEntry[] {
-  return verified.parse(JSON.parse(stdout)).rows
+/** As `entriesIn`, of `masu verify`. */
+export function verifiedEntriesIn(stdout: string): VerifiedEntry[] {
+  return verified.parse(JSON.parse(stdout)).entries
 }
