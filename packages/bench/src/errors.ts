@@ -1,4 +1,6 @@
 /** Errors, as the user sees them. */
+import { dirname } from 'node:path'
+import { getSystemErrorMessage } from 'node:util'
 
 /** A mistake of the user: shown as one line, without a stack, and exit code 2. */
 export class UserError extends Error {
@@ -27,4 +29,25 @@ export class NoAnswer extends Error {
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return `threw ${String(error)}`
   return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
+}
+
+/** The error of a directory in place of a file. */
+export function isDirectory(path: string): UserError {
+  return new UserError(`${path} is a directory, not a file`)
+}
+
+/** The system's refusal to read a file, in plain words: its message names internal calls. */
+export function unreadable(path: string, error: unknown): UserError {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EISDIR') return isDirectory(path)
+  return new UserError(`cannot read ${path}: ${reasonOf(code, path, error)}`)
+}
+
+function reasonOf(code: unknown, path: string, error: unknown): string {
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EACCES') return 'permission denied'
+  if (code === 'ENOTDIR') return `${dirname(path)} is not a folder`
+  // Errors of zlib have such numbers, too.
+  const isOfSystem = error instanceof Error && 'syscall' in error && 'errno' in error
+  return isOfSystem ? getSystemErrorMessage(Number(error.errno)) : errorText(error)
 }

@@ -24,6 +24,7 @@ const solvers: readonly (readonly [value: unknown, reason: string])[] = [
   [{ async solve() {} }, 'the solver\'s "solve" is an async function; it must answer at once'],
   [{ *solve() {} }, 'the solver\'s "solve" is a generator function; it must answer at once'],
   [{ solve: () => Promise.resolve(1) }, 'returned a promise, which is not a number of solutions'],
+  [{ solve: () => 1n }, 'returned 1n (a bigint), which is not a number of solutions'],
 ]
 
 // oxlint-disable typescript/no-unsafe-type-assertion -- a strategy in JavaScript has no types

@@ -2,7 +2,7 @@
  * What a strategy returns instead of a value of the contract: a promise, a generator, a text. A promise counts as true,
  * so nothing else notices it.
  */
-import { describeValue } from './puzzle-error.ts'
+import { describeText, describeValue } from './puzzle-error.ts'
 
 /** Why the answer of a strategy's `supports` breaks the contract, in words; null for true and false. */
 export function faultOfSupports(answer: unknown): string | null {
@@ -20,6 +20,12 @@ export function faultOfPrepare(answer: unknown): string | null {
   }
   const lack = isObject(answer) && !(answer instanceof Promise) ? ' without a function "solve"' : ''
   return `prepare() returned ${describeValue(answer)}${lack}; expected a solver: { solve, solution, stats }`
+}
+
+/** What a solver returned as its count, with its type where that alone is wrong: as in `2n (a bigint)`. */
+export function describeCount(count: unknown): string {
+  if (typeof count === 'bigint') return `${count}n (a bigint)`
+  return typeof count === 'string' ? `${describeText(count)} (a text)` : describeValue(count)
 }
 
 /** As in "an async function", for a function that does not answer at once; null for any other value. */

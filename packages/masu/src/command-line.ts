@@ -2,6 +2,7 @@
  * The `masu` command line: its verbs, and the form of errors. `masu bench list` is `masu list`, so that `pnpm
  * bench` measures and `pnpm bench list` lists.
  */
+import { readFileSync } from 'node:fs'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import { plainText } from '@masu/ranking/plain-text'
 import { RecordError } from '@masu/ranking/record-lines'
@@ -135,11 +136,10 @@ const verbs: readonly Verb[] = [
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
     .description('Measures Sudoku solving strategies.')
-    .option(DEBUG, 'show where an unexpected error came from')
+    .version(version(), '-V, --version', 'print the version')
     .showHelpAfterError(HINT)
     .exitOverride()
     .configureHelp({
-      showGlobalOptions: true,
       commandDescription: (command) =>
         helpText(command.description(), process.stdout.columns || COLUMNS),
     })
@@ -178,6 +178,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = exitCodes.badUsage
     }
   }
+}
+
+/** The version of this package. */
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 /** `bench rank` is `rank`, so that the script `pnpm bench` can call every verb. */

@@ -8,7 +8,9 @@ import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../bench/test/boards.ts'
 import { temporaryFolder } from '../../bench/test/files.ts'
 import { masu } from './in-process.ts'
-import { finished, startMasu } from './masu.ts'
+import { linesOf, probe } from '../../ranking/test/records.ts'
+import { cappedRun, roundsOn } from '../../bench/test/run-records.ts'
+import { finished, spawnMasu, startMasu } from './masu.ts'
 
 const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
@@ -128,7 +130,7 @@ describe.concurrent('a reader that has seen enough', () => {
     child.stderr.destroy()
     const { code, stdout } = await finished(child)
     expect(code).toBe(0)
-    expect(stdout).toContain('one: 1 puzzles')
+    expect(stdout).toContain('one: 1 puzzle,')
   })
 })
 
@@ -143,6 +145,19 @@ test('a disk that is full when a run begins is one line of error, and leaves no 
   expect(status).toBe(2)
   expect(stderr).toMatch(/^masu: cannot write results\/.*\.jsonl: EFBIG.*\n$/m)
   expect(readdirSync(join(cwd, 'results'))).toEqual([])
+})
+
+test('a results file may come through a pipe, and its page has a name', async () => {
+  const rounds = [...roundsOn('a', { easy: 10 }), ...roundsOn('b', { easy: 20 })]
+  const input = linesOf([cappedRun({ easy: '3x3' }), probe('a'), probe('b'), ...rounds])
+  const cwd = temporaryFolder({ 'run.jsonl': input })
+  const [piped, read] = await Promise.all([
+    spawnMasu(['rank', '-'], { cwd, input }),
+    spawnMasu(['rank', 'run.jsonl'], { cwd }),
+  ])
+  expect(piped).toEqual(read)
+  const page = await spawnMasu(['report', '-', '--html'], { cwd, input })
+  expect(page).toMatchObject({ code: 0, stderr: 'page: standard-input.html\n' })
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is one line of error, and no regression', () => {

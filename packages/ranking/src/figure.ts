@@ -25,6 +25,11 @@ export function grouped(value: number): string {
   return String(shown).replaceAll(THOUSANDS, ',')
 }
 
+/** As in "1 puzzle" and "1,234 puzzles". */
+export function groupedCountOf(value: number, noun: string, plural = `${noun}s`): string {
+  return `${grouped(value)} ${value === 1 ? noun : plural}`
+}
+
 /** A share in percent, as in `12 %`. */
 export function percent(share: number, digits = 2): string {
   return `${Number((100 * share).toPrecision(digits))} %`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, fromTo, grouped, percent } from '../src/figure.ts'
+import { durationText, fromTo, grouped, groupedCountOf, percent } from '../src/figure.ts'
 
 test.each([
   [0, '0 ns'],
@@ -27,4 +27,9 @@ test('a change is told with its share, where there is one', () => {
   expect(fromTo(0, 3)).toBe('0 to 3')
   expect(grouped(-1_234_567.1234)).toBe('-1,234,567.123')
   expect([fromTo(7, 7), fromTo(null, 7)]).toEqual(['7', '-'])
+})
+
+test('a count names one thing in the singular', () => {
+  expect(groupedCountOf(1, 'puzzle')).toBe('1 puzzle')
+  expect(groupedCountOf(1234, 'pass', 'passes')).toBe('1,234 passes')
 })

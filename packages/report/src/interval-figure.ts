@@ -42,6 +42,8 @@ export interface IntervalParts extends Pick<Figure, 'id' | 'title' | 'descriptio
   readonly lines?: readonly number[]
   /** The share up to which a change does not count, drawn as a band around 1. */
   readonly band?: number
+  /** What a faint dot is, as in `a fixture`; the key below the axis says it. */
+  readonly dot?: string
 }
 
 /** Units of a row, and of the space above the first row. */
@@ -54,7 +56,7 @@ const [LEFT, CHARACTER] = [158, 6.8]
 const [NAME, TEXT] = [17, 36]
 
 export function intervalFigure(parts: IntervalParts): Figure {
-  const { id, title, description, groups, axis, scaleOf, lines = [], band } = parts
+  const { id, title, description, groups, axis, scaleOf, lines = [], band, dot = '' } = parts
   const rows = groups.flatMap((group) => group.rows)
   const measured = rows.filter(({ value }) => value !== null)
   const longest = Math.max(3, ...measured.map(({ text }) => text.length))
@@ -75,12 +77,13 @@ export function intervalFigure(parts: IntervalParts): Figure {
   const stripes = items.flatMap((item, index) =>
     typeof item !== 'string' && index % 2 === 0 ? [`M0 ${middleOf(index)}H${FIGURE_WIDTH}`] : [],
   )
+  const key = dotKey(rows, dot, scale, { x: (LEFT + right) / 2, y: bottom + 43 })
   return {
     id,
     title,
     description,
     width: FIGURE_WIDTH,
-    height: bottom + 38,
+    height: bottom + (key === null ? 38 : 54),
     drawing: markup`<path class="rows" d="${path(stripes.join(''))}"/>${bandOf(edges, scale, bottom)}<path class="grid" d="${path(ticks.join(''))}"/>${scale.ticks.map(
       ({ at, text }) =>
         markup`<text class="tick mid" x="${Math.round(at)}" y="${bottom + 14}">${text}</text>`,
@@ -89,8 +92,27 @@ export function intervalFigure(parts: IntervalParts): Figure {
         typeof item === 'string'
           ? markup`<text class="strong" x="6" y="${middleOf(index) + 4}">${label(item)}</text>`
           : drawnRow(item, middleOf(index), scale),
-    )}`,
+    )}${key}`,
   }
+}
+
+/** The key of faint dots, and of the sign for dots beyond the scale, with its middle at a place; null without dots. */
+function dotKey(
+  rows: readonly IntervalRow[],
+  dot: string,
+  scale: Scale,
+  { x, y }: { readonly x: number; readonly y: number },
+): Markup | null {
+  const drawn = rows.find(({ dots }) => dots.length > 0)
+  if (drawn === undefined) return null
+  const isBeyond = rows.some(({ dots }) => dots.some((value) => isOutside(value, scale)))
+  const text = isBeyond ? `: ${dot}; ›: beyond the axis` : `: ${dot}`
+  const from = Math.round(x - ((text.length + 1) * CHARACTER) / 2)
+  return markup`<path class="dot m-${drawn.mark}" d="M${from} ${y}h0"/><text class="axis" x="${from + 5}" y="${y + 4}">${text}</text>`
+}
+
+function isOutside(value: number, { low, high }: Scale): boolean {
+  return value < low || value > high
 }
 
 function bandOf(edges: readonly number[], scale: Scale, bottom: number): Markup | null {
@@ -117,12 +139,20 @@ function marksOf(
 ): Markup {
   const x = place(scale.at(value))
   // In three lanes, so that dots at one place do not look like one dot.
-  const lanes = dots.map(
-    (dot, index) => `M${Math.round(scale.at(dot))} ${y + ((index % 3) - 1) * 5}h0`,
+  const laneOf = (index: number): number => y + ((index % 3) - 1) * 5
+  const lanes = dots.flatMap((dot, index) =>
+    isOutside(dot, scale) ? [] : [`M${Math.round(scale.at(dot))} ${laneOf(index)}h0`],
   )
+  const beyondAxis = dots.flatMap((dot, index) => {
+    if (!isOutside(dot, scale)) return []
+    const to = dot > scale.high ? 3 : -3
+    return [`M${Math.round(scale.at(dot))} ${laneOf(index) - 2}l${to} 2l${-to} 2`]
+  })
   const [from, to] = (interval ?? []).map((end) => place(scale.at(end)))
   const beyond = value > scale.high ? -8 : value < scale.low ? 8 : 0
-  return markup`${dots.length === 0 ? null : markup`<path class="dots m-${mark}" d="${path(lanes.join(''))}"/>`}${
+  return markup`${lanes.length === 0 ? null : markup`<path class="dots m-${mark}" d="${path(lanes.join(''))}"/>`}${
+    beyondAxis.length === 0 ? null : markup`<path class="beyond" d="${path(beyondAxis.join(''))}"/>`
+  }${
     from === undefined || to === undefined
       ? null
       : markup`<path class="interval m-${mark}" d="M${from} ${y}H${to}"/>`

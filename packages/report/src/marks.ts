@@ -17,7 +17,7 @@ svg .m-open{fill:var(--paper);stroke:var(--ink)}
 svg .m-accepted{fill:var(--paper);stroke:var(--bad)}
 svg .mark{stroke-width:1.75}
 svg .interval{stroke-width:3.5;stroke-linecap:round}svg .interval.m-open{stroke-width:2;stroke-dasharray:3 3}
-svg .dots{stroke-width:4.5;stroke-linecap:round;opacity:.32}
+svg .dots,svg .dot{stroke-width:4.5;stroke-linecap:round;opacity:.32}
 `.trim()
 
 const DOT = 'm-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z'

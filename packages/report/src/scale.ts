@@ -20,8 +20,8 @@ export interface Scale {
 /** The places of the ends of a scale: first the place of the least value. */
 export type Range = readonly [from: number, to: number]
 
-/** Units for a tick: its text and the space beside it. */
-const TICK_ROOM = 46
+/** Units of a character of a tick on a narrow screen, and of the space between two ticks. */
+const [CHARACTER, SPACE] = [7.3, 8]
 
 /** Scales whose ends have a smaller ratio get the ticks of a linear scale, since they contain no powers of ten. */
 const NARROW = 4
@@ -66,23 +66,40 @@ function scaleBetween(low: number, high: number, range: Range): Scale {
     .domain([low, high])
     .range([...range])
     .clamp(true)
-  const room = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / TICK_ROOM))
-  const isNarrow = high / low < NARROW
-  const all = isNarrow ? scaleLinear().domain([low, high]).ticks(room) : scale.ticks(20)
-  const fitting = [[1, 2, 5], [1, 3], [1]]
-    .map((leads) => all.filter((value) => isNarrow || leads.includes(leadOf(value))))
-    .find((ticks, index) => ticks.length <= room || index === 2)
-  const every = Math.ceil((fitting?.length ?? 0) / room)
-  // If ticks are left out, the tick at 1 stays.
-  const first = Math.max(0, fitting?.indexOf(1) ?? 0) % every
-  return {
-    low,
-    high,
-    at: (value) => scale(Math.max(value, low)),
-    ticks: (fitting ?? [])
-      .filter((_, index) => index % every === first)
-      .map((value) => ({ at: scale(value), text: TICK.format(value) })),
-  }
+  const choices = high / low < NARROW ? linearTicks(low, high) : logarithmicTicks(scale.ticks(20))
+  const fitting = choices
+    .map((values) => values.map((value) => ({ at: scale(value), text: TICK.format(value) })))
+    .find(areApart)
+  return { low, high, at: (value) => scale(Math.max(value, low)), ticks: fitting ?? [] }
+}
+
+/** Ticks of a linear scale, from many to few. */
+function linearTicks(low: number, high: number): number[][] {
+  const scale = scaleLinear().domain([low, high])
+  return [10, 8, 5, 4, 3, 2, 1].map((count) => scale.ticks(count))
+}
+
+/** Ticks at 1, 2 and 5 times powers of ten, from many to few; the tick at 1 is the last to go. */
+function logarithmicTicks(all: readonly number[]): number[][] {
+  const sets = [[1, 2, 5], [1, 3], [1]].map((leads) =>
+    all.filter((value) => leads.includes(leadOf(value))),
+  )
+  const powers = sets.at(-1) ?? []
+  const thinned = powers.map((_, index) => {
+    const every = index + 2
+    const first = Math.max(0, powers.indexOf(1)) % every
+    return powers.filter((_one, at) => at % every === first)
+  })
+  return [...sets, ...thinned]
+}
+
+/** Whether there is space between the texts of all ticks. */
+function areApart(ticks: readonly Tick[]): boolean {
+  return ticks.every(({ at, text }, index) => {
+    const next = ticks[index + 1]
+    if (next === undefined) return true
+    return next.at - at >= ((text.length + next.text.length) / 2) * CHARACTER + SPACE
+  })
 }
 
 /** Without needless digits: `0.5`, `20`, `5,000`. */

@@ -8,6 +8,13 @@ export interface Column {
   readonly help?: string
   /** Figures are aligned at the right. */
   readonly isNumber?: boolean
+  /** Short texts stay on one line. */
+  readonly isShort?: boolean
+}
+
+/** Columns of texts that stay on one line. */
+export function words(...titles: readonly string[]): Column[] {
+  return titles.map((title) => ({ title, isShort: true }))
 }
 
 /** Columns of figures. */
@@ -28,13 +35,20 @@ export interface TableParts {
 const BESIDE = 12
 
 /**
- * A table that scrolls if it is too wide. It omits end tags that HTML makes optional, and the scopes of headings,
- * which follow from their places: a page has thousands of cells.
+ * A table that scrolls if it is too wide, without the columns that are empty in all lines. It omits end tags that HTML
+ * makes optional, and the scopes of headings, which follow from their places: a page has thousands of cells.
  */
-export function table({ id, caption, columns: given, lines }: TableParts): Markup {
-  const columns = given.map((one): Column => (typeof one === 'string' ? { title: one } : one))
-  const classOf = (index: number): Markup | null =>
-    columns[index]?.isNumber === true ? markup` class="n"` : null
+export function table({ id, caption, columns: all, lines: allLines }: TableParts): Markup {
+  const isKept = (index: number): boolean =>
+    index === 0 || allLines.length === 0 || allLines.some((line) => !isEmpty(line[index]))
+  const columns = all
+    .map((one): Column => (typeof one === 'string' ? { title: one } : one))
+    .filter((_, index) => isKept(index))
+  const lines = allLines.map((line) => line.filter((_, index) => isKept(index)))
+  const classOf = (index: number): Markup | null => {
+    if (columns[index]?.isNumber === true) return markup` class="n"`
+    return columns[index]?.isShort === true ? markup` class="w"` : null
+  }
   const heads = columns.map(
     ({ title, help }, index) =>
       markup`<th${classOf(index)}>${help === undefined ? title : markup`<abbr title="${help}">${title}</abbr>`}`,
@@ -47,6 +61,10 @@ export function table({ id, caption, columns: given, lines }: TableParts): Marku
   return markup`<div class="${kind}" role="region" tabindex="0" aria-label="${caption}"><table${id === undefined ? null : markup` id="${id}"`}><caption>${caption}</caption>
 <thead><tr>${heads}<tbody>${body}</table></div>
 `
+}
+
+function isEmpty(cell: Value | undefined): boolean {
+  return ['', '-'].includes(String(cell ?? ''))
 }
 
 /** A table from the data that terminals and Markdown use, too. */

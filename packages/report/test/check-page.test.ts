@@ -31,14 +31,14 @@ describe('the page of a check of 48 entries', () => {
     )
   })
 
-  test('shows every pair of a changed entry as a faint dot', () => {
+  test('shows every pair of a changed entry as a faint dot, or as a sign at the edge', () => {
     const told = judged.entries.filter(
       ({ ratio, verdict }) => ratio !== null && !['same', 'not slower'].includes(verdict),
     )
-    const dots = [...text.matchAll(/class="dots [^"]*" d="([^"]*)"/g)].map(
-      ([, d = '']) => d.match(/h0/g)?.length,
+    const dots = [...text.matchAll(/class="(?:dots [^"]*|beyond)" d="([^"]*)"/g)].flatMap(
+      ([, d = '']) => d.match(/M/g) ?? [],
     )
-    expect(dots).toEqual(told.map(({ pairs: count }) => count))
+    expect(dots).toHaveLength(told.reduce((sum, { pairs: count }) => sum + count, 0))
   })
 
   test('tells every cause before any time', () => {
@@ -123,6 +123,25 @@ describe('the page of a check', () => {
     const text = checkPage(checkOf([entryOf('a', 'mixed', 'slower', 60)]))
     expect(text).toMatch(/<path class="mark m-slower" d="M\d+ [\d.]+l-8 -5v10z"\/>/)
     expect(text).toMatch(/<text class="end"[^>]*>(59|60)\.\d slower<\/text>/)
+  })
+
+  test('is neither green nor red where the check cannot tell', () => {
+    const headlineOf = (verdict: 'same' | 'slower' | 'inconclusive'): string =>
+      /<p class="(headline[^"]*)">/.exec(
+        checkPage(checkOf([entryOf('a', 'mixed', verdict, 1.03)])),
+      )?.[1] ?? ''
+    expect(headlineOf('same')).toBe('headline passes')
+    expect(headlineOf('slower')).toBe('headline fails')
+    expect(headlineOf('inconclusive')).toBe('headline')
+  })
+
+  test('has a key for the dots of its pairs, and a sign for pairs beyond its axis', () => {
+    const text = checkPage(checkOf([entryOf('a', 'mixed', 'inconclusive', 1.03)]))
+    expect(text).toMatch(/<text class="axis"[^>]*>: a pair of processes/)
+    const [, beyond = ''] = /<path class="beyond" d="([^"]*)"/.exec(text) ?? []
+    expect(beyond).not.toBe('')
+    expect(text).toContain('›: beyond the axis')
+    expect(checkPage(checkOf([entryOf('a', 'mixed', 'same', 1)]))).not.toContain('a pair of proc')
   })
 
   test('repeats the check by a command that a shell reads', () => {

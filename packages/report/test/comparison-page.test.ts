@@ -27,6 +27,23 @@ describe('the page of two files of one machine', () => {
     expect(text).toContain('24 entries: 0 faster, 4 slower')
   })
 
+  test('has a title of words, and names the files below it', () => {
+    expect(text).toContain('<h1>4 entries slower, other work in 4</h1>')
+    expect(text).toMatch(/<p class="sub">From before\.jsonl \(2026-[^)]*\), to after\.jsonl \(/)
+    expect(pageOf(before, before)).toContain('<h1>No difference seen in 24 entries</h1>')
+  })
+
+  test('says once what is true of all entries', () => {
+    expect(text).toContain(
+      '<caption>Every entry that was timed in both files. Of all: source same<',
+    )
+    const few = { ...before.results, timed: before.results.timed.filter(({ round }) => round < 2) }
+    const unjudged = pageOf({ ...before, results: few }, after)
+    expect(unjudged).toContain('<h1>Other work in 4</h1>')
+    expect(unjudged).toContain('Of all: time not judged (too few processes); source same<')
+    expect(unjudged.split('<figure')[1]?.split('not judged')).toHaveLength(4)
+  })
+
   test('tells work before time', () => {
     const [work, time] = [text.indexOf('id="work-changed"'), text.indexOf('id="time-changed"')]
     expect(work).toBeGreaterThan(0)
@@ -34,11 +51,16 @@ describe('the page of two files of one machine', () => {
     expect(text).toContain('2,000 to 2,600 (+30 %)')
   })
 
-  test('has a dash for what the later file does not count', () => {
+  test('leaves out what the later file does not count', () => {
     const probes = after.results.probes.map((one) => ({ ...one, puzzleWork: onlyGuesses }))
     const later = { ...after, results: { ...after.results, probes } }
     const shown = pageOf(before, later)
-    expect(shown).toMatch(/<th>dlx<td>easy<td[^>]*>-<td[^>]*>400 to 600 [^<]*<td[^>]*>-<td[^>]*>-</)
+    expect(cellsAfter('id="work-changed"', shown)).toContainEqual([
+      'dlx',
+      'easy',
+      '400 to 600 (+50 %)',
+      '1',
+    ])
   })
 
   test('has the ratio and the interval of each entry', () => {
@@ -83,6 +105,9 @@ describe('the page of files', () => {
     const { results } = before
     const probes = results.probes.filter(({ strategy }) => strategy !== 'dlx')
     const text = pageOf({ ...before, results: { ...results, probes } }, after)
-    expect(text).toContain('4 entries only in the later file: dlx on easy')
+    expect(text).toContain('4 entries only in the later file: dlx on easy; dlx on medium')
+    const hard = before.results.probes.filter(({ fixture }) => fixture !== 'hard')
+    const without = pageOf({ ...before, results: { ...results, probes: hard } }, after)
+    expect(without).toContain('6 entries only in the later file: all of hard<')
   })
 })

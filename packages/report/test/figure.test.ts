@@ -30,6 +30,21 @@ describe('a figure', () => {
   })
 })
 
+it('a table leaves out the columns that are empty in all lines', () => {
+  const text = String(
+    table({
+      caption: 'Times',
+      columns: ['strategy', 'rank', '±', 'µs'],
+      lines: [
+        ['a', '-', '', '1.23'],
+        ['b', '-', '-', '-'],
+      ],
+    }),
+  )
+  expect(text).toContain('<thead><tr><th>strategy<th>µs<tbody>')
+  expect(text).toContain('<tr><th>b<td>-\n')
+})
+
 it('a table has its figures at the right, and explains the words of its titles', () => {
   const text = String(
     table({

@@ -18,14 +18,23 @@ describe('a logarithmic scale', () => {
     const all = ['0.5', '1', '2', '5', '10', '20', '50', '100', '200', '500', '1,000', '2,000']
     expect(textsOf(logScale([0.5, 5_000], [0, 100]))).toEqual(['1', '100'])
     expect(textsOf(logScale([0.5, 5_000], [0, 300]))).toEqual(['1', '10', '100', '1,000'])
-    expect(textsOf(logScale([0.5, 5_000], [0, 600]))).toEqual([...all, '5,000'])
+    expect(textsOf(logScale([0.5, 5_000], [0, 700]))).toEqual([...all, '5,000'])
   })
 
   it('has the ticks of a linear scale where its ends are near each other', () => {
     expect(textsOf(logScale([1, 1.3], [0, 150]))).toEqual(['1', '1.2', '1.4'])
     // The label at 1 stays.
-    expect(textsOf(ratioScale([1.2], [0, 150]))).toEqual(['1', '1.2'])
+    expect(textsOf(ratioScale([1.2], [0, 150]))).toEqual(['0.9', '1', '1.1', '1.2'])
   })
+
+  test.prop([fc.array(fc.double({ min: 0.2, max: 5, noNaN: true })), fc.integer({ min: 120 })])(
+    'has a tick at 1, and one beside it at least, on a scale of ratios',
+    (ratios, length) => {
+      const texts = textsOf(ratioScale(ratios, [0, length]))
+      expect(texts).toContain('1')
+      expect(texts.length).toBeGreaterThan(1)
+    },
+  )
 
   it('leaves out what no logarithm has, and has a length where nothing is left', () => {
     expect(logScale([0, -3, NaN, Infinity, 7], [0, 100]).at(7)).toBeCloseTo(50)
@@ -41,7 +50,10 @@ describe('a logarithmic scale', () => {
         expect(at(value)).toBeLessThanOrEqual(310)
       }
       expect(ticks.length).toBeGreaterThan(0)
-      expect(ticks.length).toBeLessThanOrEqual(7)
+      for (const [index, { at: place, text }] of ticks.slice(1).entries()) {
+        const { at: before = 0, text: left = '' } = ticks[index] ?? {}
+        expect(place - before).toBeGreaterThan(3.5 * (text.length + left.length))
+      }
     },
   )
 })

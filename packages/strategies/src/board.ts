@@ -1,5 +1,5 @@
 /**
- * Reads a board in the forms that apps use: a text, a number a cell, or rows of numbers. A text of
+ * Reads a board in the forms that apps use: a text, texts of rows, a number a cell, or rows of numbers. A text of
  * only cells is read by a table; other texts are searched for rows, blanks and rules.
  */
 import { nearestSize } from '@masu/core/cell-count'
@@ -14,27 +14,30 @@ import {
 } from '@masu/core/geometry'
 import { readLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { countOf, describeValue, PuzzleError, type Place } from '@masu/core/puzzle-error'
+import type { Digits } from '@masu/core/formats/sixteen'
 import { readWritten } from './written.ts'
 
 /** Rows of numbers, one number a cell, the first row first. */
 export type Rows = ArrayLike<ArrayLike<number>>
 
 /**
- * A board as text, as a number a cell, or as rows of numbers. The caller owns it, and it stays as it
- * was.
+ * A board as a text, as a text for each row, as a number a cell, or as rows of numbers. The caller owns it, and it
+ * stays as it was.
  */
-export type Board = string | ArrayLike<number> | Rows
+export type Board = string | ArrayLike<string> | ArrayLike<number> | Rows
 
 /** A board that was read. */
 export interface ReadBoard extends Puzzle {
-  /** `hex` is a text with the digits 0-F. */
-  readonly form: 'text' | 'hex' | 'cells' | 'rows'
+  /** `texts` are a text for each row. */
+  readonly form: 'text' | 'texts' | 'cells' | 'rows'
+  /** The digits of a text, which are 0-F only on 16x16 boards; null for numbers. */
+  readonly digits: Digits | null
 }
 
 /** The place of a board in messages. */
 const PLACE: Place = { file: 'board', line: 1, column: 1 }
 
-const BOARD = 'a text, a number for each cell, or rows of numbers'
+const BOARD = 'a text, a text or numbers for each row, or a number for each cell'
 const BOARDS = 'a Uint8Array of all cells, or a list of boards'
 const UNREADABLE = 'a value that cannot be read'
 
@@ -75,7 +78,7 @@ export function readBoard(
   const isWithin = isReading
   isReading = true
   try {
-    read = fromArray(indexed(board), asked, place, isWithin)
+    read = fromArray(indexed(board), asked, place, isWithin, like)
   } catch {
     read = none(place, UNREADABLE, BOARD)
   }
@@ -133,16 +136,10 @@ function fromText(
     const givens = (ofText[geometry.cellCount] ??= new Uint8Array(geometry.cellCount))
     const isRead = readLine(text, geometry.size, givens)
     if (isRead && (!hasZero(text) || givens.includes(geometry.size))) {
-      return { geometry, givens, form: 'text' }
+      return { geometry, givens, form: 'text', digits: '1-G' }
     }
   }
-  const digits = like?.form === 'hex' ? '0-F' : like?.form === 'text' ? '1-G' : null
-  const written = readWritten(text, asked, file, digits)
-  return {
-    geometry: written.geometry,
-    givens: written.givens,
-    form: written.digits === '0-F' ? 'hex' : 'text',
-  }
+  return { ...readWritten(text, asked, file, like?.digits ?? null), form: 'text' }
 }
 
 /** Whether `0` stands in a text. Without the highest digit it may be one. */
@@ -171,12 +168,16 @@ function fromArray(
   asked: Geometry | null,
   place: Place,
   isWithin: boolean,
+  like: ReadBoard | null,
 ): ReadBoard | PuzzleError {
   const { length } = board
   if (typeof length !== 'number') {
     return none(place, `a length of ${describeValue(length)}`, BOARD)
   }
   const first = length > 0 ? board[0] : undefined
+  if (typeof first === 'string' && length <= MAX_SIZE) {
+    return fromTexts(board, first, length, asked, place, like)
+  }
   const areRows = isObject(first) && length >= 2 && length <= MAX_SIZE
   const geometry = asked ?? (areRows ? geometryOfRows(length) : geometryOfCellCount(length))
   if (geometry === null || length !== (areRows ? geometry.size : geometry.cellCount)) {
@@ -204,7 +205,32 @@ function fromArray(
       givens[cell] = value
     }
   }
-  return { geometry, givens, form: areRows ? 'rows' : 'cells' }
+  return { geometry, givens, form: areRows ? 'rows' : 'cells', digits: null }
+}
+
+/** The board of texts, a row each; `first` has been read. */
+function fromTexts(
+  board: Indexed,
+  first: string,
+  length: number,
+  asked: Geometry | null,
+  place: Place,
+  like: ReadBoard | null,
+): ReadBoard | PuzzleError {
+  const rows = [first]
+  for (let row = 1; row < length; row++) {
+    const text = board[row]
+    if (typeof text !== 'string') {
+      return none({ ...place, line: row + 1 }, describeValue(text), 'a text of a row')
+    }
+    rows.push(text)
+  }
+  try {
+    return { ...fromText(rows.join('\n'), asked, place.file, like), form: 'texts' }
+  } catch (error) {
+    if (error instanceof PuzzleError) return error
+    throw error
+  }
 }
 
 /** What was found instead of a row of cells; null for a row of cells. */

@@ -1,7 +1,7 @@
 /**
  * Solves boards for apps, with the fastest strategy. Boards are texts (a character a cell in reading
  * order: `.` or `0` for an empty cell, then 1-9, then A-P; or a row a line, as people write them; a
- * 16x16 board may have the digits 0-F, and what may have either digits is refused),
+ * 16x16 board may have the digits 0-F, and what may have either digits is refused), texts of rows,
  * cells (a number each: 0, or a digit 1..size) or rows of cells. This code runs in Node and in
  * browsers.
  *
@@ -29,29 +29,32 @@ const COUNT_OPTIONS = { ...BOARD_OPTIONS, limit: LIMIT } satisfies OptionsOf<Cou
 
 /**
  * The first solution found, which is the only solution of a proper puzzle. Null without a solution,
- * also where givens clash. Returns a line of text, in the same digits, for a text, new cells for cells
- * and new rows for rows; the caller owns them. Throws a PuzzleError that names line and column (for numbers, row and
+ * also where givens clash. Returns a line of text, in the same digits, for a text, a text a row for
+ * texts of rows, new cells for cells and new rows for rows; the caller owns them. Throws a PuzzleError that names line and column (for numbers, row and
  * column) for any input that is not a board, and a TypeError that names the option for an invalid
  * option.
  */
 export function solve(board: string, options?: BoardOptions | null): string | null
+export function solve(board: ArrayLike<string>, options?: BoardOptions | null): string[] | null
 export function solve(board: ArrayLike<number>, options?: BoardOptions | null): Cells | null
 export function solve(board: Rows, options?: BoardOptions | null): number[][] | null
 export function solve(
   board: Board,
   options?: BoardOptions | null,
-): string | Cells | number[][] | null
+): string | string[] | Cells | number[][] | null
 export function solve(
   board: Board,
   options?: BoardOptions | null,
-): string | Cells | number[][] | null {
+): string | string[] | Cells | number[][] | null {
   const { geometry: asked = null } = readOptions('solve', options, BOARD_OPTIONS)
-  const { geometry, givens, form } = readBoard(board, asked)
+  const { geometry, givens, form, digits } = readBoard(board, asked)
   const solver = solverFor(geometry)
   if (solver.solve(givens, 1) === 0) return null
   const { solution } = solver
-  if (form === 'text') return toLine(solution)
-  if (form === 'hex') return toHex(solution)
+  if (form === 'text' || form === 'texts') {
+    const text = digits === '0-F' ? toHex(solution) : toLine(solution)
+    return form === 'text' ? text : (text.match(new RegExp(`.{${geometry.size}}`, 'g')) ?? [])
+  }
   return form === 'cells' ? solution.slice() : rowsOf(solution, geometry.size)
 }
 

@@ -45,7 +45,7 @@ describe('an argument that is not a board', () => {
     ['a function', () => puzzle],
     ['an object of a text', Object(puzzle)],
     ['rows that throw', Array.from({ length: 9 }, () => thrower)],
-    ['rows of texts', Array.from({ length: 9 }, () => '53..7....')],
+    ['rows of texts and a number', Array.from({ length: 9 }, (_, row) => row || '53..7....')],
     ['rows of rows', Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => [5]))],
     ['half a row', { length: 2.5, 0: [1] }],
     ['a row of a length that is no number', [{ length: '2' }, [0, 0]]],
@@ -151,7 +151,11 @@ describe('a batch', () => {
     ['a BigInt', 81n, 'boards:1:1: found a BigInt, expected'],
     ['what throws', thrower, 'boards:1:1: found a value that cannot be read, expected'],
     ['a list with a wrong board', [[...cells.slice(1), 10]], 'board 1:9:9: found 10, expected'],
-    ['a list with no board', [null], 'board 1:1:1: found null, expected a text, a number for each'],
+    [
+      'a list with no board',
+      [null],
+      'board 1:1:1: found null, expected a text, a text or numbers for each row',
+    ],
     ['an invalid cell', [...cells.slice(1), 'x'], "board 1:9:9: found 'x', expected a number"],
     ['a board of another size', ['.'.repeat(16)], 'board 1:1:1: found 16 cells, expected 81'],
   ])('of %s is a PuzzleError that says what was expected', (_, boards, message) => {

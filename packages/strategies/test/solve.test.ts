@@ -155,3 +155,30 @@ describe('an argument that is not a board', () => {
     }
   })
 })
+
+describe('texts of rows', () => {
+  const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+  const rows: string[] = line.match(/.{9}/g) ?? []
+
+  test('are solved as rows, and counted', () => {
+    const filled = solve(line) ?? ''
+    expect(solve(rows)).toEqual(filled.match(/.{9}/g))
+    expect(solve(rows.map((row) => [...row].join(' ')))).toEqual(filled.match(/.{9}/g))
+    expect(count(rows)).toBe(1)
+  })
+
+  test('keep the digits 0-F', () => {
+    const hex = Array.from({ length: 16 }, (_, row) =>
+      Array.from({ length: 16 }, (__, col) =>
+        ((4 * (row % 4) + (row >> 2) + col) % 16).toString(16).toUpperCase(),
+      ).join(''),
+    )
+    expect(solve(hex.map((row) => row.replace('7', '.')))).toEqual(hex)
+  })
+
+  test('have the place of a fault', () => {
+    expect(() => solve(rows.with(4, '4..8x3..1'))).toThrow("board:5:5: found 'x'")
+    expect(() => solve(rows.slice(1))).toThrow('found a board of 8 rows, expected 9')
+    expect(() => solve([...rows.slice(1), ''])).toThrow(PuzzleError)
+  })
+})

@@ -107,7 +107,7 @@ export function strategyIn(module: Exports, wanted: string, url: URL): Strategy 
     candidates.find((value) => isObject(value) && FIELDS.some(([field]) => field in value)) ??
     Object.values(all).find((value) => isObject(value) && 'prepare' in value)
   if (isObject(incomplete)) throw new Error(defectOf(incomplete) ?? '')
-  throw new Error(noStrategyText(wanted === '' ? main : all[wanted], all))
+  throw new Error(noStrategyText(wanted === '' ? main : all[wanted], all, url))
 }
 
 function isObject(value: unknown): value is Exports {
@@ -150,7 +150,7 @@ function defectOf(fields: Exports): string | null {
 }
 
 /** The message for a module without a strategy. */
-function noStrategyText(value: unknown, all: Exports): string {
+function noStrategyText(value: unknown, all: Exports, url: URL): string {
   if (isClass(value)) {
     return `the module exports a class; export an object of it: new ${value.name || 'Mine'}()`
   }
@@ -159,7 +159,20 @@ function noStrategyText(value: unknown, all: Exports): string {
     'module.exports' in all
       ? 'set `module.exports` or `module.exports.strategy` to the strategy'
       : 'export one as default'
-  return `the module exports no strategy, only ${exportsText(all)}; ${advice}: { ${FIELD_NAMES} }, or a function`
+  const named = functionNamed(all)
+  const offer =
+    named === null ? '' : `name a function of it, as in ./${fileNameOf(url)}#${named}, or `
+  return `the module exports no strategy, only ${exportsText(all)}; ${offer}${advice}: { ${FIELD_NAMES} }, or a function`
+}
+
+/** The name of the export that is most likely the function that solves a puzzle; null for no such export. */
+function functionNamed(all: Exports): string | null {
+  const names = Object.keys(all).filter((name) => isPuzzleFunction(all[name]))
+  return names.find((name) => /solve/i.test(name)) ?? names[0] ?? null
+}
+
+function fileNameOf(url: URL): string {
+  return basename(fileURLToPath(url))
 }
 
 /** Names and types of what a module exports. */

@@ -48,6 +48,10 @@ function programNamed(given: string): NamedProgram {
       `program ${name}: ${what} is for a shell; let one do it: ${name}=sh -c '...'`,
     )
   }
+  const quote = openQuoteOf(command)
+  if (quote !== null) {
+    throw new UserError(`program ${name}: a quote ${quote} is not closed in: ${command}`)
+  }
   const words = parse(command, process.env).map((word) => {
     if (typeof word === 'string') return word
     // Patterns need a shell, even where no file matches and a shell would keep the text.
@@ -59,4 +63,10 @@ function programNamed(given: string): NamedProgram {
   if (file === undefined || file === '') throw new UserError(`program ${name} has no command`)
   if (FOR_A_SHELL.test(file)) return refuse(file)
   return { given, ref: { name, command: [file, ...args] } }
+}
+
+/** The quote that a command opens and does not close, as a shell reads it; null for none. */
+function openQuoteOf(command: string): string | null {
+  const rest = command.replaceAll(/\\[^]|'[^']*'|"(?:[^"\\]|\\[^])*"/g, '')
+  return /["']/.exec(rest)?.[0] ?? null
 }

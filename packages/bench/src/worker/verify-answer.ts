@@ -1,6 +1,7 @@
 /** Verifies answers in the timed process, while the clock is stopped. */
 import { ownGeometry, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
+import { describeCount } from '@masu/core/strategy-faults'
 import type { SearchStats } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import type { Boards } from '../protocol.ts'
@@ -17,7 +18,7 @@ export function faultOfAnswer(
   solution: Cells,
 ): string | null {
   const expected = boards.counts[puzzle]
-  if (count !== expected) return `count ${count} instead of ${expected}`
+  if (count !== expected) return `count ${describeCount(count)} instead of ${expected}`
   if (count === 0) return null
   const { cellCount } = geometry
   const start = puzzle * cellCount

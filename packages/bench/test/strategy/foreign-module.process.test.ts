@@ -87,6 +87,10 @@ const lacking = (change: string): string =>
 test.each([
   ['export {}', 'exports no strategy, only nothing; export one as default: { name, summary'],
   ['export const answer = 42, text = ""', 'only answer (number), text (string); export one as'],
+  [
+    'export const answer = 42\nexport function other(puzzle) {}\nexport function solve(puzzle) {}',
+    'solve (function); name a function of it, as in ./mine.mts#solve, or export one as default',
+  ],
   ['export default null', 'the module exports no strategy'],
   ['export default class Fast {}', 'exports a class; export an object of it: new Fast()'],
   [`export default Promise.resolve(1)`, 'exports a promise; export what it resolves to'],
@@ -124,7 +128,7 @@ test.each([
   [
     'mine.cjs',
     'module.exports = { solve: () => 1 }',
-    'only solve (function); set `module.exports`',
+    'only solve (function); name a function of it, as in ./mine.cjs#solve, or set `module.exports`',
   ],
   ['mine.cjs', `require('somewhere')`, 'imports the package somewhere, which is not installed'],
   ['mine.mjs', '\nexport default = 1', `mine.mjs:2:16 does not parse: Unexpected token '='`],

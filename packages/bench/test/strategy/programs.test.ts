@@ -30,6 +30,8 @@ describe('a program', () => {
     ["a=''", 'program a has no command'],
     ['a=tr 0 . | ./solve', "program a: | is for a shell; let one do it: a=sh -c '...'"],
     ['a=./solve *.txt', 'program a: *.txt is for a shell'],
+    [`a=node 'solve.js`, `program a: a quote ' is not closed in: node 'solve.js`],
+    ['a=./solve "it\\"', 'program a: a quote " is not closed in: ./solve "it\\"'],
     ['a=./solve # it', 'program a: # it is for a shell'],
   ])('is refused if it is missing or needs a shell: %s', (text, message) => {
     expect(() => programsNamed([text])).toThrow(UserError)

@@ -47,6 +47,16 @@ describe('an answer', () => {
     expect(fault(boards(1), NaN)).toBe('count NaN instead of 1')
   })
 
+  test.each<[unknown, string]>([
+    [1n, 'count 1n (a bigint) instead of 1'],
+    ['1', "count '1' (a text) instead of 1"],
+    [true, 'count true instead of 1'],
+    [Promise.resolve(1), 'count a promise instead of 1'],
+  ])('is wrong with a count of another type, which is named: %o', (count, message) => {
+    const answer: unknown = Reflect.apply(fault, undefined, [boards(1), count])
+    expect(answer).toBe(message)
+  })
+
   test('needs no solution for a board without a solution', () => {
     expect(fault(boards(0), 0, tinyAll)).toBeNull()
   })

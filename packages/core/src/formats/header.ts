@@ -4,7 +4,8 @@ import type { Geometry } from '../geometry.ts'
 import { namedGeometry } from './names.ts'
 import type { Digits } from './sixteen.ts'
 
-const HEADER = /^#\s*(geometry|digits):(.*)$/
+/** The sign behind the name may be missing where the value is one. */
+const HEADER = /^#\s*(geometry|digits)(?:\s*[:=]|(?=\s+(?:\d+x\d+|1-G|0-F)\s*$))(.*)$/i
 
 /** Why a header is refused, and the column in its line. */
 export interface HeaderFault {
@@ -36,9 +37,11 @@ export class TextHeader {
   read(comment: string, isLate: boolean, last: Geometry | null): HeaderFault | null {
     const [, kind = '', rest = ''] = HEADER.exec(comment) ?? []
     const name = rest.trim()
-    const column = comment.indexOf(name, comment.indexOf(':') + 1) + 1
+    const column = comment.length - rest.trimStart().length + 1
     const fault =
-      kind === 'digits' ? this.digitsFault(name, isLate) : this.geometryFault(name, isLate, last)
+      kind.toLowerCase() === 'digits'
+        ? this.digitsFault(name, isLate)
+        : this.geometryFault(name, isLate, last)
     return fault === null ? null : { column, ...fault }
   }
 

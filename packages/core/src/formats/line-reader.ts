@@ -26,7 +26,8 @@ const COLON = 0x3a
 const NEEDS_READING = /[^\s,;]{16}|#/
 
 /** Says the geometry of the boards before it, and their digits. */
-const GEOMETRY = /#\s*geometry:\s*([^\s,;]*)[\s,;]*(?:digits:\s*([^\s,;]*)[\s,;]*)?/
+const GEOMETRY =
+  /#\s*geometry(?:\s*[:=]\s*|\s+(?=\d))([^\s,;]*)[\s,;]*(?:digits\s*[:=]?\s*([^\s,;]*)[\s,;]*)?/i
 
 /** Cells with a mark for digits that were placed, a candidate list of 9 x 81 signs, or of two signs a cell. */
 const CANDIDATES = /^(?:[^+]*\+\d){2}|^[\d.]{729}$|^[0-9a-v]{162}$/

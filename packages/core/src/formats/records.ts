@@ -6,7 +6,7 @@ import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { boardOf, cellsAt } from './cells.ts'
-import type { Reader, Source } from './format.ts'
+import type { Line, Reader, Source } from './format.ts'
 import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
 import { boardsIn, hasLongRun } from './runs.ts'
 import { delimitedFields, unquoted, type Delimiter } from './split.ts'
@@ -52,9 +52,7 @@ export class RecordReader implements Reader {
   private header: string | null = null
   private geometry: Geometry | null
   /** The lines of a record whose quotes are open. */
-  private open: string[] = []
-  /** The number of the line below the last record. */
-  private next = 1
+  private open: Line[] = []
 
   constructor(source: Source, columns: Columns | null) {
     this.source = source
@@ -67,10 +65,9 @@ export class RecordReader implements Reader {
     // Files that were joined have the header again.
     this.header ??= text
     if (this.columns === null || (this.open.length === 0 && text === this.header)) return
-    const lines = [...this.open, text]
-    const isOpen = lines.join('').split('"').length % 2 === 0
+    const lines = [...this.open, { text, number }]
+    const isOpen = textOf(lines).split('"').length % 2 === 0
     this.open = isOpen && lines.length < MAX_LINES ? lines : []
-    this.next = number + 1
     if (this.open.length === 0) this.record(this.columns, lines)
   }
 
@@ -78,9 +75,9 @@ export class RecordReader implements Reader {
     if (this.columns !== null && this.open.length > 0) this.record(this.columns, this.open)
   }
 
-  private record({ delimiter, names, ...columns }: Columns, lines: readonly string[]): void {
-    const text = lines.join('\n')
-    const number = this.next - lines.length
+  private record({ delimiter, names, ...columns }: Columns, lines: readonly Line[]): void {
+    const text = textOf(lines)
+    const { number } = lines[0]
     const fields = delimitedFields(text, delimiter, this.source, number)
     if (fields.length !== names.length) {
       throw this.source.error(number, 1, 'record', {
@@ -88,7 +85,7 @@ export class RecordReader implements Reader {
         expected: names.length,
       })
     }
-    const placeOf = (index: number): Place => placeIn(text, index, this.source.file, number)
+    const placeOf = (index: number): Place => placeIn(lines, index, this.source.file)
     const read = ({ text: cells, column }: Field): { puzzle: Puzzle; place: Place } => {
       const placeOfCell = (cell: number): Place => placeOf(indexOfSign(text, column - 1, cell))
       const puzzle = this.boardOf(unquoted(cells).replaceAll(/\s/g, ''), placeOfCell)
@@ -134,15 +131,18 @@ export class RecordReader implements Reader {
   }
 }
 
-/** Where a character of a record stands; `number` is the line of the first. */
-function placeIn(record: string, index: number, file: string, number: number): Place {
-  let line = number
+function textOf(lines: readonly Line[]): string {
+  return lines.length === 1 ? lines[0].text : lines.map(({ text }) => text).join('\n')
+}
+
+/** Where a character of a record stands, by its index in all lines. */
+function placeIn(lines: readonly Line[], index: number, file: string): Place {
   let start = 0
-  for (let end = record.indexOf('\n'); end >= 0 && end < index; end = record.indexOf('\n', start)) {
-    line++
-    start = end + 1
+  for (const { text, number } of lines) {
+    if (index <= start + text.length) return { file, line: number, column: index - start + 1 }
+    start += text.length + 1
   }
-  return { file, line, column: index - start + 1 }
+  throw new RangeError(`no character ${index} in the record`)
 }
 
 /** The index of the n-th sign (from 0) that is neither blank nor a quote, from an index on. */

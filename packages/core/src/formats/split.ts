@@ -24,7 +24,7 @@ export interface Piece {
 }
 
 const QUOTATION = /^\s*(?:>\s?)+/
-const REMARK = /\s(?:#(?!\s*geometry:)|\/\/).*$/
+const REMARK = /\s(?:#(?!\s*geometry(?:\s*[:=]|\s+\d))|\/\/).*$/i
 const OPENING = /^[\s"'`([{]+(?=[^\s])/
 const CLOSING = /[\s"'`)\]}]*[,;]?\s*\\?$/
 /** A number or a letter that names a row, with a sign behind it. */

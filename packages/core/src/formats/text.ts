@@ -30,7 +30,7 @@ export function visible(text: string): string {
 }
 
 /** The mark of a quotation before a comment, or the number of a line before a header. */
-const MARGIN = /^[\s>]*(?:\d{1,3}[:.)]\s+(?=#\s*(?:geometry|digits):))?(?=#)/
+const MARGIN = /^[\s>]*(?:\d{1,3}[:.)]\s+(?=#\s*(?:geometry|digits)\b))?(?=#)/i
 
 /** A comment without what stands before it, such as the mark of a quotation; any other line as it is. */
 export function withoutMargin(text: string): string {

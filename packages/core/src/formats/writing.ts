@@ -37,9 +37,11 @@ export function dropAll(entry: ListedPuzzle, drop: Drop): void {
 
 /** The texts beside a puzzle as one line; values of columns and keys follow their names. */
 export function commentOf(beside: Beside | undefined): string {
-  return Array.from(beside ?? [], ([name, value]) =>
+  const texts = Array.from(beside ?? [], ([name, value]) =>
     name === 'title' || name === 'comment' ? value : `${name}=${value}`,
-  ).join(', ')
+  )
+  // Without the dash it would be read as a header.
+  return texts.join(', ').replaceAll(/(?:^|#\s*)(?=(?:geometry|digits)\b)/gi, '- ')
 }
 
 /** The texts beside a puzzle as keys and values, figures as numbers. */
@@ -129,9 +131,7 @@ export function boards(
       const { givens } = entry.puzzle
       before ??= headingOf(geometry, givens)
       const comment = commentOf(entry.beside)
-      // Without the dash such a line would be read as a header.
-      const shown = comment.replace(/^(?=(?:geometry|digits):)/, '- ')
-      const above = comment === '' ? before : `${before}# ${shown}\n`
+      const above = comment === '' ? before : `${before}# ${comment}\n`
       before = '\n'
       return `${above}${toText(geometry, givens)}\n`
     })

@@ -62,6 +62,16 @@ describe('a text', () => {
 describe('a header', () => {
   test('says the boxes, or the digits', () => {
     expect(read(`# geometry: 3x2\n${'.'.repeat(36)}\n`)).toEqual([`2 3x2 ${'.'.repeat(36)}`])
+    for (const header of [
+      '# Geometry: 3x2',
+      '#GEOMETRY : 3x2',
+      '# geometry = 3x2',
+      '# geometry 3x2',
+    ]) {
+      expect(read(`${header}\n${'.'.repeat(36)}\n`)).toEqual([`2 3x2 ${'.'.repeat(36)}`])
+      expect(read(`${'.'.repeat(36)} ${header}\n`)).toEqual([`1 3x2 ${'.'.repeat(36)}`])
+    }
+    expect(read(`# geometry of my boards\n${'.'.repeat(36)}\n`)).toHaveLength(1)
     expect(read(`# digits: 0-F\n${'.'.repeat(255)}0\n`)).toEqual([`2 4x4 ${'.'.repeat(255)}1`])
   })
 

@@ -129,7 +129,8 @@ export function planText({ base, head, fixtures, entries, pairs, seconds }: Chec
     `head  ${armText(head)}`,
     `exactly: ${countOf(head.strategies.length, 'strategy', 'strategies')} on ${countOf(fixtures.length, 'fixture')}`,
     ...timed.map(
-      ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
+      ({ name, puzzles, path }) =>
+        `timed on ${name}: up to ${countOf(puzzles, 'puzzle')} (${path})`,
     ),
     `timed: ${countOf(entries.length, 'entry', 'entries')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,

@@ -48,7 +48,7 @@ async function compare(
   if (html === undefined) {
     await print(json === true ? JSON.stringify(compared, null, 2) : comparisonText(compared))
   } else {
-    const last = paths.at(-1)?.replace(/\.jsonl$/, '')
+    const last = paths.at(-1)?.replace(/\.jsonl(?:\.gz)?$/, '')
     const files = paths.map((path) => ({ name: basename(path), text: readRecordFile(path) }))
     await writePage(pagePath(html, `${last}-compared`), comparisonPage(compared, files), open)
   }

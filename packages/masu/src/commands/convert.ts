@@ -3,6 +3,7 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { Format, ListedPuzzle, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import { line } from '@masu/core/formats/line'
+import type { Geometry } from '@masu/core/geometry'
 import { distinctPuzzles } from '../convert/distinct.ts'
 import type { Command } from 'commander'
 import { createCounter, isProgressShown, silent } from '../terminal/counter.ts'
@@ -10,10 +11,11 @@ import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { countPuzzles } from '@masu/bench/fixture/puzzle-file'
 import { readSkipping } from '@masu/bench/fixture/skipped'
-import { formatNamed, writerFor } from '../options/formats.ts'
+import { filesArgument } from '../options/values.ts'
+import { formatNamed, sameGeometry, writerFor } from '../options/formats.ts'
 
 const USAGE = `
-Writes the puzzles of a file, or of standard input for "-", in another format.
+Writes the puzzles of files, or of standard input, in another format, as one text.
 The format of the input is recognised by its content, not by the file's name;
 gzip is read directly. Formats:
 ${formats.map(({ name, summary }) => `  ${name.padEnd(9)}${summary}`).join('\n')}
@@ -35,7 +37,7 @@ export function registerConvert(program: Command): void {
   program
     .command('convert')
     .description(USAGE.trim())
-    .argument('<file>', 'a file, or - for standard input')
+    .addArgument(filesArgument())
     .requiredOption('-t, --to <format>', 'its name')
     .option('--unique', 'leave out images of earlier puzzles')
     .option('-o, --output <file>', 'write there instead of to standard output')
@@ -43,49 +45,57 @@ export function registerConvert(program: Command): void {
     .action(convert)
 }
 
-async function convert(path: string, options: Options): Promise<void> {
+async function convert(paths: readonly string[], options: Options): Promise<void> {
   const format = formatNamed(options.to)
-  await writeTexts(options.output ?? null, converted(path, format, options))
+  await writeTexts(options.output ?? null, converted(paths, format, options))
 }
 
 /** The text of a block of puzzles at a time. */
 async function* converted(
-  path: string,
+  paths: readonly string[],
   format: Format,
   options: Options,
 ): AsyncGenerator<string, void> {
   let writer: Writer | null = null
+  let geometry: Geometry | null = null
   // In formats with a puzzle a line, an empty line replaces each skipped puzzle.
   const gaps: number[] = []
   const hasGaps = format === line && options.unique !== true
   const onSkipped = (number: number): void => void (hasGaps && gaps.push(number))
-  const blocks = readSkipping(path, { ...options, say: warn, onSkipped })
-  for await (const entries of options.unique === true ? uniqueOf(blocks, path) : blocks) {
-    let text = ''
-    for (const entry of entries) {
-      writer ??= writerFor(entry.puzzle.geometry, format)
-      while ((gaps[0] ?? Infinity) < entry.line) {
-        gaps.shift()
-        text += '\n'
+  const files = paths.map((path) => readSkipping(path, { ...options, say: warn, onSkipped }))
+  for (const blocks of options.unique === true ? [uniqueOf(chained(files), paths)] : files) {
+    for await (const entries of blocks) {
+      let text = ''
+      for (const entry of entries) {
+        geometry = sameGeometry(entry.puzzle.geometry, geometry)
+        writer ??= writerFor(geometry, format)
+        while ((gaps[0] ?? Infinity) < entry.line) {
+          gaps.shift()
+          text += '\n'
+        }
+        text += writer.puzzle(entry)
       }
-      text += writer.puzzle(entry)
+      if (text !== '') yield text
     }
-    if (text !== '') yield text
+    yield '\n'.repeat(gaps.splice(0).length)
   }
-  yield '\n'.repeat(gaps.length)
   if (writer === null) return
   yield writer.end()
   const dropped = [...writer.dropped].join(', ')
   if (dropped !== '') warn(`${format.name} has no place for ${dropped}`)
 }
 
+async function* chained<T>(parts: readonly AsyncIterable<T>[]): AsyncGenerator<T, void> {
+  for (const part of parts) yield* part
+}
+
 /** The blocks without images of earlier puzzles; says at the end how many were left out. */
 async function* uniqueOf(
   blocks: AsyncIterable<readonly ListedPuzzle[]>,
-  path: string,
+  paths: readonly string[],
 ): AsyncGenerator<ListedPuzzle[], void> {
   const counter = isProgressShown()
-    ? await createCounter(process.stderr, 'compared', await countPuzzles(path))
+    ? await createCounter(process.stderr, 'compared', await countPuzzles(paths))
     : silent
   let [puzzles, unique] = [0, 0]
   try {

@@ -26,7 +26,10 @@ export function registerRank(program: Command): void {
   program
     .command('rank')
     .description(USAGE.trim())
-    .argument('[results]', 'a file that "masu bench" wrote (default: the newest in results/)')
+    .argument(
+      '[results]',
+      'a file that "masu bench" wrote, also packed by gzip, or - (default: the newest in results/)',
+    )
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .addOption(new Option('--hardest', 'the puzzles that took longest').conflicts('full'))
     .option('--json', 'print what is shown as JSON')

@@ -10,7 +10,7 @@ import { createCounter, isProgressShown, silent, type Counter } from '../termina
 import { warn } from '../terminal/output.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { countPuzzles, fileName } from '@masu/bench/fixture/puzzle-file'
+import { countPuzzles, filesName } from '@masu/bench/fixture/puzzle-file'
 import { eachSkipping } from '@masu/bench/fixture/skipped'
 import { figure } from '@masu/ranking/figure'
 import { readRated } from '../options/rated-file.ts'
@@ -25,7 +25,7 @@ import {
   unratedLines,
   type RatedCounts,
 } from '../tables/rated.ts'
-import { duration, threads } from '../options/values.ts'
+import { duration, threads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
 Prints each puzzle with its ratings, then a summary:
@@ -66,7 +66,7 @@ export function registerRate(program: Command): void {
   program
     .command('rate')
     .description(USAGE.trim())
-    .argument('[file]', 'a file, or - for standard input', '-')
+    .addArgument(filesArgument())
     .addOption(
       new Option('--timeout <time>', 'give a puzzle up after this')
         .argParser(duration)
@@ -84,7 +84,7 @@ export function registerRate(program: Command): void {
     .action(rate)
 }
 
-async function rate(path: string, options: Options): Promise<void> {
+async function rate(paths: readonly string[], options: Options): Promise<void> {
   const { output = null, skipBad = false, json = false, summary } = options
   const counts = noRatings(reasons.map((why) => reasonText(why, options.timeout)))
   if (summary !== undefined) {
@@ -92,10 +92,10 @@ async function rate(path: string, options: Options): Promise<void> {
     return
   }
   const counter = isProgressShown(output)
-    ? await createCounter(process.stderr, 'rated', await countPuzzles(path))
+    ? await createCounter(process.stderr, 'rated', await countPuzzles(paths))
     : silent
   async function* texts(): AsyncGenerator<string, void> {
-    yield* ratedLines(eachSkipping(path, { skipBad, say: warn }), options, counter, counts)
+    yield* ratedLines(eachSkipping(paths, { skipBad, say: warn }), options, counter, counts)
     if (!json) yield ratedSummary(counts)
   }
   try {
@@ -105,7 +105,7 @@ async function rate(path: string, options: Options): Promise<void> {
   }
   const dropped = droppedText(counts)
   if (dropped !== null) warn(dropped)
-  for (const line of unratedLines(counts, fileName(path))) warn(line)
+  for (const line of unratedLines(counts, filesName(paths))) warn(line)
 }
 
 /** The summary of the ratings in files. */

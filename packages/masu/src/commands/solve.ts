@@ -1,11 +1,12 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { messagesIn } from '@masu/messages/messages'
 import { Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { fileName } from '@masu/bench/fixture/puzzle-file'
+import { filesName } from '@masu/bench/fixture/puzzle-file'
 import { eachSkipping } from '@masu/bench/fixture/skipped'
 import {
   isForeign,
@@ -20,10 +21,11 @@ import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
 import { hasColour, printed } from '../solve/output.ts'
-import { duration, positive, threads } from '../options/values.ts'
+import { sameGeometry } from '../options/formats.ts'
+import { duration, positive, threads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
-Prints each board and its solution, or says that there is none, or several. Reads a file, or
+Prints each board and its solution, or says that there is none, or several. Reads files, or
 standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or
 not: a puzzle a line, a grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is
 verified.
@@ -77,7 +79,7 @@ export function registerSolve(program: Command): void {
   program
     .command('solve')
     .description(USAGE.trim())
-    .argument('[file]', 'a file, - for standard input, or a puzzle: 53..7....6..')
+    .addArgument(filesArgument('files, - for standard input, or a puzzle: 53..7....6..'))
     .option(
       '-s, --strategy <name>',
       'a name, a file or npm:PACKAGE (default: the fastest for each board)',
@@ -116,19 +118,20 @@ export function registerSolve(program: Command): void {
         'say in words how logic alone solves it, and where logic ends',
       ).conflicts([...WHOLE_ANSWERS, 'trace']),
     )
-    .action((file: string | undefined, options: Options) => solve(file ?? '-', options))
+    .action(solve)
 }
 
-async function solve(path: string, options: Options): Promise<void> {
+async function solve(paths: readonly string[], options: Options): Promise<void> {
   const messages = messagesIn('en')
   const ask = (): void => {
-    if (path === '-' && process.stdin.isTTY) warn(messages.paste)
+    if (paths.includes('-') && process.stdin.isTTY) warn(messages.paste)
   }
   const skipBad = options.skipBad === true
   const { strategy, trace, count, output = null } = options
   const watching: Watching = {
     messages,
-    puzzles: eachSkipping(path, { skipBad, say: warn }),
+    file: filesName(paths),
+    puzzles: eachSkipping(paths, { skipBad, say: warn }),
     limit: count ?? PROOF,
   }
   if (trace !== undefined) {
@@ -142,7 +145,6 @@ async function solve(path: string, options: Options): Promise<void> {
     ...(await selected(strategy, count)),
     form: options.json === true ? 'json' : options.to,
     colour: output === null && options.json !== true && hasColour(options.to),
-    file: fileName(path),
     skipBad,
     timeoutMs: options.timeout ?? null,
   }
@@ -152,8 +154,15 @@ async function solve(path: string, options: Options): Promise<void> {
     await writeTexts(output, printed(explained(watching, settings), settings))
     return
   }
-  const batches = readBatches(path, skipBad)
-  const solved = solvedBy(settings, batches, options.workers, startAfter(sizeOf(path)))
+  const batches = readBatches(paths, skipBad)
+  const { form } = settings
+  const isText = form !== 'grid' && form !== 'json'
+  const solved = solvedBy(
+    settings,
+    isText ? ofOneGeometry(batches) : batches,
+    options.workers,
+    startAfter(sizeOf(paths)),
+  )
   await writeTexts(output, printed(solved, settings))
 }
 
@@ -162,12 +171,26 @@ function startAfter(bytes: number): number {
   return bytes >= LARGE_FILE ? 0 : START_AFTER_MS
 }
 
-/** The size of a file in bytes; 0 for standard input and for files that cannot be read. */
-function sizeOf(path: string): number {
-  try {
-    return statSync(path).size
-  } catch {
-    return 0
+/** The size of files in bytes, without standard input and files that cannot be read. */
+function sizeOf(paths: readonly string[]): number {
+  let bytes = 0
+  for (const path of paths) {
+    try {
+      bytes += statSync(path).size
+    } catch {
+      // The reader says why.
+    }
+  }
+  return bytes
+}
+
+/** Batches for a text of one format. Throws a UserError where boards of another geometry follow. */
+async function* ofOneGeometry(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
+  let geometry: Geometry | null = null
+  for await (const batch of batches) {
+    const names = batch.kind === 'lines' ? [batch.geometry] : new Set(batch.geometries)
+    for (const name of names) geometry = sameGeometry(geometryOfName(name), geometry)
+    yield batch
   }
 }
 

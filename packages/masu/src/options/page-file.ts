@@ -1,4 +1,5 @@
 /** The options `--html` and `--open` of verbs that draw a page, and the file of the page. */
+import { STDIN } from '@masu/bench/results/read'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -25,7 +26,9 @@ export function openOption(): Option {
 
 /** The path of the page that is drawn from the file at `source`. */
 export function pagePath(given: PageFile, source: string): string {
-  return given === true ? `${source.replace(/\.jsonl$/, '')}.html` : given
+  if (given !== true) return given
+  const name = source === STDIN ? 'standard-input' : source
+  return `${name.replace(/\.jsonl(?:\.gz)?$/, '')}.html`
 }
 
 /**

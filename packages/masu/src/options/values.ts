@@ -1,7 +1,7 @@
 /** Reads the values of options that several verbs share. */
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { InvalidArgumentError, Option } from 'commander'
+import { Argument, InvalidArgumentError, Option } from 'commander'
 import { RESULTS_FOLDER } from '@masu/bench/results/write'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
@@ -93,4 +93,9 @@ export function list(text: string, earlier: readonly string[] = []): string[] {
   const names = isFile ? [text] : text.split(',').map((name) => name.trim())
   if (names.includes('')) throw new InvalidArgumentError('Expected names separated by commas.')
   return [...earlier, ...names]
+}
+
+/** The files of a command that reads puzzles. */
+export function filesArgument(description = 'files, or - for standard input'): Argument {
+  return new Argument('[files...]', description).default(['-'], 'standard input')
 }

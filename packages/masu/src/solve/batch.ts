@@ -17,8 +17,6 @@ export interface Settings {
   readonly form: Form
   /** Whether givens and found digits differ in colour. */
   readonly colour: boolean
-  /** The name of the puzzles' source in messages. */
-  readonly file: string
   /** Whether boards that cannot be read are skipped. */
   readonly skipBad: boolean
   /** Milliseconds after which a board is given up; null for never. */
@@ -32,6 +30,8 @@ export function isForeign({ strategy }: Settings): boolean {
 
 /** The fields of every batch. */
 interface AnyBatch {
+  /** The name of the puzzles' source in messages. */
+  readonly file: string
   /** Whether its boards were given up and should not be solved. */
   readonly isGivenUp?: boolean
 }
@@ -71,6 +71,8 @@ export interface Failure {
 
 /** The result of solving a batch. */
 export interface SolvedBatch {
+  /** The name of the puzzles' source. */
+  readonly file: string
   /** The text to print. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /**

@@ -31,6 +31,7 @@ const LONGEST_TIMER = 2 ** 31 - 1
 /** The first batch of a process, so that its start does not count as time of a board. */
 const NOTHING: Batch = {
   kind: 'boards',
+  file: '',
   geometries: [],
   lines: [],
   bytes: new Uint8Array(0),

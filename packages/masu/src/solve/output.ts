@@ -24,18 +24,17 @@ export function hasColour(form: Form): boolean {
  */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
-  { timeoutMs, file }: Pick<Settings, 'timeoutMs' | 'file'>,
+  { timeoutMs }: Pick<Settings, 'timeoutMs'>,
 ): AsyncGenerator<Uint8Array, void> {
   let isFirst = true
-  const skipped = new Skipped(file, warn)
-  let puzzles = 0
-  let givenUp = 0
+  let source: Source | null = null
   for await (const batch of solved) {
     const { bytes, heading, failure } = batch
-    puzzles += batch.boards
-    givenUp += batch.givenUp
-    for (const warning of batch.warnings) warn(warning)
-    skipped.lines.add(batch.skippedLines)
+    if (source?.file !== batch.file) {
+      source?.end()
+      source = new Source(batch.file, timeoutMs)
+    }
+    source.take(batch)
     if (batch.wrong > 0) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {
@@ -49,10 +48,37 @@ export async function* printed(
       throw new (failure.isBadPuzzle ? BadPuzzle : UserError)(failure.message)
     }
   }
-  if (givenUp > 0 && timeoutMs !== null) {
-    warn(
-      `${givenUp} of ${countOf(puzzles, 'puzzle')} of ${file}: not solved within ${timeoutMs / 1000} s`,
-    )
+  source?.end()
+}
+
+/** What standard error says of the puzzles of a file. */
+class Source {
+  readonly file: string
+  private readonly timeoutMs: number | null
+  private readonly skipped: Skipped
+  private puzzles = 0
+  private givenUp = 0
+
+  constructor(file: string, timeoutMs: number | null) {
+    this.file = file
+    this.timeoutMs = timeoutMs
+    this.skipped = new Skipped(file, warn)
   }
-  skipped.end(puzzles)
+
+  take({ boards, givenUp, warnings, skippedLines }: SolvedBatch): void {
+    this.puzzles += boards
+    this.givenUp += givenUp
+    for (const warning of warnings) warn(warning)
+    this.skipped.lines.add(skippedLines)
+  }
+
+  /** Throws a UserError if every puzzle was skipped. */
+  end(): void {
+    const { file, givenUp, puzzles, timeoutMs } = this
+    if (givenUp > 0 && timeoutMs !== null) {
+      const all = countOf(puzzles, 'puzzle')
+      warn(`${givenUp} of ${all} of ${file}: not solved within ${timeoutMs / 1000} s`)
+    }
+    this.skipped.end(puzzles)
+  }
 }

@@ -62,8 +62,15 @@ class GroupParser {
   }
 }
 
-/** The batches of a file. Throws a PuzzleError or a UserError, after the batches before the error. */
-export async function* readBatches(path: string, skipBad: boolean): AsyncGenerator<Batch, void> {
+/** The batches of files. Throws a PuzzleError or a UserError, after the batches before the error. */
+export async function* readBatches(
+  paths: readonly string[],
+  skipBad: boolean,
+): AsyncGenerator<Batch, void> {
+  for (const path of paths) yield* batchesOf(path, skipBad)
+}
+
+async function* batchesOf(path: string, skipBad: boolean): AsyncGenerator<Batch, void> {
   const file = fileName(path)
   const groups = new GroupParser(file, skipBad)
   const { parser } = groups
@@ -73,40 +80,47 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
     for await (const bytes of readLines(path, () => parser.lines)) {
       if (geometry === null) {
         parser.push(bytes.toString('utf8'))
-        for (const group of groups.take()) yield* boardBatches(group, ramp)
+        for (const group of groups.take()) yield* boardBatches(file, group, ramp)
         geometry = parser.eachLine
       } else {
         const linesBefore = parser.lines
         parser.passOver(linesIn(bytes))
-        yield { kind: 'lines', geometry: geometry.name, bytes, linesBefore }
+        yield { kind: 'lines', file, geometry: geometry.name, bytes, linesBefore }
       }
     }
     if (geometry === null) parser.end()
   } catch (error) {
     // Only the warnings of a block with a bad board are kept.
-    for (const group of groups.take()) yield* boardBatches({ ...group, entries: [] }, ramp)
+    for (const group of groups.take()) yield* boardBatches(file, { ...group, entries: [] }, ramp)
     throw error
   }
-  for (const group of groups.take()) yield* boardBatches(group, ramp)
+  for (const group of groups.take()) yield* boardBatches(file, group, ramp)
 }
 
 /** The boards of a group as batches; the first batch has the warnings before them. */
-function* boardBatches({ entries, ...said }: Group, ramp: Ramp): Generator<BoardBatch, void> {
+function* boardBatches(
+  file: string,
+  { entries, ...said }: Group,
+  ramp: Ramp,
+): Generator<BoardBatch, void> {
   let from = 0
   let cells = 0
   for (const [index, { puzzle }] of entries.entries()) {
     cells += puzzle.givens.length
     if (cells < CELLS && index + 1 - from < ramp.boards) continue
     ramp.boards++
-    yield boardBatch(entries.slice(from, index + 1), cells, from === 0 ? said : newGroup())
+    yield boardBatch(file, entries.slice(from, index + 1), cells, from === 0 ? said : newGroup())
     from = index + 1
     cells = 0
   }
   const rest = from === 0 ? said : newGroup()
-  if (cells > 0 || rest.warnings.length > 0) yield boardBatch(entries.slice(from), cells, rest)
+  if (cells > 0 || rest.warnings.length > 0) {
+    yield boardBatch(file, entries.slice(from), cells, rest)
+  }
 }
 
 function boardBatch(
+  file: string,
   entries: readonly ListedPuzzle[],
   cells: number,
   { warnings, skippedLines }: Omit<Group, 'entries'>,
@@ -119,7 +133,7 @@ function boardBatch(
   }
   const geometries = entries.map(({ puzzle }) => puzzle.geometry.name)
   const lines = entries.map(({ line }) => line)
-  return { kind: 'boards', geometries, lines, bytes, warnings, skippedLines }
+  return { kind: 'boards', file, geometries, lines, bytes, warnings, skippedLines }
 }
 
 /** How many lines end in these bytes. */

@@ -1,7 +1,8 @@
 /** Solves batches with the strategy that the user chose, and verifies every solution. */
 import { boardsName, geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
-import { BadPuzzleError, describeValue, PuzzleError } from '@masu/core/puzzle-error'
+import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
+import { describeCount } from '@masu/core/strategy-faults'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { describeFault, findSolutionFault } from '@masu/core/validate'
 import { bandsWasm } from '@masu/strategies/bands-wasm'
@@ -62,6 +63,7 @@ class BatchSolver {
   private chunk: Chunk | null = null
   /** Null for strategies of Masu, whose counts its tests and laws check. */
   private readonly checker: CountChecker | null
+  private file = ''
   private warnings: string[] = []
   private skippedLines: number[] = []
   private boards = 0
@@ -82,7 +84,9 @@ class BatchSolver {
     this.boards = 0
     this.givenUp = 0
     this.wrong = 0
-    const { file, skipBad } = this.settings
+    const { skipBad } = this.settings
+    const { file } = batch
+    this.file = file
     let failure: Failure | null = null
     try {
       const answer = batch.isGivenUp === true ? this.giveUp : this.solveOne
@@ -104,7 +108,7 @@ class BatchSolver {
     const { boards, givenUp, warnings, skippedLines, wrong } = this
     const { heading } = this.text
     const bytes = this.text.take()
-    return { bytes, heading, boards, givenUp, warnings, skippedLines, wrong, failure }
+    return { file, bytes, heading, boards, givenUp, warnings, skippedLines, wrong, failure }
   }
 
   private readonly skip = (error: PuzzleError): void => {
@@ -134,7 +138,8 @@ class BatchSolver {
     this.boards++
     this.givenUp++
     const { name } = this.strategy ?? fastest(puzzle.geometry)
-    const { file, form, timeoutMs } = this.settings
+    const { file } = this
+    const { form, timeoutMs } = this.settings
     const { givens: solution } = puzzle
     this.text.add({ puzzle, strategy: name, count: null, solution, stats: null, check: null })
     if (isBoardForm(form)) {
@@ -199,7 +204,8 @@ class BatchSolver {
     count: number,
     line: number,
   ): string | null {
-    const { file, limit } = this.settings
+    const { file } = this
+    const { limit } = this.settings
     if (found === null) {
       this.warnings.push(
         `${file}:${line}: the count ${count} of ${name} is not checked: ${by} did not end within ${CHECK_MS / 1000} s`,
@@ -216,7 +222,8 @@ class BatchSolver {
 
   /** Warns about a count that a form with only boards cannot show. */
   private warnOfCount(count: number, line: number): void {
-    const { file, form, limit } = this.settings
+    const { file } = this
+    const { form, limit } = this.settings
     if (count === 1 || !isBoardForm(form)) return
     const what =
       count === 0
@@ -251,7 +258,7 @@ class BatchSolver {
 /** Why an answer is wrong; null if it may be right. */
 function faultOf(puzzle: Puzzle, count: number, limit: number, solution: Cells): string | null {
   if (!(Number.isInteger(count) && count >= 0 && count <= limit)) {
-    return `count ${describeValue(count)} under limit ${limit}`
+    return `count ${describeCount(count)} under limit ${limit}`
   }
   const fault = count === 0 ? null : findSolutionFault(puzzle, solution)
   return fault === null ? null : `a solution where ${describeFault(fault)}`

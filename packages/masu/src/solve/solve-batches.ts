@@ -102,6 +102,7 @@ class WorkerThreads {
     // batches.
     const nothing = {
       kind: 'boards',
+      file: '',
       geometries: [],
       lines: [],
       warnings: [],

@@ -25,6 +25,8 @@ const NOTHING = {
 
 export interface Watching {
   readonly messages: Messages
+  /** The name of the puzzles' source in messages. */
+  readonly file: string
   readonly puzzles: AsyncIterable<ListedPuzzle>
   /** The limit of solutions. */
   readonly limit: number
@@ -51,7 +53,7 @@ async function* tracesOf(
 
 /** The explanation of each board, followed by the answer of a search where logic ends. */
 export async function* explained(
-  { puzzles }: Watching,
+  { file, puzzles }: Watching,
   settings: Settings,
 ): AsyncGenerator<SolvedBatch, void> {
   const messages = messagesIn('en')
@@ -59,10 +61,11 @@ export async function* explained(
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
     const bytes = new TextEncoder().encode(explanation(messages, puzzle, logic))
-    yield { ...NOTHING, bytes }
+    yield { ...NOTHING, file, bytes }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
     const batch: Batch = {
       kind: 'boards',
+      file,
       geometries: [puzzle.geometry.name],
       lines: [line],
       bytes: logic.cells.slice(),

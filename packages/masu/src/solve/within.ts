@@ -69,6 +69,7 @@ function eachBoard(batch: BoardBatch): BoardBatch[] {
     const said = index === 0 ? batch : { warnings: [], skippedLines: [] }
     return {
       kind: 'boards',
+      file: batch.file,
       geometries: [name],
       lines: batch.lines.slice(index, index + 1),
       bytes,
@@ -81,6 +82,7 @@ function eachBoard(batch: BoardBatch): BoardBatch[] {
 function joined(parts: readonly SolvedBatch[]): SolvedBatch {
   const last = parts.at(-1)
   return {
+    file: last?.file ?? '',
     bytes: Uint8Array.from(Buffer.concat(parts.map(({ bytes }) => bytes))),
     heading: parts.find(({ heading }) => heading !== null)?.heading ?? null,
     boards: sum(parts.map(({ boards }) => boards)),

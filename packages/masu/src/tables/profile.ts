@@ -1,9 +1,10 @@
 /** The hottest functions of a strategy as a table of 80 columns. */
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { countOf } from '@masu/core/puzzle-error'
 import type { Hottest, HotFunction } from '@masu/bench/profile/hottest'
 import { SAMPLING_MICROS } from '@masu/bench/cpu-profile'
-import { figure } from '@masu/ranking/figure'
+import { figure, groupedCountOf } from '@masu/ranking/figure'
 import { textTable } from '../terminal/table.ts'
 
 /** Widths of columns, beside the figures. */
@@ -40,7 +41,7 @@ export function profileText(
     ]),
   )
   return [
-    `${strategy} on ${fixture}: ${puzzles} puzzles, ${passes.toLocaleString('en-US')} passes`,
+    `${strategy} on ${fixture}: ${countOf(puzzles, 'puzzle')}, ${groupedCountOf(passes, 'pass', 'passes')}`,
     `${table}\n`,
     `Self time, sampled every ${SAMPLING_MICROS} µs. Shares are of the ${figure(solvingMs)} ms in solving: idle`,
     `time is left out, and so are ${figure(harnessMs)} ms of the harness itself.`,

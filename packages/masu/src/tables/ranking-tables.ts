@@ -13,8 +13,9 @@ export function fixtureTitle({ run }: Results, name: string): string {
   const fixture = run.fixtures.find((candidate) => candidate.name === name)
   if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
   const { puzzles, of, geometry } = fixture
-  const taken = puzzles < of ? `${puzzles} of ${of}` : `${puzzles}`
-  return `${name}: ${taken} puzzles, ${sizeText(geometry)}${titleRemark(fixture)}`
+  const all = countOf(of, 'puzzle')
+  const taken = puzzles < of ? `${puzzles} of ${all}` : all
+  return `${name}: ${taken}, ${sizeText(geometry)}${titleRemark(fixture)}`
 }
 
 /** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */

@@ -13,6 +13,7 @@ import {
   inconclusive,
   lateFirst,
   answer,
+  loss,
   first,
   changed,
   textOf,
@@ -56,6 +57,14 @@ describe('the end of the text', () => {
     ],
     [
       [slower, inconclusive, { ...changed, change: answer, verdict: 'answer-changed' }],
+      'bands gives other answers.',
+    ],
+    [
+      [{ ...changed, change: loss, verdict: 'answer-changed' }],
+      'bands: head finds 1 solution at most (maxLimit 1), base any number.',
+    ],
+    [
+      [loss, answer].map((change) => ({ ...changed, change, verdict: 'answer-changed' as const })),
       'bands gives other answers.',
     ],
     [[untimedEntry('a', 'many', 'first-changed', first, null)], 'a finds other solutions first.'],

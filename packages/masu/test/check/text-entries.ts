@@ -48,6 +48,13 @@ export const answer: ExactChange = {
   detail: 'count 1 before, 2 after',
 }
 
+export const loss: ExactChange = {
+  ...answer,
+  kind: 'loss',
+  place: null,
+  detail: 'head finds 1 solution at most (maxLimit 1), base any number',
+}
+
 export const first: ExactChange = {
   ...otherWork,
   kind: 'first',

@@ -78,7 +78,7 @@ describe.concurrent('a run', () => {
       /^mine stops at the first solution, so all are timed to the first solution/m,
     )
     expect(recordsIn(cwd)[0]).toMatchObject({ options: { limit: 1 } })
-    expect(stdout).toMatch(/^one: 1 puzzles, 9x9, too few to rank$/m)
+    expect(stdout).toMatch(/^one: 1 puzzle, 9x9, too few to rank$/m)
     expect(stdout.replaceAll('\n', ' ')).toContain('to the first solution')
     expect(stdout.replaceAll('\n', ' ')).toContain(`Node ${process.version}`)
     // A proof that the solution is the only one takes 258 nodes.

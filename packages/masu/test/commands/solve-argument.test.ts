@@ -11,6 +11,9 @@ describe.concurrent('a puzzle in place of a file', () => {
     ['rows', rows.join('\n')],
     ['a flat list', [...easy].join(',')],
     ['JSON', JSON.stringify(rows.map((row) => [...row].map(Number)))],
+    ['a link', `https://sudoku.example/play?id=7&s=${easy}#top`],
+    ['a link that ends with it', `https://sudoku.example/${easy.replaceAll('0', '.')}`],
+    ['a path', `/app/boards/${easy}`],
   ])('is solved: %s', async (_, argument) => {
     expect(await masu(['solve', '--to', 'line', argument])).toEqual({
       code: 0,
@@ -30,11 +33,13 @@ describe.concurrent('a puzzle in place of a file', () => {
     expect(stdout).toBe(`${easySolution}\n`)
   })
 
-  test.each(['puzzles-20240101.csv', '2024/01/01/123456789012.txt'])(
-    'is not %s',
-    async (argument) => {
-      const { stderr } = await masu(['solve', argument])
-      expect(stderr).toBe(`masu: cannot read ${argument}: there is no such file\n`)
-    },
-  )
+  test.each([
+    'puzzles-20240101.csv',
+    '2024/01/01/123456789012.txt',
+    `${'1234'.repeat(4)}/puzzles.txt`,
+    `${'0123456789abcdef'.repeat(4)}/puzzles.txt`,
+  ])('is not %s', async (argument) => {
+    const { stderr } = await masu(['solve', argument])
+    expect(stderr).toBe(`masu: cannot read ${argument}: there is no such file\n`)
+  })
 })

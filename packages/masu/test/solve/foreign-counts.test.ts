@@ -26,7 +26,7 @@ async function solvedBy(
   const strategy = strategyRef(`${temporaryFolder({ 'mine.mjs': text })}/mine.mjs`)
   const solve = await prepareBatches({ ...settings, ...changes, strategy })
   const bytes = Uint8Array.from(Buffer.from(`${line}\n`))
-  return solve({ kind: 'lines', geometry, linesBefore: 0, bytes })
+  return solve({ kind: 'lines', file: 'a.txt', geometry, linesBefore: 0, bytes })
 }
 
 const checker = fastest(geometryOfName('2x2')).name

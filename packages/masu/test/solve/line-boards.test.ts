@@ -9,7 +9,7 @@ function taken(text: string): unknown[] {
   const bytes = new TextEncoder().encode(text)
   const found: unknown[] = []
   takeBoards(
-    { kind: 'lines', geometry: '2x2', bytes, linesBefore: 10 },
+    { kind: 'lines', file: 'a.txt', geometry: '2x2', bytes, linesBefore: 10 },
     'a.txt',
     ({ line, message }: PuzzleError) => found.push([line, message.replace(/: found.*/, '')]),
     ({ givens }, line) => found.push([line, toLine(givens)]),

@@ -6,7 +6,6 @@ export const settings: Settings = {
   limit: 2,
   form: 'line',
   colour: false,
-  file: 'a.txt',
   skipBad: false,
   timeoutMs: null,
 }

@@ -24,7 +24,13 @@ async function solve(batch: Batch, changes: Partial<Settings> = {}): Promise<Sol
 }
 
 function linesOf(text: string, linesBefore = 100, geometry = '2x2'): LineBatch {
-  return { kind: 'lines', geometry, linesBefore, bytes: Uint8Array.from(Buffer.from(text)) }
+  return {
+    kind: 'lines',
+    file: 'a.txt',
+    geometry,
+    linesBefore,
+    bytes: Uint8Array.from(Buffer.from(text)),
+  }
 }
 
 function textOf({ bytes }: SolvedBatch): string {
@@ -129,6 +135,7 @@ describe('9x9 boards, which are solved together', () => {
   test('stand between others where they did', async () => {
     const solved = await solve({
       kind: 'boards',
+      file: 'a.txt',
       geometries: ['3x3', '2x2', '3x3'],
       lines: [1, 5, 9],
       bytes: cellsOf(easy, tiny, easy),
@@ -142,6 +149,7 @@ describe('9x9 boards, which are solved together', () => {
 describe('a batch of boards', () => {
   const boards: BoardBatch = {
     kind: 'boards',
+    file: 'a.txt',
     geometries: ['2x2', '3x3', '2x2'],
     lines: [1, 5, 9],
     bytes: cellsOf(tiny, easy, tinyNone),

@@ -13,7 +13,7 @@ async function* batchesOf(lines: readonly string[], startMs = 300): AsyncGenerat
   for (let from = 0, size = 1; from < lines.length; from += size++) {
     const text = lines.slice(from, from + size).join('\n')
     const bytes = Uint8Array.from(Buffer.from(`${text}\n`))
-    yield { kind: 'lines', geometry: '2x2', bytes, linesBefore: from }
+    yield { kind: 'lines', file: 'a.txt', geometry: '2x2', bytes, linesBefore: from }
     // As when reading a file, other tasks run before the next batch.
     await sleep(from === 0 ? startMs : 0)
   }

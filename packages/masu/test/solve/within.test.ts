@@ -15,6 +15,7 @@ const nothing = {
 
 const lines: LineBatch = {
   kind: 'lines',
+  file: 'a.txt',
   geometry: '2x2',
   bytes: new TextEncoder().encode(`${tiny}\n# a comment\n${tinyTwo}\n${tinyNone}`),
   linesBefore: 9,
@@ -22,6 +23,7 @@ const lines: LineBatch = {
 
 const boards: BoardBatch = {
   kind: 'boards',
+  file: 'a.txt',
   geometries: ['2x2', '2x2', '2x2'],
   lines: [4, 9, 14],
   bytes: cellsOf(tiny, tinyTwo, tinyNone),
@@ -48,6 +50,7 @@ function solver(slow: string): {
       if (text.includes(slow) && !isGivenUp) return Promise.reject(new Overdue())
       const answer = {
         ...nothing,
+        file: batch.file,
         bytes: new TextEncoder().encode(isGivenUp ? 'given up\n' : text),
         boards: 1,
         givenUp: isGivenUp ? 1 : 0,

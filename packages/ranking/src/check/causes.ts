@@ -48,6 +48,7 @@ export function causesOf(entries: readonly CheckEntry[]): Cause[] {
 
 const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
   answer: 'another answer',
+  loss: 'head does less than base',
   timeout: 'slower, not solved in time',
   first: 'another of its solutions is found first (valid)',
   work: 'other work',

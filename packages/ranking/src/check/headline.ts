@@ -77,6 +77,7 @@ function sentence(
     .map(([name, own]) => {
       if (verdict === 'slower') return slowerText(name, own, threshold)
       if (verdict === 'faster') return fasterText(name, own)
+      if (verdict === 'answer-changed') return `${name}${answersText(own)}`
       const work = verdict === 'work-changed' ? workOf(own) : ''
       return `${name} ${CHANGES[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
     })
@@ -92,8 +93,14 @@ function sizeOf(entries: readonly CheckEntry[]): number {
   return Math.max(...entries.map((entry) => Math.abs(Math.log(slowestRatio(entry) ?? 1))))
 }
 
+/** What head cannot do any more, where that is all. */
+function answersText(entries: readonly CheckEntry[]): string {
+  const losses = entries.flatMap(({ change }) => (change?.kind === 'loss' ? [change.detail] : []))
+  const [loss] = losses
+  return loss === undefined || losses.length < entries.length ? ' gives other answers' : `: ${loss}`
+}
+
 const CHANGES = {
-  'answer-changed': 'gives other answers',
   'first-changed': 'finds other solutions first',
   'work-changed': 'does other work',
 } as const

@@ -4,7 +4,7 @@ import type { Arm } from '../check-description.ts'
 import type { CheckEntry, TimedPuzzles } from '../gate/check-entry.ts'
 import type { Judged } from '../gate/judged.ts'
 import type { Environment } from '../environment.ts'
-import { grouped, percent } from '../figure.ts'
+import { groupedCountOf, percent } from '../figure.ts'
 import { phaseNotes } from './phases.ts'
 import { shareText } from './slower.ts'
 import { isAccepted, slowdownText } from './verdicts.ts'
@@ -74,7 +74,7 @@ export function entryNotes(entry: CheckEntry): string[] {
 /** Remarks for the reader before the verdict. */
 export function remarks({ entries, exact }: Pick<Judged, 'entries' | 'exact'>): string[] {
   return [
-    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.entries, 'entry', 'entries')}.`,
+    `Compared exactly: ${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.entries, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
     ...shareLines(entries),
   ]
@@ -96,20 +96,31 @@ export interface TimedStrategy {
 }
 
 /**
- * How many puzzles strategies are timed on, fixture by fixture; strategies that are timed on all puzzles
- * come apart.
+ * How many puzzles strategies are timed on: a sentence for all fixtures of which it is true. Strategies that are timed on
+ * all puzzles come apart.
  */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
   const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
     JSON.stringify([fixture, puzzles === of]),
   )
-  return [...groups.values()].flatMap((own) => {
+  const parts = [...groups.values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
     const { fixture, timed } = first
-    const what = `${timed.of} ${fixture} puzzles`
-    return timed.puzzles === timed.of
-      ? `${own.map(({ strategy }) => strategy).join(', ')}: all ${what}`
-      : `${own.map((one) => `${one.strategy} ${one.timed.puzzles}`).join(', ')} of the ${what}, the cheapest`
+    const isAll = timed.puzzles === timed.of
+    const names = own.map((one) => (isAll ? one.strategy : `${one.strategy} ${one.timed.puzzles}`))
+    const begin = `${names.join(', ')}${isAll ? ': all' : ' of the'}`
+    return { begin, fixture, of: timed.of, end: isAll ? '' : ', the cheapest' }
+  })
+  const alike = Map.groupBy(parts, ({ begin, of, end }) => JSON.stringify([begin, of, end]))
+  return [...alike.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { begin, of, end, fixture } = first
+    const puzzles =
+      own.length === 1
+        ? countOf(of, `${fixture} puzzle`)
+        : `${countOf(of, 'puzzle')} in each of ${own.map((one) => one.fixture).join(', ')}`
+    return `${begin} ${puzzles}${end}`
   })
 }

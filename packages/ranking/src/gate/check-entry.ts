@@ -25,10 +25,10 @@ export type Interval = readonly [low: number, high: number]
 /** An exact change, on any machine. */
 export interface ExactChange {
   /**
-   * `timeout`: head no longer solves puzzles, although it had several times the time of base. `first`: on boards with
-   * several solutions head finds a different valid solution first.
+   * `loss`: head cannot do, or does not count, what base does. `timeout`: head no longer solves puzzles, although it had
+   * several times the time of base. `first`: on boards with several solutions head finds a different valid solution first.
    */
-  readonly kind: 'answer' | 'timeout' | 'first' | 'work'
+  readonly kind: 'answer' | 'loss' | 'timeout' | 'first' | 'work'
   /** Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none. */
   readonly place: string | null
   /** The difference at this puzzle, or why there is nothing to compare. */

@@ -76,7 +76,7 @@ export function lossesOf(
 
 /** A loss as a change of its entry. */
 export function lossChange(detail: string): ExactChange {
-  return { ...UNCOUNTED, kind: 'answer', place: null, detail }
+  return { ...UNCOUNTED, kind: 'loss', place: null, detail }
 }
 
 function answerChange(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timedSentences, type TimedStrategy } from '../../src/check/words.ts'
 
-test('what is timed is told fixture by fixture, strategies that are timed on all of it apart', () => {
+test('what is timed is told fixture by fixture, and once for all of which it is true, strategies that are timed on all of it apart', () => {
   const timed = (strategy: string, puzzles: number, fixture = 'mixed'): TimedStrategy => ({
     strategy,
     fixture,
@@ -14,10 +14,11 @@ test('what is timed is told fixture by fixture, strategies that are timed on all
       timed('dlx', 100),
       timed('grid-copy', 5),
       timed('dlx', 9, 'mini-4x4'),
+      timed('dlx', 9, 'mini-6x6'),
     ]),
   ).toEqual([
     'bands, dlx: all 100 mixed puzzles',
     'bitmask 41, grid-copy 5 of the 100 mixed puzzles, the cheapest',
-    'dlx 9 of the 100 mini-4x4 puzzles, the cheapest',
+    'dlx 9 of the 100 puzzles in each of mini-4x4, mini-6x6, the cheapest',
   ])
 })

@@ -116,7 +116,7 @@ describe('an answer changed', () => {
       const detail = `head no longer counts ${what}`
       for (const changes of [{}, { puzzleNs: timesBut(1), status: 'timeout' as const }]) {
         const head = probeOf('head', { ...changes, puzzleWork: left })
-        expect(changeFrom(counted, head)).toMatchObject({ kind: 'answer', detail, accepted: false })
+        expect(changeFrom(counted, head)).toMatchObject({ kind: 'loss', detail, accepted: false })
         expect(changeFrom(counted, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
       }
     },
@@ -216,7 +216,7 @@ describe('another solution is found first', () => {
     expect(changeFrom(before, late)?.kind).toBe('timeout')
     const silent = { ...other, puzzleWork: null }
     expect(changeFrom(before, silent, acceptedWorkOf(silent, 'why'))).toMatchObject({
-      kind: 'answer',
+      kind: 'loss',
       accepted: false,
     })
   })

@@ -1,7 +1,7 @@
 /** The section of exact changes, by cause. */
 import { countOf } from '@masu/core/puzzle-error'
 import { causesOf } from '@masu/ranking/check/causes'
-import { grouped } from '@masu/ranking/figure'
+import { groupedCountOf } from '@masu/ranking/figure'
 import type { Judged } from '@masu/ranking/gate/judged'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
@@ -9,7 +9,7 @@ import { textTable } from '../table.ts'
 
 export function changesSection({ exact, entries }: Judged): Markup {
   const causes = causesOf(entries)
-  const compared = `${grouped(exact.puzzles)} puzzles in ${countOf(exact.entries, 'entry', 'entries')}`
+  const compared = `${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.entries, 'entry', 'entries')}`
   return section(
     'work',
     'Answers and work',

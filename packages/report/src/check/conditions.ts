@@ -67,7 +67,7 @@ function wordsOf({ check: { options } }: CheckRun): (readonly [string, string])[
 }
 
 function commitOf(arm: Arm): string {
-  return `${arm.given} (${arm.commit})${arm.dirty ? ', with uncommitted changes' : ''}`
+  return `${arm.given} (${arm.commit.slice(0, 10)})${arm.dirty ? ', with uncommitted changes' : ''}`
 }
 
 function commandOf({ check: { base, options } }: CheckRun): string {

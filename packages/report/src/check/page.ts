@@ -36,12 +36,18 @@ export function checkPage({ results, judged, name }: ShownCheck): string {
     title: `Masu check: ${armText(head)} against ${armText(base)}`,
     description: `${verdict} ${where}`,
     body: markup`<p class="sub">${where}</p>
-<p class="headline ${fails(judged.verdict) ? 'fails' : 'passes'}">${verdict}</p>
+<p class="${headlineClass(judged)}">${verdict}</p>
 <ul class="list">${countsOf(judged)}</ul>
 ${steps.length === 0 ? null : markup`<pre>${steps.join('\n')}</pre>`}
 ${changesSection(judged)}${timeBlock(run, judged, pairsOf(timed))}${conditionsBlock(run, judged)}${phasesFold(run, judged)}`,
     files: [dataOf(results, name)],
   })
+}
+
+/** Red where the check fails, green where it passes, and neither where it cannot tell. */
+function headlineClass({ verdict }: Judged): string {
+  if (fails(verdict)) return 'headline fails'
+  return verdict === 'inconclusive' ? 'headline' : 'headline passes'
 }
 
 /** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */

@@ -20,7 +20,7 @@ import { keyOf, type Mark } from '../marks.ts'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import { ratioScale } from '../scale.ts'
-import { numbers, table } from '../table.ts'
+import { numbers, table, words } from '../table.ts'
 
 const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   'answer-changed': 'changed',
@@ -62,12 +62,13 @@ export function timeBlock(run: CheckRun, judged: Judged, pairs: readonly Pair[])
     scaleOf: ratioScale,
     lines: [1],
     band: threshold,
+    dot: 'a pair of processes, where not the same',
   })
   const notes = [...shareLines(entries), ...timedNotes(entries), ...timesNotes(entries)]
   return markup`${figureInPage(
     drawn,
     tableOf(entries),
-    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A line is the 95 % interval; for entries that are not the same, each faint dot is a pair of processes. Values in the band are the same within ${percent(threshold)}.`,
+    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A line is the 95 % interval. Values in the band are the same within ${percent(threshold)}.`,
   )}
 ${smallChanges(entries)}
 ${notes.length === 0 ? null : markup`<ul class="note">${notes.map((note) => markup`<li>${note}</li>`)}</ul>`}
@@ -86,7 +87,7 @@ function rowOf(entry: CheckEntry, pairs: readonly Pair[]): IntervalRow {
   const own = isTold
     ? pairs.filter((pair) => pair.strategy === strategy && pair.fixture === fixture)
     : []
-  const words = isAccepted(entry) ? 'accepted' : verdict.replaceAll('-', ' ')
+  const verdictName = isAccepted(entry) ? 'accepted' : verdict.replaceAll('-', ' ')
   return {
     name: strategy,
     rank: '',
@@ -97,7 +98,7 @@ function rowOf(entry: CheckEntry, pairs: readonly Pair[]): IntervalRow {
     ),
     isLowerBound: false,
     mark: markOf(entry),
-    text: ratio === null ? words : `${ratioText(ratio)} ${words}`,
+    text: ratio === null ? verdictName : `${ratioText(ratio)} ${verdictName}`,
   }
 }
 
@@ -116,9 +117,7 @@ function tableOf(entries: readonly CheckEntry[]): Markup {
     id: 'table-time',
     caption: 'Every entry that was timed',
     columns: [
-      'strategy',
-      'fixture',
-      'verdict',
+      ...words('strategy', 'fixture', 'verdict'),
       { title: 'ratio', help: 'Time of head divided by that of base', isNumber: true },
       ...numbers('95 % interval'),
       { title: 'pairs', help: 'Pairs of fresh processes, one of each side', isNumber: true },

@@ -10,7 +10,7 @@ import { keyOf, type Mark } from '../marks.ts'
 import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import { ratioScale } from '../scale.ts'
-import { numbers, table } from '../table.ts'
+import { numbers, table, words } from '../table.ts'
 import { capital } from '../text.ts'
 
 /** The place of a comparison in a page with several. */
@@ -51,31 +51,49 @@ ${otherEntries(entries)}`,
 
 /** Entries that only one file has, that cannot be compared, or that end differently. */
 function otherEntries(entries: readonly ComparedEntry[]): Markup | null {
-  const lines = [...Map.groupBy(entries.flatMap(noteOf), ({ note }) => note)].map(
-    ([note, own]) =>
-      markup`<li>${countOf(own.length, 'entry', 'entries')} ${note}: ${own.map(({ name }) => name).join(', ')}</li>`,
-  )
+  const noted = entries.flatMap((entry) => {
+    const note = noteOf(entry)
+    return note === null ? [] : [{ entry, note }]
+  })
+  const lines = [...Map.groupBy(noted, ({ note }) => note)].map(([note, own]) => {
+    const names = namesOf(
+      own.map(({ entry }) => entry),
+      entries,
+    )
+    return markup`<li>${countOf(own.length, 'entry', 'entries')} ${note}: ${names}</li>`
+  })
   return lines.length === 0 ? null : markup`<ul>${lines}</ul>`
 }
 
-function noteOf(entry: ComparedEntry): { name: string; note: string }[] {
-  const { strategy, fixture, presence, reason, statusBefore, statusAfter } = entry
-  const name = `${strategy} on ${fixture}`
-  if (presence === 'new') return [{ name, note: 'only in the later file' }]
-  if (presence === 'gone') return [{ name, note: 'only in the earlier file' }]
-  if (presence === 'not-comparable') return [{ name, note: `not comparable (${reason ?? ''})` }]
-  const status = statusBefore === statusAfter ? null : statusText(entry)
-  return status === null ? [] : [{ name, note: status }]
+/** The names of some of the entries; where a fixture is among them with all its strategies, it is named once. */
+function namesOf(some: readonly ComparedEntry[], all: readonly ComparedEntry[]): string {
+  const byFixture = [...Map.groupBy(some, ({ fixture }) => fixture)]
+  const isWhole = ([name, own]: readonly [string, readonly ComparedEntry[]]): boolean =>
+    own.length > 1 && own.length === all.filter(({ fixture }) => fixture === name).length
+  const whole = byFixture.filter(isWhole).map(([name]) => name)
+  const names = byFixture
+    .filter((one) => !isWhole(one))
+    .flatMap(([name, own]) => own.map(({ strategy }) => `${strategy} on ${name}`))
+  return [...(whole.length === 0 ? [] : [`all of ${whole.join(', ')}`]), ...names].join('; ')
+}
+
+function noteOf(entry: ComparedEntry): string | null {
+  const { presence, reason, statusBefore, statusAfter } = entry
+  if (presence === 'new') return 'only in the later file'
+  if (presence === 'gone') return 'only in the earlier file'
+  if (presence === 'not-comparable') return `not comparable (${reason ?? ''})`
+  return statusBefore === statusAfter ? null : statusText(entry)
 }
 
 function timeFigure(entries: readonly ComparedEntry[], { suffix, of }: Place): Markup {
+  const isJudged = entries.some(({ verdict }) => verdict !== null)
   const drawn = intervalFigure({
     id: `time-changed${suffix}`,
     title: `Time after / time before${of}`,
     description: `Ratios of ${countOf(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture.`,
     groups: [...Map.groupBy(entries, ({ fixture }) => fixture)].map(([title, own]) => ({
       title,
-      rows: own.map(rowOf),
+      rows: own.map((entry) => rowOf(entry, isJudged)),
     })),
     axis: '← faster · time after / time before · slower →',
     scaleOf: ratioScale,
@@ -93,10 +111,12 @@ function markOf({ verdict }: ComparedEntry): Mark {
   return verdict === null ? 'open' : 'same'
 }
 
-function rowOf(entry: ComparedEntry): IntervalRow {
+/** A row; where no entry is judged, the key says it once. */
+function rowOf(entry: ComparedEntry, isJudged: boolean): IntervalRow {
   const { strategy, ratio, interval, verdict } = entry
-  const words =
-    verdict === null ? ' not judged' : verdict === 'no-difference-seen' ? '' : ` ${verdict}`
+  const unjudged = isJudged ? ' not judged' : ''
+  const verdictName =
+    verdict === null ? unjudged : verdict === 'no-difference-seen' ? '' : ` ${verdict}`
   return {
     name: strategy,
     rank: '',
@@ -105,40 +125,55 @@ function rowOf(entry: ComparedEntry): IntervalRow {
     dots: [],
     isLowerBound: false,
     mark: markOf(entry),
-    text: `${ratioText(ratio)}${words}`,
+    text: `${ratioText(ratio)}${verdictName}`,
   }
 }
 
 function timeTable(entries: readonly ComparedEntry[], suffix: string): Markup {
+  const isOfAll = ({ textOf }: Finding): boolean =>
+    entries.length > 1 && new Set(entries.map(textOf)).size === 1
+  const [first] = entries
+  const ofAll = FINDINGS.filter(isOfAll).map(
+    ({ title, textOf }) => `${title} ${first === undefined ? '' : textOf(first)}`,
+  )
+  const findings = FINDINGS.filter((finding) => !isOfAll(finding))
   return table({
     id: `table-time${suffix}`,
-    caption: 'Every entry that was timed in both files',
+    caption: `Every entry that was timed in both files${ofAll.length === 0 ? '' : `. Of all: ${ofAll.join('; ')}`}`,
     columns: [
-      'strategy',
-      'fixture',
+      ...words('strategy', 'fixture'),
       { title: 'ratio', help: 'Time after divided by time before', isNumber: true },
       ...numbers('95 % interval'),
-      'time',
-      'work',
-      'source',
+      ...words(...findings.map(({ title }) => title)),
     ],
-    lines: entries.map((entry) => {
-      const { strategy, fixture, ratio, interval, verdict, reason, work, sourceChanged } = entry
-      return [
-        strategy,
-        fixture,
-        ratioText(ratio),
-        intervalText(interval),
-        verdict?.replaceAll('-', ' ') ?? `not judged${reason === null ? '' : `: ${reason}`}`,
-        changeText(work?.changed ?? null),
-        changeText(sourceChanged),
-      ]
-    }),
+    lines: entries.map((entry) => [
+      entry.strategy,
+      entry.fixture,
+      ratioText(entry.ratio),
+      intervalText(entry.interval),
+      ...findings.map(({ textOf }) => textOf(entry)),
+    ]),
   })
 }
 
+/** A column of words; where it is the same for all entries, the caption says it once. */
+interface Finding {
+  readonly title: string
+  readonly textOf: (entry: ComparedEntry) => string
+}
+
+const FINDINGS: readonly Finding[] = [
+  {
+    title: 'time',
+    textOf: ({ verdict, reason }) =>
+      verdict?.replaceAll('-', ' ') ?? `not judged${reason === null ? '' : ` (${reason})`}`,
+  },
+  { title: 'work', textOf: ({ work }) => changeText(work?.changed ?? null) },
+  { title: 'source', textOf: ({ sourceChanged }) => changeText(sourceChanged) },
+]
+
 function changeText(changed: boolean | null): string {
-  if (changed === null) return '-'
+  if (changed === null) return 'not known'
   return changed ? 'changed' : 'same'
 }
 

@@ -2,6 +2,8 @@
  * The page of several results files: the changes from the first file to each later file. Work is compared
  * exactly. Times are compared only between runs of one machine, and never pooled.
  */
+import { countOf } from '@masu/core/puzzle-error'
+import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import type { ComparedRun, ComparedRuns } from '@masu/ranking/compare-runs'
 import { ordersTable, summaryLines } from '@masu/ranking/compare-words'
 import type { DataFile } from '../data.ts'
@@ -9,16 +11,17 @@ import { beginText, commitText, machineFacts, type Fact } from '../facts.ts'
 import { markup, type Markup } from '../markup.ts'
 import { fold, page, section } from '../page.ts'
 import { table, textTable } from '../table.ts'
+import { capital } from '../text.ts'
 import { changeBlock } from './change.ts'
 
 /** The text of the page, in UTF-8. It keeps the files. */
 export function comparisonPage(compared: ComparedRuns, files: readonly DataFile[]): string {
   const { runs, changes, orders } = compared
   const [before, ...later] = runs
-  const when = `${before === undefined ? '' : runText(before)}, to ${later.map(runText).join(' and ')}`
+  const when = `From ${before === undefined ? '' : runText(before)}, to ${later.map(runText).join(' and ')}`
   const [first] = changes
   return page({
-    title: `What changed from ${before?.file} to ${later.map(({ file }) => file).join(' and ')}`,
+    title: titleOf(changes),
     description: `${first === undefined ? '' : summaryLines(first).join('; ')}. ${when}`,
     body: markup`<p class="sub">${when}</p>
 ${changes.map((change, index) =>
@@ -35,9 +38,35 @@ ${changes.map((change, index) =>
   })
 }
 
-/** The beginning of a run, and its commit. */
+/** The answer in a line. */
+function titleOf(changes: readonly Comparison[]): string {
+  const [only, ...others] = changes
+  if (only === undefined || others.length > 0) {
+    return `What changed in ${countOf(changes.length, 'later run')}`
+  }
+  const { machine, entries } = only
+  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
+  const work = count((entry) => entry.work?.changed === true)
+  if (machine === 'different') {
+    return `Two machines: ${work === 0 ? 'the same work' : `other work in ${countOf(work, 'entry', 'entries')}`}`
+  }
+  const slower = count(({ verdict }) => verdict === 'slower')
+  const faster = count(({ verdict }) => verdict === 'faster')
+  const judged = count(({ verdict }) => verdict !== null)
+  const found = [
+    ...(slower > 0 ? [`${countOf(slower, 'entry', 'entries')} slower`] : []),
+    ...(faster > 0 ? [`${countOf(faster, 'entry', 'entries')} faster`] : []),
+    ...(work > 0 ? [`other work in ${work}`] : []),
+  ]
+  if (found.length > 0) return capital(found.join(', '))
+  return judged === 0
+    ? 'No time can be judged'
+    : `No difference seen in ${countOf(judged, 'entry', 'entries')}`
+}
+
+/** The file of a run, the beginning of the run and its commit. */
 function runText(run: ComparedRun): string {
-  return `${beginText(run)} (${commitText(run.environment)})`
+  return `${run.file} (${beginText(run)}, ${commitText(run.environment)})`
 }
 
 /** The orders in runs of different machines, side by side, each with its ratios and ranks. */

@@ -35,9 +35,10 @@ export function descriptionOf(model: Model): string {
   return `${answer === null ? '' : `${answer} `}${extentText(model)}`
 }
 
-function extentText({ results: { run }, rounds }: Model): string {
+function extentText({ results: { run }, rounds, verified }: Model): string {
   const { cpu, cores, node } = run.environment
-  return `${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${countOf(rounds, 'fresh process', 'fresh processes')} of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
+  const answers = verified === null ? '' : `; ${grouped(verified)} answers verified`
+  return `${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${countOf(rounds, 'fresh process', 'fresh processes')} of each${answers}. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
 }
 
 /** The block below the heading: by how much the fastest leads, and who leads on other boards. */
@@ -93,7 +94,7 @@ function certaintyOf({ panels, rounds, verified }: Model): string[] {
     verifiedText(verified),
     ...(isRanked
       ? [
-          `A time is of the fastest of ${countOf(rounds, 'fresh process', 'fresh processes')}; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
+          `A time is of the fastest of ${countOf(rounds, 'fresh process', 'fresh processes')}; ±, and the bar, is how far the fourth lies above it.`,
           `Ranks differ by over ${percent(MARGIN)}, both ± counted. Where a rank is shared, as 2-3, the order is not certain.`,
         ]
       : rounds < FEWEST_ROUNDS
@@ -109,6 +110,6 @@ function list(items: readonly string[]): Markup {
 
 /** What was verified, and how many answers whole. */
 function verifiedText(verified: number | null): string {
-  const number = verified === null ? '' : `: ${grouped(verified)} answers whole`
-  return `Every answer was verified, in the process that was timed${number}. Of timed passes it was every count, and one cell of each solution.`
+  const number = verified === null ? '' : ` (${grouped(verified)} in all)`
+  return `The process that was timed verified its answers: whole${number} in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`
 }

@@ -1,5 +1,6 @@
 /** A fixture: the times of its strategies with every process, and a table with their work and first puzzle. */
 import { titleRemark, type RankedEntry } from '@masu/ranking/entry'
+import { countOf } from '@masu/core/puzzle-error'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
 import { entriesOf } from '@masu/ranking/rank'
 import { SLOW } from '@masu/ranking/ranks'
@@ -44,6 +45,7 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
     axis: 'µs a puzzle',
     scaleOf: logScale,
     lines: [model.results.run.options.timeoutMs * 1_000],
+    dot: 'a process',
   })
 }
 
@@ -108,10 +110,11 @@ function fixtureTitle(model: Model, name: string): string {
   const { puzzles, of, geometry } = fixture
   const block = Math.max(0, ...shownOf(model, name).map((entry) => entry.puzzles))
   const compared = block > 0 ? Math.min(block, puzzles) : puzzles
-  const taken = compared < of ? `${compared} of ${of}` : `${compared}`
+  const all = countOf(of, 'puzzle')
+  const taken = compared < of ? `${compared} of ${all}` : all
   const [height = 0, width = 0] = geometry.split('x').map(Number)
   const size = height * width
-  return `${name}: ${taken} puzzles, ${size}x${size}${titleRemark(fixture)}`
+  return `${name}: ${taken}, ${size}x${size}${titleRemark(fixture)}`
 }
 
 /** The entries that support such boards, from the fastest to the slowest. */

@@ -140,5 +140,6 @@ function ratioFigure(
     groups: [{ title: null, rows }],
     axis,
     scaleOf: logScale,
+    dot: 'a fixture',
   })
 }

@@ -25,7 +25,7 @@ function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
     ['~', 'The best strategy had capped puzzles, too: the true ratio may be larger or smaller.'],
     [
       'ratio',
-      'To the best, on the largest block of puzzles that the strategy did; the best did all. Times are of this block, too. Strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios; the faint dots are the ratios of the fixtures.',
+      'To the best, on the largest block of puzzles that the strategy did; the best did all. Times are of this block, too. Strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios of the fixtures.',
     ],
     [
       'rank',
@@ -37,7 +37,7 @@ function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
     ],
     [
       'process, slow',
-      `One fresh process, a faint dot in the figure of a fixture. A compiler settles differently in each, so a process is one value; slow counts those that took over ${SLOW} times the fastest.`,
+      `One fresh process. A compiler settles differently in each, so a process is one value; slow counts those that took over ${SLOW} times the fastest.`,
     ],
     [
       'node',

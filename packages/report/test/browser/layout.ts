@@ -194,7 +194,8 @@ function layoutFaults(): string[] {
 
   const checkWhatSticks = (): void => {
     for (const element of document.body.querySelectorAll('*')) {
-      if (getComputedStyle(element).position !== 'sticky' || !isSeen(element)) continue
+      const { position, top: edge } = getComputedStyle(element)
+      if (position !== 'sticky' || edge === 'auto' || !isSeen(element)) continue
       const { top } = element.getBoundingClientRect()
       if (Math.abs(top - Math.round(top)) > 0.01) {
         faults.push(`${nameOf(element)} sticks at ${top} pixels, no whole number`)

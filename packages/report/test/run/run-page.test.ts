@@ -111,8 +111,22 @@ describe('the page', () => {
   it('says in its link who is fastest, by how much, and on what', () => {
     expect(page).toContain('<meta property="og:title" content="Fastest on easy: bands">')
     expect(page).toMatch(
-      /property="og:description" content="bands and bands-wasm, [^"]*\. 6 strategies on 2 sets of puzzles, 10 fresh processes of each; every answer was verified\. 2026-/,
+      /property="og:description" content="bands and bands-wasm, [^"]*\. 6 strategies on 2 sets of puzzles, 10 fresh processes of each\. 2026-/,
     )
+  })
+
+  it('says how many answers were verified whole, and of timed passes what', () => {
+    const timed = results.timed.map((one) => ({
+      ...one,
+      figures: one.figures === null ? null : { ...one.figures, verified: 100 },
+    }))
+    const text = runPage(modelWith({ ...results, timed }))
+    const number = (100 * timed.filter(({ figures }) => figures !== null).length).toLocaleString()
+    expect(text).toContain(`10 fresh processes of each; ${number} answers verified. 2026-`)
+    expect(section('certainty', text)).toContain(
+      `verified its answers: whole (${number} in all) in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`,
+    )
+    expect(text).not.toMatch(/every answer/i)
   })
 
   it('goes from the answer over figures and why to the command, and folds the rest', () => {

@@ -23,6 +23,9 @@ export const PROGRAM_START_MS = 10_000
 
 const POLL_MS = 20
 
+/** The mark that programs of Windows write before UTF-8, as Latin-1. */
+const UTF8_MARK = '\u00EF\u00BB\u00BF'
+
 /** Bytes of output that are allowed beyond the answers. */
 const SLACK_BYTES = 65_536
 
@@ -178,7 +181,8 @@ function linesOf(reader: number): string[] {
     if (read === 0) break
     filled += read
   }
-  const lines = bytes.toString('latin1', 0, filled).split('\n')
+  const text = bytes.toString('latin1', 0, filled)
+  const lines = (text.startsWith(UTF8_MARK) ? text.slice(UTF8_MARK.length) : text).split('\n')
   if (lines.at(-1) === '') lines.pop()
   return lines
 }

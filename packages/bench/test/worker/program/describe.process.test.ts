@@ -37,3 +37,9 @@ test.each([
     message: expect.stringContaining(message) as unknown,
   })
 })
+
+test('a program may write the mark of UTF-8 first', async () => {
+  const command = ['sh', '-c', `printf '\\357\\273\\277${solution}\\n'`] as const
+  const ref = { name: 'mine', command }
+  await expect(describeProgram(ref, { geometries: ['3x3'] }, 60_000)).resolves.toBeDefined()
+})
