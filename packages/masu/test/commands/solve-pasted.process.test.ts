@@ -26,6 +26,11 @@ describe.runIf(hasTerminal).concurrent('masu solve in a terminal', () => {
     expect(shown.replaceAll(/\u001b\[\d+m/g, '')).toMatch(new RegExp(`^${easySolution}\r$`, 'm'))
   })
 
+  test.each(['rate', 'convert --to line'])('is no other than masu %s', async (command) => {
+    const shown = await pasted(easy, command.split(' '))
+    expect(shown.match(/.*Ctrl-D.*\r\n/g)).toEqual([asks])
+  })
+
   test('is plain with NO_COLOR', async () => {
     const env = { NO_COLOR: '1' }
     const shown = await pasted(easy, ['solve', '-'], { env })
