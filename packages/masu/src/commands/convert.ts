@@ -8,6 +8,7 @@ import { distinctPuzzles } from '../convert/distinct.ts'
 import type { Command } from 'commander'
 import { createCounter, isProgressShown, silent } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
+import { askToPaste } from '../terminal/paste.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { countPuzzles } from '@masu/bench/fixture/puzzle-file'
 import { readSkipping } from '@masu/bench/fixture/skipped'
@@ -47,6 +48,7 @@ export function registerConvert(program: Command): void {
 
 async function convert(paths: readonly string[], options: Options): Promise<void> {
   const format = formatNamed(options.to)
+  askToPaste(paths)
   await writeTexts(options.output ?? null, converted(paths, format, options))
 }
 

@@ -8,6 +8,7 @@ import type { Rated, RateTask } from '../threads/worker.ts'
 import { Option, type Command } from 'commander'
 import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
+import { askToPaste } from '../terminal/paste.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { countPuzzles, filesName } from '@masu/bench/fixture/puzzle-file'
@@ -91,6 +92,7 @@ async function rate(paths: readonly string[], options: Options): Promise<void> {
     await writeTexts(output, summaryOf(summary, counts))
     return
   }
+  askToPaste(paths)
   const counter = isProgressShown(output)
     ? await createCounter(process.stderr, 'rated', await countPuzzles(paths))
     : silent

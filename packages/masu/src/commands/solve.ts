@@ -5,6 +5,7 @@ import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { messagesIn } from '@masu/messages/messages'
 import { Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
+import { askToPaste } from '../terminal/paste.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { filesName } from '@masu/bench/fixture/puzzle-file'
 import { eachSkipping } from '@masu/bench/fixture/skipped'
@@ -123,9 +124,6 @@ export function registerSolve(program: Command): void {
 
 async function solve(paths: readonly string[], options: Options): Promise<void> {
   const messages = messagesIn('en')
-  const ask = (): void => {
-    if (paths.includes('-') && process.stdin.isTTY) warn(messages.paste)
-  }
   const skipBad = options.skipBad === true
   const { strategy, trace, count, output = null } = options
   const watching: Watching = {
@@ -137,7 +135,7 @@ async function solve(paths: readonly string[], options: Options): Promise<void> 
   if (trace !== undefined) {
     const { traced } = await import('../solve/watch.ts')
     const texts = traced(watching, strategy, trace)
-    ask()
+    askToPaste(paths)
     await writeTexts(output, texts)
     return
   }
@@ -148,7 +146,7 @@ async function solve(paths: readonly string[], options: Options): Promise<void> 
     skipBad,
     timeoutMs: options.timeout ?? null,
   }
-  ask()
+  askToPaste(paths)
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
     await writeTexts(output, printed(explained(watching, settings), settings))
