@@ -38,6 +38,15 @@ const prepared = (programs: string[], isDry: boolean) => {
 }
 
 describe('the sides of a check', () => {
+  test('are asked about boxes of every shape, of which any may be dropped, but programs only about fixtures', async () => {
+    await prepared([], false)
+    const asked = vi.mocked(armOf).mock.lastCall?.[2].map(({ name }) => name) ?? []
+    expect(asked).toHaveLength(38)
+    expect(asked).toEqual(expect.arrayContaining(['3x3', '3x2', '2x3', '4x3', '5x2', '12x2', '5x5']))
+    await prepared(['mine=./solve'], false)
+    expect(vi.mocked(armOf).mock.lastCall?.[2]).toEqual([fixture.geometry])
+  })
+
   test('are asked at once, but for programs, which a busy machine makes slow to answer', async () => {
     await prepared([], false)
     expect(told).toEqual(['head begins', 'base begins', 'head ends', 'base ends'])

@@ -141,6 +141,13 @@ describe('an answer changed', () => {
     expect(lossesWith(all, { supported: ['2x2'] })[0]).toBe(
       'head does not support 3x3, 2x5, 2x4, base does',
     )
+    const many = { supported: ['2x2', '3x3', '2x4', '4x2', '2x5', '5x2', '3x4'] }
+    expect(lossesWith(many, { supported: ['2x2', '3x3'] })[0]).toBe(
+      'head does not support 2x4, 4x2, 2x5, 5x2, 3x4, base does',
+    )
+    expect(lossesWith(many, { supported: ['2x2'] })[0]).toBe(
+      'head does not support 3x3, 2x4, 4x2, 2x5 and 2 other shapes of boxes, base does',
+    )
   })
 
   test('and no figures accept that', () => {
