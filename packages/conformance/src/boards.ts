@@ -3,7 +3,7 @@
  * with one given changed, and small boards of scattered digits. The number of blanks is limited, so that the
  * simplest recursion answers at once.
  */
-import { geometryOfBoxes, MAX_SIZE, type Geometry } from '@masu/core/geometry'
+import { everyGeometry, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
@@ -27,13 +27,7 @@ const OTHER_SHARE = 4
 
 /** Every geometry that a strategy says it supports, the small ones first. */
 export function supportedGeometries(strategy: Strategy): Geometry[] {
-  const all: Geometry[] = []
-  for (let boxHeight = 2; 2 * boxHeight <= MAX_SIZE; boxHeight++) {
-    for (let boxWidth = 2; boxHeight * boxWidth <= MAX_SIZE; boxWidth++) {
-      all.push(geometryOfBoxes(boxHeight, boxWidth))
-    }
-  }
-  return all.filter((shape) => strategy.supports(shape)).toSorted((a, b) => a.size - b.size)
+  return everyGeometry().filter((geometry) => strategy.supports(geometry))
 }
 
 /** The strategy, restricted to one geometry. */

@@ -94,6 +94,17 @@ export function geometryOfSize(size: number): Geometry {
   return geometryOfBoxes(boxHeight, size / boxHeight)
 }
 
+/** The geometries of all shapes of boxes, the small sizes first. */
+export function everyGeometry(): Geometry[] {
+  const all: Geometry[] = []
+  for (let boxHeight = 2; 2 * boxHeight <= MAX_SIZE; boxHeight++) {
+    for (let boxWidth = 2; boxHeight * boxWidth <= MAX_SIZE; boxWidth++) {
+      all.push(geometryOfBoxes(boxHeight, boxWidth))
+    }
+  }
+  return all.toSorted((a, b) => a.size - b.size)
+}
+
 /** As `geometryOfSize`, from the number of cells; null if the number is not the square of a size. */
 export function geometryOfCellCount(cellCount: number): Geometry | null {
   const size = typeof cellCount === 'number' ? Math.sqrt(cellCount) : NaN

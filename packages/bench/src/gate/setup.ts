@@ -1,6 +1,6 @@
 /** Prepares a check: its fixtures, the arms' strategies, the acceptances, and the record that describes them. */
 import { basename, join, resolve } from 'node:path'
-import { geometryOfSize, SIZES } from '@masu/core/geometry'
+import { everyGeometry } from '@masu/core/geometry'
 import { MIXED } from '@masu/ranking/check/fixtures'
 import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
 import type { CheckOptions, CheckRun } from '@masu/ranking/gate/check-run'
@@ -95,7 +95,7 @@ export async function prepareCheck(
   { isDry, reason }: { readonly isDry: boolean; readonly reason: string | null },
 ): Promise<CheckSetup> {
   // A geometry without a fixture may be dropped, too. A program would have to solve a board of each.
-  const others = options.programs.length === 0 ? SIZES.map(geometryOfSize) : []
+  const others = options.programs.length === 0 ? everyGeometry() : []
   const geometries = [...new Set([...fixtures.map(({ geometry }) => geometry), ...others])]
   const listed = (checkout: Checkout): Promise<ArmStrategies> =>
     armOf(checkout, options, geometries)

@@ -67,11 +67,20 @@ export function lossesOf(
     const losses = [
       ...(isFirst && after < before ? [`head finds ${most}, base ${more}`] : []),
       ...(unsupported.length > 0
-        ? [`head does not support ${unsupported.join(', ')}, base does`]
+        ? [`head does not support ${shapesText(unsupported)}, base does`]
         : []),
     ]
     return losses.length === 0 ? null : losses.join('; ')
   })
+}
+
+/** The names of at most this many shapes of boxes stand in a sentence. */
+const NAMED_SHAPES = 5
+
+function shapesText(names: readonly string[]): string {
+  if (names.length <= NAMED_SHAPES) return names.join(', ')
+  const named = names.slice(0, NAMED_SHAPES - 1)
+  return `${named.join(', ')} and ${names.length - named.length} other shapes of boxes`
 }
 
 /** A loss as a change of its entry. */
