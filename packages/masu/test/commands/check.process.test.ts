@@ -165,6 +165,25 @@ describe('a check', () => {
     expect(entriesOf(wrong)).toMatchObject([{ strategy: 'mine', verdict: 'answer-changed' }])
   })
 
+  test('compares the puzzles that only the fixture of base has, too', async () => {
+    const first = `${easy}:1:${easySolution}\n`
+    // Another board, whose solution begins with a 5.
+    const second = readFileSync(fixtureFile('seeds.txt'), 'utf8').match(/^5.*:1:5.*\n/m)?.[0] ?? ''
+    const secondSolution = second.split(':')[2]?.trim()
+    const folder = temporaryFolder({ 'few.txt': `# two\n${first}${second}` })
+    commitAll(folder, {
+      'package.json': '{ "type": "module" }',
+      'mine.js': `export default (puzzle) => puzzle[0] === '2' ? '${easySolution}' : '${secondSolution}'\n`,
+    })
+    write(folder, { 'few.txt': first, 'mine.js': `export default () => '${easySolution}'\n` })
+    const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './mine.js', ...exactly]
+    const cut = await masu(args, { cwd: folder })
+    expect(cut.code).toBe(3)
+    expect(cut.stderr).toContain('few.txt lacks 1 puzzle that HEAD has: it is compared, too\n')
+    expect(cut.stdout).toMatch(/^mine: .*1 fixture$/m)
+    expect(cut.stdout).toMatch(/^few of base +head ends with "HEAD:few\.txt:3: /m)
+  })
+
   test('of documents alone ends at once, and tells all that asked', async () => {
     const folder = folderOf({ a: {} }, fixtures)
     commitAll(folder)
