@@ -27,6 +27,7 @@ import {
 import type { Say } from '../progress.ts'
 import type { CheckSetup } from './check-setup.ts'
 import { nameOf, type Checkout, type Checkouts } from './checkout/checkouts.ts'
+import { puzzlesOfBaseAlone } from './base-puzzles.ts'
 import { mixedOf, withPlaces, type CheckedPuzzles } from './mixed.ts'
 import { sizesOf } from './sizes.ts'
 
@@ -75,6 +76,18 @@ export async function fixturesToCheck(
     sizes,
     paths,
   }
+}
+
+/** The fixtures with the puzzles that only base has. Base must be laid out. */
+export async function withPuzzlesOfBase(
+  checked: CheckFixtures,
+  checkouts: Pick<Checkouts, 'base' | 'top' | 'changed'>,
+  say: Say,
+): Promise<CheckFixtures> {
+  const sampleOf = (fixture: ListedFixture): ListedFixture =>
+    takenByCheck(fixture, { sample: SAMPLE_SEED, symmetry: null })
+  const others = await puzzlesOfBaseAlone(checkouts, checked.paths, sampleOf, say)
+  return { ...checked, fixtures: [...checked.fixtures, ...others] }
 }
 
 /** A fixture of ours gets a path that is the same everywhere. */

@@ -42,7 +42,9 @@ describe('the sides of a check', () => {
     await prepared([], false)
     const asked = vi.mocked(armOf).mock.lastCall?.[2].map(({ name }) => name) ?? []
     expect(asked).toHaveLength(38)
-    expect(asked).toEqual(expect.arrayContaining(['3x3', '3x2', '2x3', '4x3', '5x2', '12x2', '5x5']))
+    expect(asked).toEqual(
+      expect.arrayContaining(['3x3', '3x2', '2x3', '4x3', '5x2', '12x2', '5x5']),
+    )
     await prepared(['mine=./solve'], false)
     expect(vi.mocked(armOf).mock.lastCall?.[2]).toEqual([fixture.geometry])
   })

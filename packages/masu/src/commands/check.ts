@@ -13,6 +13,7 @@ import {
   describeSkipped,
   fixturesToCheck,
   prepareCheck,
+  withPuzzlesOfBase,
 } from '@masu/bench/gate/setup'
 import { unchangedText } from '@masu/bench/gate/unchanged'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
@@ -135,8 +136,9 @@ async function checkOutAndCompare(given: Options): Promise<void> {
     if (unchanged !== null) return await skip(checkouts, unchanged, options, given)
     const isDry = given.dryRun === true
     if (!isDry) await checkouts.layOut(options.setup)
+    const all = isDry ? fixtures : await withPuzzlesOfBase(fixtures, checkouts, warn)
     const asked = { isDry, reason: given.accept ?? null }
-    const prepared = await prepareCheck(checkouts, fixtures, options, asked)
+    const prepared = await prepareCheck(checkouts, all, options, asked)
     if (!isDry) return await measure(prepared, given, checkouts.top)
     const plan = planOf(prepared)
     await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))

@@ -1,0 +1,57 @@
+/** The puzzles that a fixture has in base and lacks in head: without them a change could hide what it broke. */
+import { existsSync, realpathSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { ListedPuzzle } from '@masu/core/formats/format'
+import { countOf, PuzzleError } from '@masu/core/puzzle-error'
+import { UserError } from '../errors.ts'
+import { countFixture } from '../fixture/count.ts'
+import { readFixture, shortest, type ListedFixture } from '../fixture/fixtures.ts'
+import type { Say } from '../progress.ts'
+import type { Checkouts } from './checkout/checkouts.ts'
+import { withPlaces, type CheckedPuzzles } from './mixed.ts'
+
+/**
+ * For each fixture that changed and lacks puzzles of base, these puzzles as a fixture that is compared and not timed.
+ * Base must be laid out. `paths` are the absolute paths of head's fixtures; `sampleOf` takes as many puzzles of a fixture
+ * as a check compares.
+ */
+export async function puzzlesOfBaseAlone(
+  { base, top, changed }: Pick<Checkouts, 'base' | 'top' | 'changed'>,
+  paths: readonly string[],
+  sampleOf: (fixture: ListedFixture) => ListedFixture,
+  say: Say,
+): Promise<CheckedPuzzles[]> {
+  const found: CheckedPuzzles[] = []
+  for (const file of new Set(paths)) {
+    const path = relative(top, realpathSync(file))
+    if (!changed.includes(path)) continue
+    const before = await readOfBase(join(base.folder, path), `${base.given}:${path}`, say)
+    if (before === null) continue
+    const after = new Set((await readFixture(file)).puzzles.map(keyOf))
+    const puzzles = before.puzzles.filter((puzzle) => !after.has(keyOf(puzzle)))
+    if (puzzles.length === 0) continue
+    const what = countOf(puzzles.length, 'puzzle')
+    const them = puzzles.length === 1 ? 'it is' : 'they are'
+    say(`${shortest(file)} lacks ${what} that ${base.given} has: ${them} compared, too`)
+    const name = `${before.name} of base`
+    const taken = await countFixture(sampleOf({ ...before, name, puzzles }), say)
+    found.push(withPlaces(taken, puzzles.length))
+  }
+  return found
+}
+
+/** The fixture of base, with a path as git names it; null where there is none, or none that can be read. */
+async function readOfBase(file: string, path: string, say: Say): Promise<ListedFixture | null> {
+  if (!existsSync(file)) return null
+  try {
+    return { ...(await readFixture(file)), path }
+  } catch (error) {
+    if (!(error instanceof PuzzleError) && !(error instanceof UserError)) throw error
+    say(`${path} is not compared: ${error.message.replaceAll(file, path)}`)
+    return null
+  }
+}
+
+function keyOf({ puzzle: { geometry, givens } }: ListedPuzzle): string {
+  return `${geometry.name} ${givens.join()}`
+}
