@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { tiny, tinyNone, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -52,4 +53,41 @@ test('a file that --output names has what would be printed, without colours', as
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
   const printed = await masu(['solve', '-'], { input: tiny })
   expect(readFileSync(join(cwd, 'solved.txt'), 'utf8')).toBe(printed.stdout)
+})
+
+describe.concurrent('every solution', () => {
+  const input = `# geometry: 2x2\n${tinyTwo}\n${tinyNone}\n${tiny}\n`
+  const open = '1...............'
+
+  test('is a line of its own with --all --to line', async () => {
+    const { code, stdout, stderr } = await masu(['solve', '--all', '--to', 'line'], { input })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = stdout.split('\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).not.toBe(lines[1])
+    for (const line of lines.slice(0, 2)) expect(line).toMatch(/^[1-4]{16}$/)
+    expect(lines.slice(2)).toEqual([`${tinyNone}:0`, tinySolution, ''])
+    const many = await masu(['solve', '--all', '--to', 'line', open])
+    expect(new Set(many.stdout.trimEnd().split('\n')).size).toBe(72)
+  })
+
+  test('is printed as far as --count, and then a line says that there are more', async () => {
+    const args = ['solve', '--all', '--count', '10', '--to', 'line', open]
+    const { code, stdout, stderr } = await masu(args)
+    expect({ code, lines: stdout.split('\n').length }).toEqual({ code: 0, lines: 11 })
+    expect(stderr).toBe('the argument:1: at least 10 solutions, which are printed\n')
+  })
+
+  test('is a board in the other forms, and in JSON a text of a list', async () => {
+    const csv = await masu(['solve', '--all', '--to', 'csv'], { input })
+    expect(csv.stdout.match(/\d/g)).toHaveLength(48)
+    expect(csv.stderr).toBe('standard input:3: no solution\n')
+    const grid = await masu(['solve', '--all', tinyTwo])
+    expect(grid.stdout.match(/^(?:\d \d \| \d \d\n){2}-/gm)).toHaveLength(2)
+    const json = await masu(['solve', '--all', '--json', tinyTwo])
+    const { count, solutions } = z
+      .object({ count: z.number(), solutions: z.array(z.string()) })
+      .parse(JSON.parse(json.stdout))
+    expect({ count, found: new Set(solutions).size }).toEqual({ count: 2, found: 2 })
+  })
 })

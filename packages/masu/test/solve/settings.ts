@@ -4,6 +4,7 @@ import type { Settings } from '../../src/solve/batch.ts'
 export const settings: Settings = {
   strategy: null,
   limit: 2,
+  all: false,
   form: 'line',
   colour: false,
   skipBad: false,
