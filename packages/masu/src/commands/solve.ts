@@ -43,6 +43,9 @@ With --to line it prints a line a puzzle, in their order: the solution if it is 
 --count is 1), \`puzzle:0\` for no solution, \`puzzle:count:solution\` with the first of several
 solutions, so that a line with a colon shows a puzzle without a unique solution.
 
+With --all it prints every solution: each as a board, or as a line without the puzzle and the count, and in
+JSON as \`solutions\`.
+
 With --timeout 2s a puzzle that takes longer is given up, and the others are still solved: a grid says
 so, --to line has \`puzzle:timeout\`, --json a count of null and \`timeoutMs\`, the other forms a line
 on standard error, whose last line counts them. A puzzle that does not end may cost twice the time.
@@ -55,10 +58,13 @@ Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input
 130 Ctrl-C.`
 
 /** Options that cannot be combined with --trace and --explain. */
-const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout']
+const WHOLE_ANSWERS = ['to', 'json', 'all', 'workers', 'timeout']
 
 /** The default limit of solutions: a second solution shows that the first is not the only one. */
 const PROOF = 2
+
+/** The limit of solutions where each is printed. */
+const MOST_PRINTED = 1000
 
 /** Bytes of a file that keeps every thread busy: some 12,000 9x9 boards, 40 ms for the fastest. */
 const LARGE_FILE = 1 << 20
@@ -66,6 +72,7 @@ const LARGE_FILE = 1 << 20
 interface Options {
   readonly strategy?: string
   readonly count?: number
+  readonly all?: true
   readonly to: Exclude<Form, 'json'>
   readonly output?: string
   readonly workers: number
@@ -89,6 +96,9 @@ export function registerSolve(program: Command): void {
       '--count <n>',
       'stop at this many solutions (default: 2, the proof that there is one; 1 where a strategy finds no more)',
       positive,
+    )
+    .addOption(
+      new Option('--all', 'print every solution, at most --count of a puzzle (default: 1000)'),
     )
     .addOption(
       new Option('-t, --to <format>', 'how to print them')
@@ -125,7 +135,8 @@ export function registerSolve(program: Command): void {
 async function solve(paths: readonly string[], options: Options): Promise<void> {
   const messages = messagesIn('en')
   const skipBad = options.skipBad === true
-  const { strategy, trace, count, output = null } = options
+  const { strategy, trace, all = false, output = null } = options
+  const count = options.count ?? (all ? MOST_PRINTED : undefined)
   const watching: Watching = {
     messages,
     file: filesName(paths),
@@ -141,6 +152,7 @@ async function solve(paths: readonly string[], options: Options): Promise<void> 
   }
   const settings: Settings = {
     ...(await selected(strategy, count)),
+    all,
     form: options.json === true ? 'json' : options.to,
     colour: output === null && options.json !== true && hasColour(options.to),
     skipBad,

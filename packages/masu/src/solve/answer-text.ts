@@ -36,6 +36,7 @@ const figures = new Uint8Array(fours.buffer)
 export class AnswerText {
   private readonly form: Form
   private readonly colour: boolean
+  private readonly all: ((puzzle: Puzzle, count: number) => Iterable<Cells>) | null
   private readonly words: ((answer: PuzzleAnswer) => string) | null
   private readonly encoder = new TextEncoder()
   private bytes = new Uint8Array(FIRST_ROOM)
@@ -45,17 +46,31 @@ export class AnswerText {
    */
   heading: string | null = null
 
-  /** `words` gives the text of an answer in the forms that show more than its board; null in other forms. */
+  /**
+   * `words` gives the text of an answer in the forms that show more than its board; null in other forms. `all` finds
+   * the solutions that were counted; null to print the first alone.
+   */
   constructor(
     { form, colour }: Pick<Settings, 'form' | 'colour'>,
     words: ((answer: PuzzleAnswer) => string) | null,
+    all: ((puzzle: Puzzle, count: number) => Iterable<Cells>) | null = null,
   ) {
     this.form = form
     this.colour = colour
     this.words = words
+    this.all = all
   }
 
   add(answer: PuzzleAnswer): void {
+    const { puzzle, count } = answer
+    if (this.words === null && this.all !== null && count !== null && count > 1) {
+      for (const solution of this.all(puzzle, count)) this.addOne({ ...answer, count: 1, solution })
+    } else {
+      this.addOne(answer)
+    }
+  }
+
+  private addOne(answer: PuzzleAnswer): void {
     if (this.words !== null) this.addText(this.words(answer))
     else if (isBoardForm(this.form)) this.addBoard(this.form, answer)
     else this.addLine(answer)

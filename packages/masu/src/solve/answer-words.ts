@@ -6,12 +6,12 @@ import type { PuzzleAnswer } from './answer-text.ts'
 import type { Settings } from './batch.ts'
 import { CHECK_MS, type CountCheck } from './count-check.ts'
 import { coloured } from '../terminal/board-text.ts'
-import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
+import { firstTwoText, noneOrSeveralJson, noSolutionText, solutionsOf } from './none-or-several.ts'
 
 /** For people: the board, a sentence, and the solution, or two different solutions; then an empty line. */
 export function inGrids(
   { puzzle, strategy, count, solution, stats, check }: PuzzleAnswer,
-  { limit, colour, timeoutMs }: Settings,
+  { all, limit, colour, timeoutMs }: Settings,
 ): string {
   const messages = messagesIn('en')
   const { geometry, givens } = puzzle
@@ -25,17 +25,30 @@ export function inGrids(
       check === null ? messages.answer.searched(stats?.nodes ?? null) : searchedBy(strategy, check)
     parts.push(`${noSolutionText(messages, puzzle, searchText)}${work === '' ? '' : `\n(${work})`}`)
   } else {
-    parts.push(messages.answer.verdict(count, limit, stats))
+    const isAll = all && count > 1
+    parts.push(
+      isAll
+        ? allText(messages.answer.outcome(count, limit), messages.answer.work(stats))
+        : messages.answer.verdict(count, limit, stats),
+    )
   }
   if (count === 1) parts.push(shown(toGrid(geometry, solution)))
-  if (count !== null && count > 1) parts.push(firstTwoText(messages, puzzle, solution, shown))
+  if (count !== null && count > 1) {
+    if (all) for (const one of solutionsOf(puzzle, count)) parts.push(shown(toGrid(geometry, one)))
+    else parts.push(firstTwoText(messages, puzzle, solution, shown))
+  }
   return `${parts.join('\n\n')}\n\n`
+}
+
+/** The text before all solutions. */
+function allText(outcome: string, work: string): string {
+  return `${outcome}${work === '' ? '' : ` (${work})`}:`
 }
 
 /** For programs: a line of JSON. A search that was given up has its time limit in place of a count. */
 export function inJson(
   { puzzle, strategy, count, solution, stats }: PuzzleAnswer,
-  { timeoutMs }: Settings,
+  { all, timeoutMs }: Settings,
 ): string {
   const text = JSON.stringify({
     puzzle: toLine(puzzle.givens),
@@ -47,6 +60,7 @@ export function inJson(
     ...(count === null
       ? { timeoutMs: timeoutMs ?? 0 }
       : noneOrSeveralJson(puzzle, count, solution)),
+    ...(all && count !== null ? { solutions: Array.from(solutionsOf(puzzle, count), toLine) } : {}),
   })
   return `${text}\n`
 }

@@ -14,6 +14,8 @@ export interface Settings {
   readonly strategy: StrategyRef | null
   /** The limit of solutions. */
   readonly limit: number
+  /** Whether each solution is printed, up to the limit; otherwise the first. */
+  readonly all: boolean
   readonly form: Form
   /** Whether givens and found digits differ in colour. */
   readonly colour: boolean

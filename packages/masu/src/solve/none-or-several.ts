@@ -69,6 +69,13 @@ export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): 
   }
 }
 
+/** The first `most` solutions, each in new memory. */
+export function* solutionsOf({ geometry, givens }: Puzzle, most: number): Generator<Cells, void> {
+  for (const step of tracedBitmaskMrv.begin(geometry, givens, most).steps()) {
+    if (step.kind === 'solution') yield step.cells
+  }
+}
+
 /**
  * A solution other than `first`, in new memory; null if `mostSteps` steps find none. The contract gives a
  * caller only the first solution, so the board is searched again: at least one of the first two solutions of

@@ -31,8 +31,12 @@ interface Prepared {
 
 /** Rejects with the error of loading the strategy. */
 export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => SolvedBatch> {
-  const [strategy, words] = await Promise.all([strategyOf(settings), wordsOf(settings)])
-  const text = new AnswerText(settings, words)
+  const [strategy, words, all] = await Promise.all([
+    strategyOf(settings),
+    wordsOf(settings),
+    settings.all ? import('./none-or-several.ts').then((module) => module.solutionsOf) : null,
+  ])
+  const text = new AnswerText(settings, words, all)
   const batches = new BatchSolver(settings, strategy, text, strategy === null && words === null)
   return (batch) => batches.solve(batch)
 }
@@ -223,12 +227,13 @@ class BatchSolver {
   /** Warns about a count that a form with only boards cannot show. */
   private warnOfCount(count: number, line: number): void {
     const { file } = this
-    const { form, limit } = this.settings
-    if (count === 1 || !isBoardForm(form)) return
+    const { all, form, limit } = this.settings
+    const isShown = !isBoardForm(form) && !(all && form === 'line' && count === limit)
+    if (count === 1 || isShown || (all && count > 0 && count < limit)) return
     const what =
       count === 0
         ? 'no solution'
-        : `${count < limit ? '' : 'at least '}${count} solutions, the first is printed`
+        : `${count < limit ? '' : 'at least '}${count} solutions, ${all ? 'which are' : 'the first is'} printed`
     this.warnings.push(`${file}:${line}: ${what}`)
   }
 

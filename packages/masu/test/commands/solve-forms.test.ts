@@ -83,6 +83,7 @@ describe.concurrent('every solution', () => {
     expect(csv.stdout.match(/\d/g)).toHaveLength(48)
     expect(csv.stderr).toBe('standard input:3: no solution\n')
     const grid = await masu(['solve', '--all', tinyTwo])
+    expect(grid.stdout).toMatch(/^2 solutions in all(?: \(.*\))?:$/m)
     expect(grid.stdout.match(/^(?:\d \d \| \d \d\n){2}-/gm)).toHaveLength(2)
     const json = await masu(['solve', '--all', '--json', tinyTwo])
     const { count, solutions } = z
