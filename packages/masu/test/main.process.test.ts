@@ -113,14 +113,14 @@ describe.concurrent('a slip of the finger', () => {
 })
 
 describe.concurrent('a reader that has seen enough', () => {
-  test('of standard output ends the command, and that is fine', async () => {
+  test('of standard output ends the command, as a closed pipe ends any command', async () => {
     const child = startMasu(['solve', '--json'])
     const ended = finished(child)
     child.stdin.write(`${easy}\n`.repeat(40))
     child.stdout.once('data', () => child.stdout.destroy())
     // More than a pipe's buffer.
     child.stdin.end(`${easy}\n`.repeat(3_000))
-    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await ended).toMatchObject({ code: 141, stderr: '' })
   })
 
   test('of standard error misses the progress, and the measurement goes on', async () => {
