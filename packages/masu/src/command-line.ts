@@ -132,6 +132,9 @@ const verbs: readonly Verb[] = [
   },
 ]
 
+/** As of a command that SIGPIPE ends. */
+const CLOSED_PIPE = 141
+
 /** Runs the verb that the arguments name, and sets `process.exitCode`. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
@@ -145,8 +148,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     })
 
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of standard output has closed it.
-    if (error.code === 'EPIPE') process.exit(exitCodes.fine)
+    // The reader of standard output has closed it. What was not printed may have been a wrong answer, so this is no
+    // success: the exit code is that of a command that SIGPIPE ends.
+    if (error.code === 'EPIPE') process.exit(CLOSED_PIPE)
     process.stderr.write(`masu: cannot write: ${error.message}\n`)
     process.exit(exitCodes.badUsage)
   })
