@@ -207,6 +207,37 @@ describe('a strategy is found out', () => {
     expect(timed(tidy).fault).toBe('while it warmed up, the givens were changed')
   })
 
+  test('when it changes the givens of a board of no fixture that has several solutions', () => {
+    const erases: Spoil = (solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      if (count > 1) givens.fill(1)
+      return count
+    }
+    expect(timed(erases, { seed: 1 }).fault).toBe(
+      'a board with several solutions: the givens were changed',
+    )
+  })
+
+  test('when it changes the givens of an image of a puzzle', () => {
+    const marks: Spoil = (solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      if (count === 1 && givens.join() !== cellsOf(tiny).join()) givens.fill(1)
+      return count
+    }
+    expect(timed(marks, { seed: 1 }).fault).toBe('under other digits: the givens were changed')
+  })
+
+  test('when it changes the givens of a puzzle that is timed alone', () => {
+    let calls = 0
+    const last: Spoil = (solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      if (++calls > 2 * PUZZLES) givens.fill(1)
+      return count
+    }
+    const { fault } = timed(last, { warmUpMs: 0, passMs: 0, alone: 3 })
+    expect(fault).toBe('alone, the givens were changed')
+  })
+
   test('by what it throws', () => {
     const throws = soundBut(6, () => {
       throw new TypeError('tired')
