@@ -9,7 +9,7 @@ import { durationText } from '@masu/ranking/figure'
 import type { Boards, Failed, ProbeJob } from '../protocol.ts'
 import { now } from './own.ts'
 import { failedBy } from './thrown-text.ts'
-import { faultOfAnswer } from './verify-answer.ts'
+import { faultOfAnswer, faultOfGivens } from './verify-answer.ts'
 
 /** Milliseconds for a group under a lower limit, which takes no more work than under the limit of the job. */
 const LOWER_MS = 2_000
@@ -106,7 +106,7 @@ export class OtherLimits {
       const count = solver.solve(givens, limit)
       const fault =
         faultOfAnswer(this.geometry, boards, puzzle, count, solver.solution) ??
-        (Buffer.compare(givens, pristine) === 0 ? null : 'the givens were changed')
+        faultOfGivens(givens, pristine)
       if (fault === null) return null
       return { puzzle, limit, wrong: `at limit ${limit}, ${fault}`, failure: null }
     } catch (error) {

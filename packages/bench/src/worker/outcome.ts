@@ -3,7 +3,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Solver } from '@masu/core/strategy'
 import type { Boards, Solved } from '../protocol.ts'
-import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
+import { faultOfAnswer, faultOfGivens, faultOfStats } from './verify-answer.ts'
 
 /** The outcome of a solve, before it is verified. */
 export interface Outcome {
@@ -45,11 +45,10 @@ export function verifiedAnswer(
 ): Solved {
   const { cellCount } = geometry
   const pristine = boards.givens.subarray(puzzle * cellCount, (puzzle + 1) * cellCount)
-  const changed = givens.some((value, cell) => value !== pristine[cell])
-  const fault = changed
-    ? 'the givens were changed'
-    : (faultOfAnswer(geometry, boards, puzzle, count, solution ?? pristine) ??
-      (stats === null ? null : faultOfStats(stats)))
+  const fault =
+    faultOfGivens(givens, pristine) ??
+    faultOfAnswer(geometry, boards, puzzle, count, solution ?? pristine) ??
+    (stats === null ? null : faultOfStats(stats))
   return {
     type: 'solved',
     puzzle,

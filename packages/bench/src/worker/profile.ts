@@ -10,7 +10,7 @@ import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { SAMPLING_MICROS, type CpuProfile } from '../cpu-profile.ts'
 import type { Boards, ProfileJob, Profiled } from '../protocol.ts'
-import { faultOfAnswer } from './verify-answer.ts'
+import { faultOfAnswer, faultOfGivens } from './verify-answer.ts'
 
 /** Warms up, solves all puzzles repeatedly under the profiler, and writes the profile. */
 export async function profile(
@@ -51,7 +51,7 @@ export async function profile(
   session.disconnect()
 
   fault ??= faultOfPass(solver, geometry, boards, puzzles, job.limit)
-  if (boards.givens.some((value, i) => value !== pristine[i])) fault ??= 'the givens were changed'
+  fault ??= faultOfGivens(boards.givens, pristine)
   if (fault === null) writeFileSync(job.output, JSON.stringify(taken))
   return { type: 'profiled', passes, ns, fault }
 }

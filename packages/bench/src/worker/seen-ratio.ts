@@ -10,7 +10,7 @@ import { REMEMBERS } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
 import { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
-import { faultOfSolution } from './verify-answer.ts'
+import { faultOfGivens, faultOfSolution } from './verify-answer.ts'
 
 /** The most puzzles of a group: so few that a solver which remembers few boards remembers a whole group. */
 const GROUP = 8
@@ -79,7 +79,7 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
     )
     const boards = group.map(boardOf)
     const images = group.map((puzzle) => imageOf(puzzle, ratios.length))
-    const last = (images.at(-1) as Uint8Array).slice()
+    const given = images.map((image) => image.slice())
     solveAll(solver, boards, limit)
     solveAll(solver, Array.from({ length: others }, other), limit)
     const seen = solveAll(solver, boards, limit)
@@ -89,9 +89,10 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
     const fault =
       wrong !== undefined
         ? `${wrong.sum} instead of ${sum}`
-        : counts[group.at(-1) as number] === 0
-          ? null
-          : faultOfSolution(geometry, last, solver.solution)
+        : ((counts[group.at(-1) as number] === 0
+            ? null
+            : faultOfSolution(geometry, given.at(-1) as Uint8Array, solver.solution)) ??
+          faultOfGivens(Buffer.concat(images), Buffer.concat(given)))
     if (fault !== null) return { ratio: null, fault: `under other digits: ${fault}` }
     ratios.push(unseen.ns / Math.max(1, seen.ns))
   } while (ratios.length < GROUPS && (now() < end || median(ratios) > REMEMBERS))

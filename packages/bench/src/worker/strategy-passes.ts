@@ -18,7 +18,7 @@ import type { Boards, TimedPart } from '../protocol.ts'
 import { lookForMemory, type Seen } from './seen-ratio.ts'
 import { boardOfSeveral } from './several.ts'
 import { timedPass, type TimedAlone, type TimedPass } from './timed-pass.ts'
-import { faultOfAnswer, faultOfSolution } from './verify-answer.ts'
+import { faultOfAnswer, faultOfGivens, faultOfSolution } from './verify-answer.ts'
 
 /** One pass in this many begins after a board with several solutions. */
 const SEVERAL = 8
@@ -117,7 +117,7 @@ export class StrategyPasses {
     let fault: string | null = null
     // A puzzle comes again only after all others, in a new array, so that a short memory does not help.
     for (let i = 0; i < tries; i++) {
-      const { arrays } = this.newBoards()
+      const { bytes, arrays } = this.newBoards()
       for (let puzzle = 0; puzzle < puzzles; puzzle++) {
         const givens = arrays[puzzle] as Uint8Array
         const start = now()
@@ -129,6 +129,8 @@ export class StrategyPasses {
           fault ??= `alone, puzzle ${puzzle + 1}: count ${describeCount(count)} instead of ${expected}`
         }
       }
+      const changed = faultOfGivens(bytes, this.boards.givens)
+      if (changed !== null) fault ??= `alone, ${changed}`
     }
     return { puzzleNs, fault }
   }
@@ -155,13 +157,16 @@ export class StrategyPasses {
   private faultOn(givens: Uint8Array | null): string | null {
     const { geometry, solver, limit } = this
     if (givens === null) return null
-    const count = solver.solve(givens.slice(), limit)
+    const board = givens.slice()
+    const count = solver.solve(board, limit)
     const { solution } = solver
     if (limit === 2 ? count !== 2 : !(count >= 2 && count <= limit)) {
       return `a board with several solutions: count ${describeCount(count)} under limit ${limit}`
     }
     const fault = faultOfSolution(geometry, givens, solution)
-    return fault === null ? null : `a board with several solutions: a solution where ${fault}`
+    if (fault !== null) return `a board with several solutions: a solution where ${fault}`
+    const changed = faultOfGivens(board, givens)
+    return changed === null ? null : `a board with several solutions: ${changed}`
   }
 
   /** Tests whether the solver remembers boards, if a puzzle takes this many nanoseconds. */
@@ -204,8 +209,7 @@ export class StrategyPasses {
       limit,
     })
     const start = now()
-    const fault =
-      faultOf() ?? (Buffer.compare(bytes, this.boards.givens) === 0 ? null : GIVENS_CHANGED)
+    const fault = faultOf() ?? faultOfGivens(bytes, this.boards.givens)
     this.verifyingNs += now() - start
     if (keeps) this.verified += puzzles
     return { ns: endNs.at(-1) ?? 0, endNs: endNs.slice(0, -1), fault }
@@ -289,5 +293,3 @@ export class StrategyPasses {
     return fault === null ? null : `puzzle ${puzzle + 1}: ${fault}`
   }
 }
-
-const GIVENS_CHANGED = 'the givens were changed'

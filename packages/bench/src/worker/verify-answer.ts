@@ -31,6 +31,14 @@ export function faultOfAnswer(
   return cell < 0 ? null : `not the only solution: they differ first in cell ${cell}`
 }
 
+/** Why an answer is wrong whose solver wrote to its givens. */
+const GIVENS_CHANGED = 'the givens were changed'
+
+/** GIVENS_CHANGED if the givens are others than they were; else null. */
+export function faultOfGivens(givens: Cells, pristine: Cells): string | null {
+  return Buffer.compare(givens, pristine) === 0 ? null : GIVENS_CHANGED
+}
+
 /** Geometries that no strategy can reach, by the shared geometries, which a strategy may have written to. */
 const verifiers = new Map<Geometry, Geometry>()
 
