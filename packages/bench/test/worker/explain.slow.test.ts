@@ -62,15 +62,6 @@ describe('a wrong answer', () => {
     expect(explained(tired, 2_000).shown).toContain('but not when a new solver was asked the same')
   })
 
-  test('that only the fixture calls wrong is said to be so', () => {
-    const sound = spoiled('sound', (solver, givens, limit) => solver.solve(givens, limit))
-    expect(explained(sound, 10_000, 2)).toEqual({
-      type: 'explained',
-      shown: 'the fixture expects 2 under limit 2, but the board has 1',
-      command: null,
-    })
-  })
-
   test('of a solver that hangs is not explained, in time', () => {
     const hangs = spoiled('hangs', () => {
       for (;;);

@@ -21,7 +21,7 @@ const RUN = 'masu bench --quick --rounds 1 -s bitmask -f one.txt'
 
 describe.concurrent('exit code 2, and one line,', () => {
   test.each([
-    ['few files may be open', `ulimit -n 24; ${RUN}`],
+    ['few files may be open', `ulimit -n 28; ${RUN}`],
     ['few files may be open, and a module is loaded', 'ulimit -n 22; masu rank'],
     ['the working directory is gone', 'rmdir "$PWD"; masu list'],
   ])('where %s', (_, line) => {
