@@ -11,6 +11,8 @@ describe.concurrent('a puzzle in place of a file', () => {
     ['rows', rows.join('\n')],
     ['a flat list', [...easy].join(',')],
     ['JSON', JSON.stringify(rows.map((row) => [...row].map(Number)))],
+    ['a line with dashes', easy.replaceAll('0', '-')],
+    ['a line with x', easy.replaceAll('0', 'x')],
     ['a link', `https://sudoku.example/play?id=7&s=${easy}#top`],
     ['a link that ends with it', `https://sudoku.example/${easy.replaceAll('0', '.')}`],
     ['a path', `/app/boards/${easy}`],
@@ -20,6 +22,20 @@ describe.concurrent('a puzzle in place of a file', () => {
       stdout: `${easySolution}\n`,
       stderr: '',
     })
+  })
+
+  test('may begin with dashes, as no option does', async () => {
+    const dashes =
+      '---4---2-6-2-8-9--54--7---31-9--3---4--85-----8-------21--3--89---24-5---3-16----'
+    const { code, stdout } = await masu(['solve', dashes, '--to', 'line'])
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: '893416725672385914541972863159623478427851396386794152214537689768249531935168247\n',
+    })
+    const short = await masu(['solve', dashes.slice(0, -1)])
+    expect(short.stderr).toMatch(/^masu: the argument:1:1: found 80 cells, expected 81/)
+    const option = await masu(['solve', '--tto', 'line'])
+    expect(option.stderr).toContain("unknown option '--tto'")
   })
 
   test('may be a small one', async () => {
