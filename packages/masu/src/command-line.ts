@@ -158,7 +158,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   process.stderr.on('error', () => {})
 
   const given = args.filter((word) => word !== DEBUG)
-  const words = withoutBench(given)
+  const words = withoutBench(given).map(withoutLeadingDash)
   const called = words[0] === 'help' ? words[1] : words[0]
   for (const { name, group, summary, example, register } of verbs) {
     if (name === called) await register(program)
@@ -182,6 +182,11 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = exitCodes.badUsage
     }
   }
+}
+
+/** A board with dashes for empty cells is no option: it gets points. */
+function withoutLeadingDash(word: string): string {
+  return /^-(?=.*\d)[-\d]{15,}$/.test(word) ? word.replaceAll('-', '.') : word
 }
 
 /** The version of this package. */
