@@ -221,6 +221,18 @@ describe('what holds no board for certain is refused in words that say why', () 
       cells.map((row) => row.map((sign) => (sign === '.' ? '1279' : sign)).join(' ')).join('\n'),
       'found candidates',
     ],
+    [
+      'candidates as lists',
+      JSON.stringify(
+        cells.map((row) => row.map((sign) => (sign === '.' ? [1, 2, 9] : Number(sign)))),
+      ),
+      'found candidates',
+    ],
+    [
+      'candidates as texts',
+      JSON.stringify(cells.map((row) => row.map((sign) => (sign === '.' ? '129' : sign)))),
+      'found candidates',
+    ],
     ['candidates of 729 signs', '1..456.8.'.repeat(81), 'found candidates'],
     ['digits that were placed', board.replaceAll('3', '+3'), 'found candidates'],
     [
