@@ -162,6 +162,13 @@ export function isBoard({ rows }: Board): boolean {
   return isWhole && rows.every(({ fault }) => fault === null) && isWithin(rows, size)
 }
 
+/** Whether short lists among cells are lists of candidates: digits that ascend. */
+export function areCandidates(rows: readonly Row[]): boolean {
+  return rows.every(({ values }) =>
+    values.every((digit, index) => valueOfTyped(digit) > valueOfTyped(values[index - 1] ?? 0)),
+  )
+}
+
 /** Whether a board has no empty cell. */
 export function isFull({ rows }: Board): boolean {
   return rows.every(({ values }) => values.every((typed) => valueOfTyped(typed) !== EMPTY))

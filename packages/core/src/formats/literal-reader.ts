@@ -9,6 +9,7 @@ import { MAX_SIZE, type Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../puzzle-error.ts'
 import type { Reader, Source } from './format.ts'
 import {
+  areCandidates,
   areRows,
   cellsOf,
   CLOSING,
@@ -166,7 +167,8 @@ export class LiteralReader implements Reader {
     if (closed.isObject) {
       if (purpose === 'puzzles') this.handObject(closed)
     } else if (cells !== null && rows.length > 0) {
-      if (purpose !== 'other') this.source.refuse(textError(cells.at, 'mixed', {}))
+      const code = areCandidates(rows) ? 'candidates' : 'mixed'
+      if (purpose !== 'other') this.source.refuse(textError(cells.at, code, {}))
     } else if (cells !== null) {
       this.addRow(cells)
     } else {
