@@ -6,7 +6,7 @@ import { verifiedLimit, verifyAll } from '@masu/bench/measure/verify'
 import { printExplained } from '../tables/explained.ts'
 import { cutVerifyText } from '../tables/cut-short.ts'
 import { verifiedEntry, verifiedText } from '../tables/verified.ts'
-import { print } from '../terminal/output.ts'
+import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { list, programOption, strategyOption } from '../options/values.ts'
@@ -50,6 +50,10 @@ export function registerVerify(program: Command): void {
 async function verify(given: Options): Promise<void> {
   const fixtures = await countedFixtures(await selectFixtures(given.fixture ?? []))
   const strategies = await selectStrategies(given, fixtures)
+  for (const { name, maxLimit } of strategies) {
+    if (maxLimit > 1) continue
+    warn(`${name} stops at the first solution: whether it is the only one is not verified`)
+  }
   const progress = await createProgress(process.stderr)
   const allowed = { timeoutMs: LIMITS.timeoutMs, budgetMs: LIMITS.probeMs }
   const done: ProbeRecord[] = []

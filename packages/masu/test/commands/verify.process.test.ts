@@ -27,25 +27,14 @@ describe.concurrent('a verification', () => {
     )
   })
 
-  test('says which strategies and programs stop at the first solution', async () => {
-    const cwd = temporaryFolder({
-      'two.txt': `${tinyTwo}:2\n`,
-      // A count of 1 for every board.
-      'one.sh': `while read -r puzzle; do echo "$puzzle:1:${tinySolution}"; done`,
-    })
-    const named = [
-      '--program',
-      'mine=sh one.sh',
-      '--strategy',
-      `${strategyFile('first-only.ts')},bitmask`,
-    ]
+  test('says which strategies stop at the first solution', async () => {
+    const cwd = temporaryFolder({ 'two.txt': `${tinyTwo}:2\n` })
+    const named = ['--strategy', `${strategyFile('first-only.ts')},bitmask`]
     const { code, stderr } = await masu(['verify', '--fixture', './two.txt', ...named], { cwd })
     expect(code).toBe(0)
-    const of = (name: string): string =>
-      `${name} stops at the first solution: whether it is the only one is not verified`
-    expect(stderr).toContain(of('first-only'))
-    expect(stderr).toContain(of('mine'))
-    expect(stderr).not.toContain(of('bitmask'))
+    expect(stderr.match(/^.* stops at the first solution.*$/gm)).toEqual([
+      'first-only stops at the first solution: whether it is the only one is not verified',
+    ])
   })
 
   test('says of each strategy what was wrong with it first', async () => {
