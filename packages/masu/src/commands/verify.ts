@@ -23,7 +23,7 @@ Solves every puzzle of every fixture with every strategy and compares each answe
 expected one: the solution, and the number of solutions, counted to one more than expected, or as far
 as the strategy counts; then once more under the limits 1, 2 and 10. Where a file does not say how many
 solutions a puzzle has, Masu counts them first. A puzzle may take 2 s, and a strategy a minute for each
-fixture.
+fixture. Other boards than those of the fixtures are what "conform" asks about.
 
 Exit codes: 0 fine (timeouts included), 2 bad usage, a strategy crashed or nothing was verified,
 3 a wrong answer.`
