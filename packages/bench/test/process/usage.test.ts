@@ -1,5 +1,5 @@
 /** A process's figures of its use of the processors. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseReadyMs, usageNow, usageSince } from '../../src/process/usage.ts'
 
 test('what a thread waited is the second number, in nanoseconds', () => {
@@ -29,4 +29,12 @@ test('a thread that computes uses one', () => {
   const { cpuMs, waitedMs } = usageSince(start)
   // Other tests run at the same time, so this process may have waited.
   expect((cpuMs ?? 0) + (waitedMs ?? 0)).toBeGreaterThan(25)
+})
+
+test('the clock is the one that was there before a strategy replaced it', () => {
+  const start = usageNow()
+  const slowed = vi.spyOn(process.hrtime, 'bigint').mockReturnValue(start.ns)
+  onTestFinished(() => slowed.mockRestore())
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  expect(usageSince(start).elapsedMs).toBeGreaterThanOrEqual(19)
 })
