@@ -4,6 +4,12 @@ import type { TimedFigures } from '@masu/ranking/schema'
 
 type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
 
+// Taken before a strategy is loaded, which may replace them.
+// oxlint-disable-next-line typescript/unbound-method -- it uses no `this`
+const { bigint } = process.hrtime
+// oxlint-disable-next-line typescript/unbound-method -- it uses no `this`
+const { resourceUsage } = process
+
 /** A moment, with the process's use of the processors until then. */
 interface Moment {
   readonly ns: bigint
@@ -13,7 +19,7 @@ interface Moment {
 }
 
 export function usageNow(): Moment {
-  return { ns: process.hrtime.bigint(), usage: process.resourceUsage(), readyMs: readyMs() }
+  return { ns: bigint(), usage: resourceUsage(), readyMs: readyMs() }
 }
 
 /** The process's use of the processors since that moment. */
