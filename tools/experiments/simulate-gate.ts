@@ -78,7 +78,7 @@ const nowAndThen = (oneIn: number, times: number): Head => ({
 const MODES = [nowAndThen(3, 2), nowAndThen(5, 3), nowAndThen(2, 1.3), nowAndThen(10, 2)]
 const CASES: readonly (readonly [Machine, Head])[] = [
   ...MACHINES.flatMap((machine) => [1, 1.1].map((times) => [machine, steady(times)] as const)),
-  ...[0.9, 1.03, 1.05, 1.08].map((times) => [QUIET, steady(times)] as const),
+  ...[0.9, 1.03, 1.04, 1.05, 1.06, 1.07, 1.08].map((times) => [QUIET, steady(times)] as const),
   ...[QUIET, ...MACHINES.slice(3, 5)].flatMap((machine) =>
     MODES.map((head) => [machine, head] as const),
   ),
@@ -129,7 +129,9 @@ function checked(
   }
   const decisions = decide(entries, inAll) ?? []
   const verdicts = new Set(decisions.map((one) => one.verdict))
-  const worst = (['slower', 'inconclusive', 'faster'] as const).find((one) => verdicts.has(one))
+  const worst = (['slower', 'at-threshold', 'inconclusive', 'faster'] as const).find((one) =>
+    verdicts.has(one),
+  )
   const pairs = decisions.reduce((sum, one) => sum + one.pairs, 0) / decisions.length
   return { verdict: worst ?? 'not slower', pairs }
 }
@@ -145,6 +147,7 @@ function tallied(machine: Machine, head: Head, inAll: JudgedInAll): object {
   const countOf = (verdict: string): number => all.filter((one) => one.verdict === verdict).length
   return {
     slower: countOf('slower'),
+    atThreshold: countOf('at-threshold'),
     inconclusive: countOf('inconclusive'),
     notSlower: countOf('not slower'),
     faster: countOf('faster'),

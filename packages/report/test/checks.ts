@@ -53,6 +53,7 @@ const CENTRES: Readonly<Record<EntryVerdict, number | null>> = {
   slower: 1.17,
   faster: 0.86,
   'not slower': 0.95,
+  'at-threshold': 1.05,
   inconclusive: 1.04,
   'work-changed': 1.3,
   'first-changed': 1.01,

@@ -25,10 +25,10 @@ export const TABLES = {
   trials: (path: string) => trialsTable(readTrials(path)),
 } as const
 
-const VERDICTS = ['slower', 'faster', 'not slower', 'same', 'inconclusive'] as const
+const VERDICTS = ['slower', 'at-threshold', 'faster', 'not slower', 'same', 'inconclusive'] as const
 
 /** The verdict of a check of several entries is the first of these that any entry has. */
-const WORST_FIRST = ['slower', 'faster', 'inconclusive', 'not slower'] as const
+const WORST_FIRST = ['slower', 'at-threshold', 'faster', 'inconclusive', 'not slower'] as const
 
 /** Rows by neighbour, then by strategy. */
 function poolTable({ strategies, rounds, minutes, alone, ofAll }: Pool): string[][] {

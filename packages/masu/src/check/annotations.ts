@@ -34,6 +34,7 @@ export function checkAnnotations(
     ...byStrategy(entries, 'slower').map((own) =>
       ofEntries(own, 'error', (entry) => reasonsOf(entry, threshold).map(({ text }) => text)),
     ),
+    ...byStrategy(entries, 'at-threshold').map((own) => ofEntries(own, 'warning', () => [])),
     ...byStrategy(entries, 'inconclusive').map((own) =>
       ofEntries(own, 'warning', (entry) => shareText(entry) ?? []),
     ),

@@ -126,7 +126,8 @@ function timeOutcome(
   threshold: number,
 ): Case['outcome'] {
   const { verdict, ratio } = entry
-  if (isAccepted(entry) || ['same', 'not slower', 'faster'].includes(verdict)) return null
+  const isPassed = ['same', 'not slower', 'faster', 'at-threshold'].includes(verdict)
+  if (isPassed || isAccepted(entry)) return null
   const words = verdict.replaceAll('-', ' ')
   if (verdict === 'slower' && ratio !== null) {
     const reasons = reasonsOf(entry, threshold).map(({ text }) => text)

@@ -40,8 +40,8 @@ import type { Judged } from '@masu/ranking/gate/judged'
 const USAGE = `
 Compares two revisions of a git repository on this machine, now: base, and head, which is the working
 tree. It compares answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes.
-An entry ends as slower by more than the threshold, as not slower (faster, or the same within the threshold), or as
-inconclusive. If nothing has changed that a strategy loads, nothing is measured.
+An entry ends as slower by more than the threshold, as not slower (faster, or the same within the threshold), as at
+the threshold, or as inconclusive. If nothing has changed that a strategy loads, nothing is measured.
 
 In any repository name a file (-s ./solver.ts) or a program; in one of Masu, names of its registry.
 --accept "REASON" accepts what fails, in ${ACCEPTED_FILE}, which you commit: changed work, changed first
@@ -51,7 +51,7 @@ In a GitHub workflow the result is also added to the job's summary, and what fai
 With --profile, the default in CI, the slowest entries that are slower are profiled in both revisions, and
 the functions whose time grew are shown.
 
-Exit codes: 0 fine (inconclusive included), 1 slower, 2 bad usage or nothing to compare, 3 an answer
+Exit codes: 0 fine (inconclusive and at the threshold included), 1 slower, 2 bad usage or nothing to compare, 3 an answer
 changed, or a change of work or of a first solution is not accepted.`
 
 interface Options {

@@ -98,6 +98,13 @@ describe('the end of the text', () => {
       [entryOf('a', { change: { ...fewer, after: { ...otherWork.before!, guesses: 1 } } })],
       'a: other work (accepted). Nothing is slower: 1 entry is the same within 5 %.',
     ],
+    [
+      [
+        entryOf('a'),
+        { ...inconclusive, verdict: 'at-threshold', ratio: 1.052, interval: [1.049, 1.055] },
+      ],
+      'dlx is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %).',
+    ],
   ])('has the verdict in words', (entries, line) => {
     expect(verdictText(judgedOf(entries), 0.05)).toBe(line)
   })

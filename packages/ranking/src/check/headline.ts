@@ -5,6 +5,7 @@ import type { CheckEntry, EntryVerdict } from '../gate/check-entry.ts'
 import type { CheckRun } from '../gate/check-run.ts'
 import type { CheckCut, Judged } from '../gate/judged.ts'
 import { isAccepted, slowestRatio } from './verdicts.ts'
+import { nearThresholdText } from './words.ts'
 import { changeOf, percent, signed } from '../figure.ts'
 import { MIXED } from './fixtures.ts'
 import { lessText, mayBeSlow, reasonsOf, sizeToAccept } from './slower.ts'
@@ -68,6 +69,7 @@ function sentence(
 ): string {
   const strategies = [...Map.groupBy(entries, ({ strategy }) => strategy)]
   const names = strategies.map(([name]) => name)
+  if (verdict === 'at-threshold') return atThresholdText(strategies, threshold)
   if (verdict === 'inconclusive') return `Inconclusive for ${listOf(names)}${openText(entries)}`
   if (verdict === 'new' || verdict === 'removed') {
     return `${verdict === 'new' ? 'New' : 'Removed'}, with nothing to compare: ${listOf(names)}`
@@ -81,11 +83,7 @@ function sentence(
       const work = verdict === 'work-changed' ? workOf(own) : ''
       return `${name} ${CHANGES[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
     })
-  const more = told.length - NAMED
-  return [
-    ...told.slice(0, NAMED),
-    ...(more > 0 ? [`and ${countOf(more, 'more strategy', 'more strategies')}`] : []),
-  ].join('; ')
+  return namedText(told)
 }
 
 /** The distance of the entries' time from base's, in logarithms. */
@@ -107,6 +105,28 @@ const CHANGES = {
 
 function listOf(names: readonly string[]): string {
   return names.length > NAMED ? countOf(names.length, 'strategy', 'strategies') : names.join(', ')
+}
+
+/** As in `norvig is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
+function atThresholdText(
+  strategies: readonly (readonly [string, readonly CheckEntry[]])[],
+  threshold: number,
+): string {
+  const clauses = strategies.map(([name, own]) => {
+    const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
+    const size = worst === undefined ? '' : `: ${upTo(own)}${nearThresholdText(worst)}`
+    return `${name} is at the threshold of ${percent(threshold)}${placeOf(own)}${size}`
+  })
+  return namedText(clauses)
+}
+
+/** The first of these, and how many more there are. */
+function namedText(clauses: readonly string[]): string {
+  const more = clauses.length - NAMED
+  return [
+    ...clauses.slice(0, NAMED),
+    ...(more > 0 ? [`and ${countOf(more, 'more strategy', 'more strategies')}`] : []),
+  ].join('; ')
 }
 
 /** The entries without a verdict, and why. */

@@ -30,6 +30,13 @@ export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean
   return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
 }
 
+/** As in `5.2 % more time (95 %: 4.9 to 5.5 %)`, for an entry so near to the threshold that tenths count. */
+export function nearThresholdText({ ratio, interval }: CheckEntry): string {
+  const [low = NaN, high = NaN] = interval ?? []
+  const [size, from, to] = [ratio ?? NaN, low, high].map((end) => (100 * (end - 1)).toFixed(1))
+  return `${size} % more time (95 %: ${from} to ${to} %)`
+}
+
 /** A change in percent with one decimal, as in `+4.3`. */
 function tenths(share: number): string {
   return `${share < 0 ? '' : '+'}${(100 * share).toFixed(1)}`
@@ -62,6 +69,9 @@ export function entryNotes(entry: CheckEntry): string[] {
     ...(note === null ? [] : [note]),
     ...(accepted === null ? [] : [accepted]),
     ...phaseNotes(entry, 'faster'),
+    ...(verdict === 'at-threshold'
+      ? [`${nearThresholdText(entry)}: the threshold lies within`]
+      : []),
     ...(verdict === 'inconclusive' && visible !== null
       ? [`a slowdown of ${percent(visible)} or more would have been seen`]
       : []),

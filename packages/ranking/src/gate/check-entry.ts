@@ -7,6 +7,7 @@ export const entryVerdicts = [
   'first-changed',
   'work-changed',
   'slower',
+  'at-threshold',
   'inconclusive',
   'faster',
   'not slower',
@@ -16,8 +17,11 @@ export const entryVerdicts = [
 ] as const
 export type EntryVerdict = (typeof entryVerdicts)[number]
 
-/** Whether head is slower by more than the threshold: all words except the first say no. */
-export type TimeVerdict = 'slower' | 'faster' | 'not slower' | 'same'
+/**
+ * Whether head is slower by more than the threshold. `at-threshold`: slower by about the threshold, which is known
+ * to less than half of it; the words behind it say no.
+ */
+export type TimeVerdict = 'slower' | 'at-threshold' | 'faster' | 'not slower' | 'same'
 
 /** At 95 %. */
 export type Interval = readonly [low: number, high: number]

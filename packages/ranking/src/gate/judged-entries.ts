@@ -104,6 +104,8 @@ export function verdictOfLook(look: Look | null): TimeVerdict | 'inconclusive' {
   if (look === null) return 'inconclusive'
   const { judgement, phases, share } = look
   if ([judgement, share, ...phases].some(({ verdict }) => verdict === 'slower')) return 'slower'
+  // At the threshold is a word for what is known: all else must be, too.
+  if (judgement.verdict === 'at-threshold' && !look.isDecided) return 'inconclusive'
   return (share.verdict && judgement.verdict) ?? 'inconclusive'
 }
 

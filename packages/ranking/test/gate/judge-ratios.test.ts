@@ -22,6 +22,35 @@ describe('an entry', () => {
     expect(judgeRatios(scattered(40, center), ENTRIES, checkOptions)).toMatchObject({ verdict })
   })
 
+  test('is at the threshold after the last look, where its narrow interval holds the threshold', () => {
+    const judged = (center: number, spread: number) =>
+      judgeRatios(scattered(160, center, spread), ENTRIES, checkOptions)
+    expect(judged(1.05, 0.02)).toMatchObject({ verdict: 'at-threshold' })
+    expect(judged(1.05, 0.02).interval?.[0]).toBeLessThan(1.05)
+    // The interval is wider than half of the threshold, or the ratio is well below it.
+    expect(judged(1.05, 0.4).verdict).toBeNull()
+    expect(judged(1.04, 0.02).verdict).toBe('same')
+    // The strict interval alone is not above the threshold.
+    expect(judged(1.056, 0.045).verdict).toBeNull()
+  })
+
+  test('is so before only where the last look would hardly decide', () => {
+    const judged = (center: number, spread: number, pairs = 80) =>
+      judgeRatios(scattered(pairs, center, spread), ENTRIES, checkOptions)
+    expect(judged(1.0515, 0.03).verdict).toBe('at-threshold')
+    // It may be not slower, or slower.
+    expect(judged(1.0495, 0.03).verdict).toBeNull()
+    expect(judged(1.0545, 0.03).verdict).toBeNull()
+    // After 20 pairs, anything may come.
+    expect(judged(1.0515, 0.03, 20).verdict).toBeNull()
+    const open = judged(1.055, 0.025, 20)
+    expect(open.interval?.[0]).toBeLessThan(1.05)
+    expect(Math.log(open.interval![1] / open.interval![0])).toBeLessThan(Math.log(1.05) / 2)
+    expect(open.verdict).toBeNull()
+    // The strict interval of a ratio far above 1 may be narrow, too.
+    expect(judged(0.99, 0.0001).verdict).toBe('same')
+  })
+
   test('of which every fifth pair is disturbed is judged by all of them', () => {
     const disturbed = (center: number): number[] =>
       scattered(80, center).map((ratio, i) =>

@@ -20,7 +20,7 @@ describe('a check', () => {
       entries: [{ strategy: 'a', fixture: 'mixed', verdict: 'same', pairs: 20, note: null }],
     })
     expect(judge(checkOf(1.2, 20)).verdict).toBe('slower')
-    expect(judge(checkOf(1.05, 160))).toMatchObject({ verdict: 'inconclusive', cut: null })
+    expect(judge(checkOf(1.0505, 160))).toMatchObject({ verdict: 'at-threshold', cut: null })
   })
 
   test('is judged as it was when its file is read', () => {

@@ -97,6 +97,9 @@ describe('an entry', () => {
     ['slower', 'faster', 'not slower', 'slower'],
     ['faster', 'same', 'not slower', 'same'],
     ['faster', null, 'not slower', 'inconclusive'],
+    [null, 'at-threshold', 'not slower', 'at-threshold'],
+    ['slower', 'at-threshold', 'not slower', 'slower'],
+    [null, 'at-threshold', null, 'inconclusive'],
     [null, 'faster', 'not slower', 'faster'],
     [null, 'same', 'slower', 'slower'],
     [null, 'same', null, 'inconclusive'],
@@ -161,7 +164,8 @@ function entriesOf(...verdicts: EntryVerdict[]): CheckEntry[] {
 describe('a check', () => {
   test('is what its worst entry is', () => {
     const all: EntryVerdict[] = [
-      ...(['answer-changed', 'first-changed', 'work-changed', 'slower', 'inconclusive'] as const),
+      ...(['answer-changed', 'first-changed', 'work-changed', 'slower'] as const),
+      ...(['at-threshold', 'inconclusive'] as const),
       ...(['faster', 'not slower', 'same', 'new', 'removed'] as const),
     ]
     for (const [index, worst] of all.entries()) {

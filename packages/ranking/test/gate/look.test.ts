@@ -67,6 +67,14 @@ describe('a look', () => {
     expect(lookOf(seen([...about(1), null, null])).share.pairs).toBe(40)
   })
 
+  test('decides an entry at the threshold only where all else is decided', () => {
+    const lasting = (ratio: number, slow: number): Look =>
+      lookOf(seen(Array.from({ length: 160 }, (_, i) => about(ratio, slow, 2)[i % 40] ?? NaN)))
+    const judgement = { verdict: 'at-threshold' }
+    expect(lasting(1.047, 0)).toMatchObject({ judgement, isDecided: true })
+    expect(lasting(1.0468, 2)).toMatchObject({ judgement, isDecided: false })
+  })
+
   test('divides by what was accepted', () => {
     expect(lookOf(seen(about(1.4), { allowance: 1.4 })).judgement.verdict).toBe('same')
   })

@@ -60,6 +60,10 @@ function wordsOf({ check: { options } }: CheckRun): (readonly [string, string])[
       `The 95 % interval of the ratio ends below ${percent(threshold)} more: it lies within ${percent(threshold)} both ways, beyond that, or across.`,
     ],
     [
+      'at threshold',
+      `Slower by about ${percent(threshold)}: the 95 % interval of the ratio holds ${percent(threshold)} more, leaves out the same time, and is narrower than half of that.`,
+    ],
+    [
       'inconclusive',
       `Neither, after ${looks.at(-1) ?? 0} pairs or at the end of the budget. Nothing shows that the change is wrong.`,
     ],

@@ -27,6 +27,7 @@ const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   'first-changed': 'changed',
   'work-changed': 'changed',
   slower: 'slower',
+  'at-threshold': 'open',
   inconclusive: 'open',
   faster: 'faster',
   'not slower': 'same',
@@ -44,6 +45,12 @@ const MARK_NAMES: readonly (readonly [Mark, string])[] = [
   ['changed', 'other work or another answer'],
   ['accepted', 'accepted'],
 ]
+
+/** The names, which tell entries at the threshold where there are some. */
+function markNames(entries: readonly CheckEntry[]): typeof MARK_NAMES {
+  if (entries.every(({ verdict }) => verdict !== 'at-threshold')) return MARK_NAMES
+  return MARK_NAMES.map(([mark, name]) => [mark, mark === 'open' ? `${name}, at threshold` : name])
+}
 
 export function timeBlock(run: CheckRun, judged: Judged, pairs: readonly Pair[]): Markup {
   const fixtures = timedFixtures(run, judged)
@@ -68,7 +75,7 @@ export function timeBlock(run: CheckRun, judged: Judged, pairs: readonly Pair[])
   return markup`${figureInPage(
     drawn,
     tableOf(entries),
-    markup`${keyOf(MARK_NAMES, entries.map(markOf))}A line is the 95 % interval. Values in the band are the same within ${percent(threshold)}.`,
+    markup`${keyOf(markNames(entries), entries.map(markOf))}A line is the 95 % interval. Values in the band are the same within ${percent(threshold)}.`,
   )}
 ${smallChanges(entries)}
 ${notes.length === 0 ? null : markup`<ul class="note">${notes.map((note) => markup`<li>${note}</li>`)}</ul>`}
