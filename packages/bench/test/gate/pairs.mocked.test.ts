@@ -202,11 +202,15 @@ describe('an entry', () => {
     expect(ended[0]?.look?.judgement.ratio).toBeCloseTo(1.06, 2)
   })
 
-  test('at the threshold is not decided after all looks', async () => {
+  test('at the threshold is called so where its interval is narrow, and is else not decided after all looks', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
     const { ended } = await timed([entryOf('a')], { looks: [20, 40] })
-    expect(ended[0]).toMatchObject({ ended: 'looks', look: { judgement: { verdict: null } } })
-    expect(ended[0]?.pairs).toHaveLength(40)
+    const judgement = { verdict: 'at-threshold' }
+    expect(ended[0]).toMatchObject({ ended: 'decided', look: { judgement } })
+    const wide = (call: number): number => 1 + 0.2 * Math.sin(call * call)
+    play(({ side }, call) => 1e6 * wide(call) * (side === 'head' ? 1.05 : 1))
+    const open = await timed([entryOf('a')], { looks: [20, 40] })
+    expect(open.ended[0]).toMatchObject({ ended: 'looks', look: { judgement: { verdict: null } } })
   })
 
   test('takes more pairs where three processes were slow and none of base', async () => {
