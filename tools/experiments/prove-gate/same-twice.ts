@@ -52,7 +52,7 @@ export async function sameTwice(
   if (laid.head.dirty) {
     throw new Error('commit first: uncommitted changes would be in only one arm')
   }
-  await laid.layOut(null)
+  await laid.layOut({ setup: null, isOfRegistry: true })
   const options = { ...optionsOf(1), strategies: strategies && [...strategies] }
   const fixtures = await fixturesToCheck(
     [],

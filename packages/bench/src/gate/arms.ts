@@ -13,7 +13,8 @@ import { programsNamed } from '../strategy/programs.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import { nameOf, type Checkout } from './checkout/checkouts.ts'
-import { listRegistry, makeReady, registryIn } from './checkout/registry.ts'
+import { registryIn } from './checkout/install.ts'
+import { listRegistry } from './checkout/registry.ts'
 
 /** An arm with its strategies. */
 export interface ArmStrategies {
@@ -78,7 +79,6 @@ async function registeredIn(
       'this repository has no registry of strategies: name a file with -s ./solver.ts, or a program with --program',
     )
   }
-  if (!checkout.isOwn) await makeReady(checkout)
   const names = geometries.map(({ name }) => name)
   const { geometryModule, strategies } = await listRegistry(registry, names, checkout)
   const core = geometryModule === null ? {} : { geometryModule }

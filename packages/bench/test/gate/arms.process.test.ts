@@ -6,6 +6,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
 import { armOf, describeArm, type ArmStrategies, type Selection } from '../../src/gate/arms.ts'
 import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
+import { installStrategies } from '../../src/gate/checkout/install.ts'
 import { loadStrategy } from '../../src/strategy/load.ts'
 import { sha256OfStrategy } from '../../src/strategy/source-hash.ts'
 import { UserError } from '../../src/errors.ts'
@@ -18,7 +19,7 @@ const both = [small!, ordinary!]
 const ALL: Selection = { strategies: null, programs: [] }
 
 function checkout(folder: string, side: 'base' | 'head' = 'head'): Checkout {
-  return { side, given: 'main', folder, cwd: folder, commit: 'ab', dirty: false, isOwn: false }
+  return { side, given: 'main', folder, cwd: folder, commit: 'ab', dirty: false }
 }
 
 const named = (...strategies: string[]): Selection => ({ strategies, programs: [] })
@@ -54,7 +55,7 @@ describe.concurrent('an arm of a repository with a registry', () => {
     expect(solver.solve(new Uint8Array(81), 1)).toBe(0)
   })
 
-  test('compiles what it compiles for itself', async () => {
+  test('runs what was compiled in it', async () => {
     const scripts = {
       wasm: "node -e \"fs.writeFileSync('src/compiled.ts', 'export const x = 1')\"",
     }
@@ -62,6 +63,7 @@ describe.concurrent('an arm of a repository with a registry', () => {
       'packages/strategies/package.json': JSON.stringify({ type: 'module', scripts }),
       'packages/strategies/src/strategies.ts': `import './compiled.ts'\n${registry('a')}`,
     })
+    await installStrategies(folder, 'head (main)')
     const { strategies } = await listed(folder)
     expect(strategies.map(({ name }) => name)).toEqual(['a'])
   })

@@ -35,7 +35,6 @@ export function arm(side: ArmName, names: readonly string[] = ['a']): ArmStrateg
     dirty: false,
     folder: '',
     cwd: '',
-    isOwn: false,
   }
   const limits = { maxLimit: Infinity, supported: new Set(['3x3']) }
   const strategies = names.map((name) => ({

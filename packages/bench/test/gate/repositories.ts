@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { vi } from 'vitest'
-import { lookUp, type Checkouts } from '../../src/gate/checkout/checkouts.ts'
+import { lookUp, type Checkouts, type Preparation } from '../../src/gate/checkout/checkouts.ts'
 import { temporaryFolder } from '../files.ts'
 
 /** Texts by their paths. */
@@ -67,7 +67,7 @@ export function repository(files: Files): string {
  */
 export async function laidOut(
   cwd: string,
-  { base, setup = null }: { readonly base: string; readonly setup?: string | null },
+  { base, ...given }: { readonly base: string } & Partial<Preparation>,
   look: (both: Checkouts) => void | Promise<void>,
 ): Promise<void> {
   const before = process.cwd()
@@ -77,7 +77,7 @@ export async function laidOut(
   try {
     const both = await lookUp(base, () => {})
     try {
-      await both.layOut(setup)
+      await both.layOut({ setup: null, isOfRegistry: false, ...given })
       await look(both)
     } finally {
       both.remove()

@@ -31,7 +31,7 @@ const prepared = (programs: string[], isDry: boolean) => {
     folder,
     cwd: folder,
   }))
-  const sides = { base: base!, head: head!, inPlace: { ...head!, isOwn: true } }
+  const sides = { base: base!, head: head!, inPlace: head! }
   const fixtures = { fixtures: [fixture], timed: new Set(['easy']), sizes: new Set<string>() }
   const options = { ...checkOptions, programs }
   return prepareCheck(sides, { ...fixtures, paths: [] }, options, { isDry, reason: null })

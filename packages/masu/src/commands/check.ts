@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { shortest } from '@masu/bench/fixture/fixtures'
 import { ACCEPTED_FILE, acceptedText, readAccepted } from '@masu/bench/gate/accepted'
+import { meantBy } from '@masu/bench/gate/arms'
 import { CHECK_DEFAULTS, measureArms, slowerEntries } from '@masu/bench/gate/check'
 import type { CheckSetup } from '@masu/bench/gate/check-setup'
 import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
@@ -135,7 +136,8 @@ async function checkOutAndCompare(given: Options): Promise<void> {
     const unchanged = isNeeded ? null : unchangedText(checkouts, options, fixtures.paths)
     if (unchanged !== null) return await skip(checkouts, unchanged, options, given)
     const isDry = given.dryRun === true
-    if (!isDry) await checkouts.layOut(options.setup)
+    const { isOfRegistry } = meantBy(options)
+    if (!isDry) await checkouts.layOut({ setup: options.setup, isOfRegistry })
     const all = isDry ? fixtures : await withPuzzlesOfBase(fixtures, checkouts, warn)
     const asked = { isDry, reason: given.accept ?? null }
     const prepared = await prepareCheck(checkouts, all, options, asked)

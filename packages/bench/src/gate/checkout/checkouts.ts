@@ -1,6 +1,18 @@
 /**
  * The two revisions that the gate compares, in sibling folders of a temporary folder: base as committed, head as in the
  * working tree.
+ *
+ * This folder of the sources has all that the gate does to git and to the disk before it measures:
+ *
+ * - git is read, never written: refs, lists of files and differences. A commit is written with an index beside its
+ *   checkout, so that the user's index, stashes, worktrees and locks stay as they are (repository.ts).
+ * - `$TMPDIR/masu-check-xxxxxx` gets `base` and `head`. It is removed when the check ends, however it ends; what a killed
+ *   check leaves, the next one removes (checkout-folder.ts).
+ * - `--setup` runs once in each of the two, in the folder that corresponds to the user's.
+ * - Where strategies of Masu's registry are checked, pnpm installs what they need in both, as links into its store, and
+ *   their compile step runs there (install.ts). The store alone outlives the check.
+ *
+ * The user's folder gets results and profiles in `results/`, and the files of `--junit` and `--accept`; others write them.
  */
 import { mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +23,7 @@ import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { runSubprocess } from '../../process/subprocess.ts'
 import type { Say } from '../../progress.ts'
 import { openCheckoutFolder } from './checkout-folder.ts'
+import { installStrategies, registryIn } from './install.ts'
 import { openRepository } from './repository.ts'
 
 /** One of the two revisions. */
@@ -26,8 +39,14 @@ export interface Checkout {
   readonly folder: string
   /** The folder in the checkout that corresponds to the user's working directory. */
   readonly cwd: string
-  /** Whether it is the user's folder, where nothing is installed. */
-  readonly isOwn: boolean
+}
+
+/** What is done in each checkout before its strategies are loaded. */
+export interface Preparation {
+  /** A command of the user; null for none. */
+  readonly setup: string | null
+  /** Whether strategies of Masu's registry are checked: they are installed where there is a registry. */
+  readonly isOfRegistry: boolean
 }
 
 /** Two revisions that were found in the repository. */
@@ -40,8 +59,8 @@ export interface Checkouts {
   readonly changed: readonly string[]
   /** Paths below `top` of all files of head. */
   readonly files: ReadonlySet<string>
-  /** Writes both, and runs `setup` in each where there is one. Throws a UserError. */
-  readonly layOut: (setup: string | null) => Promise<void>
+  /** Writes both, and makes both ready to run. Throws a UserError. */
+  readonly layOut: (preparation: Preparation) => Promise<void>
   /** Head in the user's folder, without a copy. */
   readonly inPlace: Checkout
   /** Removes the written files. It may be called twice, and is called when the process exits. */
@@ -74,7 +93,6 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
       dirty,
       folder,
       cwd: resolve(folder, inside),
-      isOwn: false,
     }
   }
   const base = checkout('base', ref, false)
@@ -88,16 +106,21 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
     top,
     changed,
     files,
-    async layOut(setup) {
+    async layOut({ setup, isOfRegistry }) {
       const write = async (): Promise<void> => {
         await repository.writeCommit(base.commit, base.folder)
         await repository.copyWorkingTree(head.folder)
       }
       await byGit(() => withRoom(temporary.path, write))
-      if (setup === null) return
-      for (const side of [base, head]) await setUp(setup, side, say)
+      if (setup !== null) for (const arm of [base, head]) await setUp(setup, arm, say)
+      // Both at once, since each spends much of its time waiting.
+      await Promise.all(
+        [base, head]
+          .filter(({ folder }) => isOfRegistry && registryIn(folder) !== null)
+          .map((arm) => installStrategies(arm.folder, nameOf(arm))),
+      )
     },
-    inPlace: { ...head, folder: top, cwd: resolve(top, inside), isOwn: true },
+    inPlace: { ...head, folder: top, cwd: resolve(top, inside) },
     remove: temporary.remove,
   }
 }

@@ -10,7 +10,7 @@ import { moduleResolve } from 'import-meta-resolve'
 import jsTokens from 'js-tokens'
 import { importsOf } from '../../strategy/source-hash.ts'
 import { ACCEPTED_FILE } from '../accepted.ts'
-import { isCompiled, PACKAGE } from './registry.ts'
+import { isCompiled, PACKAGE } from './install.ts'
 
 /** Texts about a project. Other texts may be data. */
 const DOCUMENTS =

@@ -38,7 +38,7 @@ describe('where little room is left, a failure', () => {
     play({ writeCommit })
     const { layOut, remove } = await lookUp('main', () => {})
     onTestFinished(remove)
-    await expect(layOut(null)).rejects.toThrow(/^no space left in /)
+    await expect(layOut({ setup: null, isOfRegistry: false })).rejects.toThrow(/^no space left in /)
   })
 
   test('of git is told as it is before', async () => {
