@@ -35,15 +35,15 @@ const withoutProcesses = {
   ...shared,
   setupFiles: [SETUP, NO_PROCESSES],
   // Two busy cores may take ten times as long.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
 
 const withProcesses = {
   ...shared,
   setupFiles: [SETUP],
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
 
 export default defineConfig({

@@ -5,14 +5,11 @@ import { geometryOfName, geometryOfSize, SIZES, type Geometry } from '@masu/core
 import { EMPTY, fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
 import { findClash } from '@masu/core/validate'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { canonical } from '../src/canonical.ts'
 import { drawOf } from '@masu/core/random'
 import { smallestImage } from './smallest-image.ts'
 import { patternOf } from './technique-boards.ts'
-
-// Looking at every image takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const nine = geometryOfSize(9)
 

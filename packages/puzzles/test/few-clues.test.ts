@@ -1,13 +1,10 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { bitmask } from '@masu/strategies/bitmask'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reduceClues } from '../src/few-clues.ts'
 import { prepareGenerator } from '../src/generate.ts'
 import { drawOf } from '@masu/core/random'
-
-// Searches take long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const geometry = geometryOfName('3x3')
 /** A different solver from the one that searches. */

@@ -4,12 +4,9 @@ import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { bitmask } from '@masu/strategies/bitmask'
 import { fc, test } from '@fast-check/vitest'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { fullBoard, prepareGenerator, type Pattern, type Request } from '../src/generate.ts'
 import { drawOf } from '@masu/core/random'
-
-// Searches take long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const nineByNine = geometryOfName('3x3')
 /** A different solver from the one that digs. */

@@ -1,11 +1,8 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prepareSeries, type Difficulty, type Wanted } from '../src/series.ts'
 import { prepareTechniqueSolver, techniques, type TechniqueRating } from '../src/techniques.ts'
-
-// Searches take long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const geometry = geometryOfName('3x3')
 const any: Wanted = { clues: null, minimal: false, pattern: 'none', difficulty: null }

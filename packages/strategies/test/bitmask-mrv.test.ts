@@ -1,12 +1,9 @@
 /** Searches with so many dead ends that failures decide between equal cells take about as long on every image. */
 import { fromLine } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells } from '@masu/core/symmetry'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 import { PATIENCE } from '../src/bitmask-mrv/patience.ts'
-
-// Large boards take longer on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 /**
  * A 25x25 board with 284 givens and one solution; without failures some of its images would take over

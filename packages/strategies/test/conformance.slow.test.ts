@@ -6,9 +6,9 @@ import { assertLaws } from './answers.ts'
 const RUNS = Number(process.env['MASU_LAW_RUNS'] ?? 5)
 
 /** For one law: a hundred times what it takes on an idle machine. */
-const LAW_MS = 2_000 * RUNS
+const LAW_MS = 20_000 * RUNS
 
 // One test a strategy: where one fails, no page of names of the others hides why.
-test.for(strategies)('$name keeps every law', { timeout: 120_000 }, (strategy) => {
+test.for(strategies)('$name keeps every law', { timeout: 600_000 }, (strategy) => {
   assertLaws(strategy, RUNS, LAW_MS)
 })
