@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { copyLink } from '../../src/site/send.ts'
+import { copyLink, copyPicture } from '../../src/site/send.ts'
 import { sendWords } from '../../src/words/send-words.ts'
 
 const words = sendWords.en
@@ -25,4 +25,21 @@ test('a link counts as copied where the browser has copied it, and nowhere else'
   for (const host of ['masu.test', 'localhost']) {
     expect(await saidOn(host, refuses)).toEqual([`${words.notCopied} http://${host}/`])
   }
+})
+
+test('a picture that is drawn says so, and what became of it', async () => {
+  const [drawn, failed] = [Promise.withResolvers<Blob>(), Promise.withResolvers<Blob>()]
+  vi.stubGlobal('navigator', { clipboard: { write: () => Promise.resolve() } })
+  vi.stubGlobal('ClipboardItem', class {})
+  const messages: string[] = []
+  const say = (text: string): void => void messages.push(text)
+  const copied = copyPicture(words, 'race.png', () => drawn.promise, say)
+  expect(messages).toEqual([words.drawing])
+  drawn.resolve(new Blob())
+  await copied
+  expect(messages).toEqual([words.drawing, words.copied('PNG')])
+  const refused = copyPicture(words, 'race.png', () => failed.promise, say)
+  failed.reject(new Error('no picture'))
+  await refused
+  expect(messages.at(-1)).toBe(words.notDrawn)
 })

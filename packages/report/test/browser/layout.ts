@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * The faults of the page as it stands, in words: a board whose cells are not squares in their rows and columns, a text
- * or a box that runs out of its box or of the window, boxes that lie on each other, and a box that sticks between two
- * pixels, where words of one line are drawn a pixel apart.
+ * or a box that runs out of its box or of the window, boxes that lie on each other, a box that sticks between two
+ * pixels, where words of one line are drawn a pixel apart, a word that is broken, and a box that is cut without a sign.
  */
 export function layoutFaultsOf(page: Page): Promise<string[]> {
   return page.evaluate(layoutFaults)
@@ -203,6 +203,35 @@ function layoutFaults(): string[] {
     }
   }
 
+  /** Words of letters; a name with a hyphen, a path and a number may be broken. */
+  const checkWords = (): void => {
+    for (const { text, parent } of texts) {
+      if (parent.closest('pre,code,svg,a') !== null || linesOf(text).length < 2) continue
+      for (const { 0: word, index } of text.data.matchAll(/(?<![\w.:/-])[a-z]{2,}(?![\w.:/-])/gi)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (tops.length > 1) faults.push(`the word ${word} of ${nameOf(parent)} is broken`)
+      }
+    }
+  }
+
+  /** What can be scrolled has a shadow, or another picture, where it is cut. */
+  const checkCuts = (): void => {
+    for (const element of document.body.querySelectorAll('*:not(textarea,select)')) {
+      const { overflowX, overflowY, backgroundImage } = getComputedStyle(element)
+      const isCut =
+        (overflowX === 'auto' && element.scrollWidth > element.clientWidth + NEAR) ||
+        (overflowY === 'auto' && element.scrollHeight > element.clientHeight + NEAR)
+      if (isCut && backgroundImage === 'none' && isSeen(element)) {
+        faults.push(`${nameOf(element)} is cut without a sign`)
+      }
+    }
+  }
+
+  checkWords()
+  checkCuts()
   checkBoards()
   checkTexts()
   checkBoxes()
