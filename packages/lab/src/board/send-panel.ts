@@ -6,7 +6,7 @@ import type { Drawing } from '../grid/drawing.ts'
 import { copyLink, copyPicture, copyText, save } from '../site/send.ts'
 import type { BoardWords } from '../words/board-words.ts'
 import { sendWords } from '../words/send-words.ts'
-import { boardSvg } from './picture.ts'
+import { boardSvg, pngOf } from './picture.ts'
 
 interface Parts {
   readonly language: Language
@@ -28,7 +28,9 @@ export function sendPanel({ language, words, drawing, text, say }: Parts): Templ
       >
         ${words.text}
       </button>
-      <button @click=${() => void copyPicture(own, 'sudoku.png', boardSvg(drawing), say)}>
+      <button
+        @click=${() => void copyPicture(own, 'sudoku.png', () => pngOf(boardSvg(drawing)), say)}
+      >
         ${own.png}
       </button>
       <button

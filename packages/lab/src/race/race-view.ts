@@ -13,6 +13,7 @@ import {
   type TemplateResult,
 } from 'lit'
 import '../grid/lab-grid.ts'
+import { pngOf } from '../board/picture.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
@@ -156,7 +157,9 @@ export class RaceView extends SteadyElement {
       </p>
       <p>${words.exact} ${words.timeThem} <code>${command}</code></p>
       <p class="row">
-        <button @click=${() => void copyPicture(sendWords[language], 'race.png', card(), say)}>
+        <button
+          @click=${() => void copyPicture(sendWords[language], 'race.png', () => pngOf(card()), say)}
+        >
           ${words.picture}
         </button>
         <button @click=${() => void copyLink(sendWords[language], say)}>

@@ -1,5 +1,4 @@
 /** Copies a link, a text or a picture, and reports the result. */
-import { pngOf } from '../board/picture.ts'
 import type { SendWords } from '../words/send-words.ts'
 
 /** Names and addresses of the own computer. */
@@ -28,14 +27,19 @@ export async function copyLink(words: SendWords, say: Say): Promise<void> {
   await copyText(words, location.href, isOwn ? words.copiedHere : words.copied(words.link), say)
 }
 
-/** Copies a picture as PNG; saves it as a file of this name if the browser cannot copy pictures. */
+/** Draws and copies a picture as PNG; saves it as a file of this name if the browser cannot copy pictures. */
 export async function copyPicture(
   words: SendWords,
   name: string,
-  svg: string,
+  draw: () => Promise<Blob>,
   say: Say,
 ): Promise<void> {
-  const png = await pngOf(svg)
+  say(words.drawing)
+  const png = await draw().catch(() => null)
+  if (png === null) {
+    say(words.notDrawn)
+    return
+  }
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
     say(words.copied('PNG'))
