@@ -9,6 +9,8 @@ const inBrowser = ['../report/test/browser/setup.ts', 'test/browser/site.ts']
 export default defineConfig({
   test: {
     isolate: false,
+    // Most of the work is the browser's, so a worker for each processor leaves none idle.
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // A page on a busy machine may take seconds to show what a click brings.

@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     isolate: false,
+    // Most of the work is the browser's, so a worker for each processor leaves none idle.
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // A page on a busy machine may take seconds to show what a click brings.

@@ -26,14 +26,14 @@ function halfWidthColonsOn(page: Page): Promise<string[]> {
 async function faultsAtAllWidths(page: Page): Promise<string[]> {
   const foreign = await selectorsThatMatch(page, pageStyle)
   const faults = foreign.map((selector) => `the sheet of the reports would style ${selector}`)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const language of ['en', 'ja']) {
+  for (const language of ['en', 'ja']) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
       const found = await layoutFaultsOf(page)
       faults.push(...found.map((fault) => `${width} px, ${language}: ${fault}`))
-      if (language === 'ja') faults.push(...(await halfWidthColonsOn(page)))
-      await page.locator('.language').click()
     }
+    if (language === 'ja') faults.push(...(await halfWidthColonsOn(page)))
+    await page.locator('.language').click()
   }
   return faults
 }

@@ -79,9 +79,10 @@ function differenceOf(
 
 function withFewColours(picture: PNG): PNG {
   const step = 255 / (LEVELS - 1)
-  for (const [index, value] of picture.data.entries()) {
-    picture.data[index] = Math.round(value / step) * step
-  }
+  const levels = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value / step) * step)
+  const { data } = picture
+  // Millions of values: an iterator takes half a second.
+  for (let index = 0; index < data.length; index++) data[index] = levels[data[index] ?? 0] ?? 0
   return picture
 }
 
