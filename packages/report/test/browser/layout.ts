@@ -203,10 +203,11 @@ function layoutFaults(): string[] {
     }
   }
 
-  /** Words of letters; a name with a hyphen, a path and a number may be broken. */
+  /** Words of letters; code, a name with a hyphen, a path and a number may be broken. */
   const checkWords = (): void => {
     for (const { text, parent } of texts) {
       if (parent.closest('pre,code,svg,a') !== null || linesOf(text).length < 2) continue
+      if (/[<>="[\]]|\S{40}/.test(text.data)) continue
       for (const { 0: word, index } of text.data.matchAll(/(?<![\w.:/-])[a-z]{2,}(?![\w.:/-])/gi)) {
         const range = document.createRange()
         range.setStart(text, index)
