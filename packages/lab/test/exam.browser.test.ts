@@ -89,6 +89,24 @@ inBrowser('the exam', () => {
     await close()
   })
 
+  test('shows a whole answer in its field on a phone, and says beside the button what is right', async () => {
+    const { page, close } = await openLab('v=exam', {
+      locale: 'ja-JP',
+      viewport: { width: 390, height: 844 },
+    })
+    const texts = { ア: 'board[x] が 0 と等しくない', A: 'データ構造Zを退避する', ケ: '1' }
+    for (const [blank, text] of Object.entries(texts)) await answer(page, blank, text)
+    await page.getByRole('button', { name: 'すべて判定する' }).click()
+    await page.getByText('11 問中 2 問正解 ✗ ケ').waitFor()
+    const cut = await page
+      .locator('.program input')
+      .evaluateAll((fields) =>
+        fields.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.outerHTML),
+      )
+    expect(cut).toEqual([])
+    await close()
+  })
+
   test('is fit for all readers, in the dark and on a phone too', async () => {
     const { page, complaints, close } = await openLab('v=exam', {
       colorScheme: 'dark',

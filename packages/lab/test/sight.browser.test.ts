@@ -1,7 +1,7 @@
 /** What belongs together stands on one screen, and paper shows what a reader needs. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inBrowser, openLab } from './browser/window.ts'
+import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -22,6 +22,27 @@ inBrowser('one screen', () => {
       await close()
     },
   )
+
+  test('of a phone has the board and the first step where the board was above the screen', async () => {
+    const { page, close } = await openLab('', { viewport: PHONE })
+    await page.getByRole('link', { name: 'Board' }).click()
+    await page.evaluate('scrollTo(0, 500)')
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await page.locator('.now').waitFor()
+    await expect
+      .poll(async () => (await page.locator('.stage lab-grid').boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual(0)
+    expect(await bottomOf(page.locator('.now'))).toBeLessThanOrEqual(PHONE.height)
+    await close()
+  })
+
+  test('of a small laptop has the boards of a race and its result', async () => {
+    const viewport = { width: 1280, height: 800 }
+    const { page, close } = await openLab('', { viewport, isFast: true })
+    await raceToEnd(page)
+    expect(await bottomOf(page.locator('.race-view .headline'))).toBeLessThan(viewport.height)
+    await close()
+  })
 
   test('has two watched boards side by side, in line, on a tablet and on a phone', async () => {
     const { page, close } = await openLab('v=watch&s=bitmask-mrv,dlx')

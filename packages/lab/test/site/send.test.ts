@@ -30,7 +30,7 @@ test('a link counts as copied where the browser has copied it, and nowhere else'
 test('a picture that is drawn says so, and what became of it', async () => {
   const [drawn, failed] = [Promise.withResolvers<Blob>(), Promise.withResolvers<Blob>()]
   vi.stubGlobal('navigator', { clipboard: { write: () => Promise.resolve() } })
-  vi.stubGlobal('ClipboardItem', class {})
+  vi.stubGlobal('ClipboardItem', Object)
   const messages: string[] = []
   const say = (text: string): void => void messages.push(text)
   const copied = copyPicture(words, 'race.png', () => drawn.promise, say)
