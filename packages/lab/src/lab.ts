@@ -8,6 +8,7 @@ import { SteadyElement } from './site/steady-element.ts'
 import { ChangeEvent } from './state/change.ts'
 import { initialState, linkOf, stateOfLink, views, type LabState, type View } from './state/link.ts'
 import { pageWords } from './words/page-words.ts'
+import { sentences } from './words/sentences.ts'
 
 export class MasuLab extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
@@ -86,7 +87,7 @@ export class MasuLab extends SteadyElement {
         ${this.viewShown()}
       </main>
       <footer>
-        <p>${words.about} ${words.source}</p>
+        <p>${sentences(this.language, words.about, words.source)}</p>
         <p class="row">
           <a href=${words.reasonsPage}>${words.reasons}</a>
           <a href="method.html" hreflang="en">${words.method}</a>

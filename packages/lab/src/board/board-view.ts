@@ -23,7 +23,7 @@ import { changePanel, type Choice, type Notice } from './change-panel.ts'
 import { History } from './history.ts'
 import { puzzlesOf } from './reading.ts'
 import { sendPanel } from './send-panel.ts'
-import { stage } from './stage.ts'
+import { bringBoardBack, stage } from './stage.ts'
 
 /** The hardest boards take the simple search minutes: it is given up after this many milliseconds. */
 const BRUTE_FORCE_MS = 5_000
@@ -101,7 +101,7 @@ export class BoardView extends SteadyElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    const { puzzle } = this
+    if (this.explained > 0 && changed.get('explained') === 0) bringBoardBack(this)
     if (changed.has('language')) this.said = ''
     if (changed.has('puzzle') || changed.has('typed')) {
       this.asking.stop()
@@ -112,7 +112,7 @@ export class BoardView extends SteadyElement {
     }
     if (changed.has('puzzle')) {
       this.telling = null
-      if (puzzle.givens.every((digit) => digit === EMPTY)) this.isSetting = true
+      if (this.puzzle.givens.every((digit) => digit === EMPTY)) this.isSetting = true
     }
     if (this.explained > 0 && this.telling === null && !this.asking.isBusy) void this.explain(0)
   }

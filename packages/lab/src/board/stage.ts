@@ -85,3 +85,10 @@ function editing({ words, edits, ...parts }: Parts): TemplateResult {
       ${words.setting}
     </button>`
 }
+
+/** Brings the board of a view back where its top is above the window: it and the words of its step fit one screen. */
+export function bringBoardBack(view: HTMLElement): void {
+  const board = view.querySelector('lab-grid')
+  if (board === null || board.getBoundingClientRect().top >= 0) return
+  requestAnimationFrame(() => board.scrollIntoView({ block: 'start', behavior: 'instant' }))
+}

@@ -3,17 +3,14 @@ import { fromLine } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { ChangeEvent } from '../state/change.ts'
-import { copyLink, copyPicture } from '../site/send.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { examWords, type ExamWords } from '../words/exam-words.ts'
-import { pageWords } from '../words/page-words.ts'
 import { questionWords } from '../words/question-words.ts'
-import { sendWords } from '../words/send-words.ts'
-import { examCard } from './card.ts'
 import { keepAnswers, keptAnswers, type Kept } from './device.ts'
 import { programIn, rightAnswers, type ProgramLine } from './program.ts'
 import { EXAM_BOARD } from './question.ts'
 import { questionShown } from './question-text.ts'
+import { sharing } from './sharing.ts'
 import { blanks, textBlanks, type Blank } from './texts.ts'
 import { keyOf, verdictOn, verdictShown, type Verdict } from './verdict.ts'
 
@@ -30,6 +27,7 @@ export class ExamView extends SteadyElement {
     verdicts: { state: true },
     chosen: { state: true },
     left: { state: true },
+    total: { state: true },
   }
 
   declare language: Language
@@ -46,6 +44,8 @@ export class ExamView extends SteadyElement {
    * stays visible.
    */
   declare left: Blank | null
+  /** What is said beside the button that judges all, until the next answer. */
+  declare total: string
 
   constructor() {
     super()
@@ -54,6 +54,7 @@ export class ExamView extends SteadyElement {
     this.verdicts = {}
     this.chosen = null
     this.left = null
+    this.total = ''
     this.judge(...blanks)
   }
 
@@ -92,6 +93,7 @@ export class ExamView extends SteadyElement {
             <button class="first">${words.judge}</button>
             <button type="button" @click=${() => this.watch()}>${words.watch}</button>
             <button type="button" @click=${() => this.restart()}>${words.again}</button>
+            <strong role="status">${this.total}</strong>
           </p>
         </form>
       </div>
@@ -101,12 +103,18 @@ export class ExamView extends SteadyElement {
     </div>`
   }
 
-  private score(words: ExamWords): TemplateResult {
+  /** How many blanks are right, and how many of them with help. */
+  private counts(): { readonly right: number; readonly helped: number } {
     const right = blanks.filter((blank) => this.stateOf(blank) === 'right')
     const helped = right.filter((blank) => this.kept(blank).hint || this.kept(blank).key)
+    return { right: right.length, helped: helped.length }
+  }
+
+  private score(words: ExamWords): TemplateResult {
+    const { right, helped } = this.counts()
     return html`<section class="card">
-      <p class="headline ${right.length === blanks.length ? 'passes' : ''}" role="status">
-        ${words.score(right.length, blanks.length, helped.length)}
+      <p class="headline ${right === blanks.length ? 'passes' : ''}" role="status">
+        ${words.score(right, blanks.length, helped)}
       </p>
       <p class="row marks">
         ${blanks.map(
@@ -123,41 +131,20 @@ export class ExamView extends SteadyElement {
       </p>
       <p class="note">${words.device}</p>
       ${
-        right.length < blanks.length
+        right < blanks.length
           ? this.result === 0
             ? nothing
             : html`<p><strong>${words.challenge(this.result, blanks.length)}</strong></p>`
-          : this.sharing(words, helped.length)
+          : sharing({
+              language: this.language,
+              words,
+              helped,
+              text: this.said,
+              say: (text) => void (this.said = text),
+              keepResult: () => this.dispatchEvent(new ChangeEvent({ result: blanks.length })),
+            })
       }
     </section>`
-  }
-
-  /** All are right: on to the reasons, and to others. */
-  private sharing(words: ExamWords, helped: number): TemplateResult {
-    const { language } = this
-    const own = sendWords[language]
-    const say = (said: string): void => void (this.said = said)
-    return html`<p>
-        <a href=${pageWords[language].reasonsPage}>${words.reasons}</a>
-      </p>
-      <p class="row">
-        <button
-          type="button"
-          @click=${() => {
-            this.dispatchEvent(new ChangeEvent({ result: blanks.length }))
-            void copyLink(own, say)
-          }}
-        >
-          ${own.link}
-        </button>
-        <button
-          type="button"
-          @click=${() => void copyPicture(own, 'exam.png', examCard(words, helped), say)}
-        >
-          ${own.png}
-        </button>
-        <span role="status">${this.said}</span>
-      </p>`
   }
 
   private line({ depth, parts }: ProgramLine, seen: Set<Blank>): TemplateResult {
@@ -172,7 +159,8 @@ export class ExamView extends SteadyElement {
       }
       seen.add(part.blank)
       asked.push(part.blank)
-      const width = rightAnswers[this.language][part.blank].length + 6
+      // Japanese characters are twice as wide.
+      const width = rightAnswers[this.language][part.blank].replaceAll(/[^ -~]/g, '__').length + 6
       return html`<label class="blank"
         ><span>${part.blank}</span>${this.field(part.blank, width)}</label
       >`
@@ -201,6 +189,7 @@ export class ExamView extends SteadyElement {
         if (!(event.target instanceof HTMLInputElement)) return
         this.keep(blank, { text: event.target.value })
         this.verdicts = { ...this.verdicts, [blank]: null }
+        this.total = ''
       }}
       @change=${() => {
         this.judge(blank)
@@ -260,6 +249,11 @@ export class ExamView extends SteadyElement {
   private judgeAll(): void {
     this.judge(...blanks)
     this.chosen = blanks.find((blank) => this.stateOf(blank) === 'wrong') ?? this.chosen ?? 'ア'
+    const words = examWords[this.language]
+    const { right, helped } = this.counts()
+    const others = blanks.filter((blank) => this.stateOf(blank) === 'wrong').join(' ')
+    const score = words.score(right, blanks.length, helped)
+    this.total = others === '' ? score : `${score}${SIGNS.wrong} ${others}`
   }
 
   private restart(): void {
@@ -267,6 +261,7 @@ export class ExamView extends SteadyElement {
     this.verdicts = {}
     this.chosen = null
     this.left = null
+    this.total = ''
     keepAnswers({})
   }
 

@@ -5,6 +5,7 @@ import type { Language } from '@masu/messages/language'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import type { ExamWords } from '../words/exam-words.ts'
+import { sentences } from '../words/sentences.ts'
 import { ValueFault, type Value } from './expression.ts'
 import { judge, type Judgement, type Place } from './judge.ts'
 import { rightAnswers } from './program.ts'
@@ -55,7 +56,7 @@ export function verdictShown(
     <div>
       <p class="headline fails">${verdict.isOpposite ? words.opposite : words.wrong}</p>
       <p>${whereText(words, blank, verdict)}</p>
-      ${legend(words, blank, verdict)}
+      ${legend(language, words, blank, verdict)}
     </div>
     ${placeShown(language, words, blank, verdict)}
   </div>`
@@ -92,6 +93,7 @@ function cellOf(blank: Blank, { board, x }: Place, value: Value | ValueFault): n
 
 /** The legend of the board's colours. */
 function legend(
+  language: Language,
   words: ExamWords,
   blank: Blank,
   { place, got }: Wrong,
@@ -99,7 +101,8 @@ function legend(
   if ('カク'.includes(blank)) return html`<p class="note">${words.legendRead}</p>`
   if (!INDICES.includes(blank)) return nothing
   const isShown = cellOf(blank, place, got) !== null
-  return html`<p class="note">${words.legend} ${isShown ? words.legendYours : words.outside}</p>`
+  const yours = isShown ? words.legendYours : words.outside
+  return html`<p class="note">${sentences(language, words.legend, yours)}</p>`
 }
 
 /** The board at the place of the difference: `at` marks cell x, `new` the right cell, `bad` the answer's cell. */

@@ -23,6 +23,7 @@ import { Recording } from '../watch/recording.ts'
 import { watchedDrawing } from '../watch/watched-drawing.ts'
 import { raceWords, type RaceWords } from '../words/race-words.ts'
 import { sendWords } from '../words/send-words.ts'
+import { sentences } from '../words/sentences.ts'
 import { strategyWords } from '../words/strategy-words.ts'
 import { raceCard, stepsOf } from './card.ts'
 import { growthFor, rateAt } from './tempo.ts'
@@ -155,7 +156,7 @@ export class RaceView extends SteadyElement {
       <p class="headline ${recordings.some(({ trace }) => trace.solved !== null) ? 'passes' : ''}">
         ${words.result(steps)}
       </p>
-      <p>${words.exact} ${words.timeThem} <code>${command}</code></p>
+      <p>${sentences(language, words.exact, words.timeThem)} <code>${command}</code></p>
       <p class="row">
         <button
           @click=${() => void copyPicture(sendWords[language], 'race.png', () => pngOf(card()), say)}

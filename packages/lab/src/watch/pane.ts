@@ -10,6 +10,7 @@ import { keyOf, programIn, rightAnswers } from '../exam/program.ts'
 import '../grid/lab-grid.ts'
 import { timeText } from '../site/time-text.ts'
 import { strategyWords } from '../words/strategy-words.ts'
+import { sentences } from '../words/sentences.ts'
 import type { WatchWords } from '../words/watch-words.ts'
 import type { Recording } from './recording.ts'
 import { lineOf } from './source-lines.ts'
@@ -107,7 +108,7 @@ function counters({ words }: Parts, { stats }: Moment): TemplateResult {
   </dl>`
 }
 
-function state({ words, recording }: Parts): TemplateResult {
+function state({ language, words, recording }: Parts): TemplateResult {
   const { trace, plain, fault } = recording
   if (fault !== null) return html`<p class="bad">${fault}</p>`
   const { ending } = trace
@@ -118,7 +119,7 @@ function state({ words, recording }: Parts): TemplateResult {
     (name) => plain.stats[name] === ending.stats[name],
   )
   return html`<p class="note ${isSame ? '' : 'bad'}">
-    ${isSame ? words.counted : words.differs} ${words.takes(timeText(plain.micros))}
+    ${sentences(language, isSame ? words.counted : words.differs, words.takes(timeText(plain.micros)))}
   </p>`
 }
 

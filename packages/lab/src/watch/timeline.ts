@@ -1,11 +1,14 @@
 /** The time line of watching: the depth of the searches, the place of the solution, and the current place. */
+import type { Language } from '@masu/messages/language'
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Pace } from '../state/link.ts'
+import { sentences } from '../words/sentences.ts'
 import type { WatchWords } from '../words/watch-words.ts'
 import { depthArea, GRAPH_WIDTH } from './depth-graph.ts'
 import type { Recording } from './recording.ts'
 
 interface Parts {
+  readonly language: Language
   readonly words: WatchWords
   readonly recordings: readonly Recording[]
   readonly pace: Pace
@@ -16,7 +19,16 @@ interface Parts {
   readonly go: (place: number) => void
 }
 
-export function timeline({ words, recordings, pace, at, goal, last, go }: Parts): TemplateResult {
+export function timeline({
+  language,
+  words,
+  recordings,
+  pace,
+  at,
+  goal,
+  last,
+  go,
+}: Parts): TemplateResult {
   const [x, solved] = [at, goal].map((place) => (place / Math.max(1, last)) * GRAPH_WIDTH)
   const isSearchingOn = goal < last
   return html`<div class="timeline">
@@ -42,6 +54,8 @@ export function timeline({ words, recordings, pace, at, goal, last, go }: Parts)
         if (target instanceof HTMLInputElement) go(Number(target.value))
       }}
     />
-    <p class="note">${words.depth}${isSearchingOn ? html` ${words.beyond}` : nothing}</p>
+    <p class="note">
+      ${isSearchingOn ? sentences(language, words.depth, words.beyond) : words.depth}
+    </p>
   </div>`
 }

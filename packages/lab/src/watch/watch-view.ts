@@ -13,6 +13,7 @@ import { rightOnDevice } from '../exam/device.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
+import { sentences } from '../words/sentences.ts'
 import { watchWords } from '../words/watch-words.ts'
 import { Follower } from './follower.ts'
 import { scaleEnd, scaleGoal, stepAt } from './pace.ts'
@@ -133,6 +134,7 @@ export class WatchView extends SteadyElement {
         },
       })}
       ${timeline({
+        language: this.language,
         words,
         recordings,
         pace,
@@ -170,7 +172,8 @@ export class WatchView extends SteadyElement {
           : nothing
       }
       <p class="note">
-        <span class="phone">${words.depth} ${words.beyond}</span> ${words.link} ${words.unwatched}
+        <span class="phone">${sentences(this.language, words.depth, words.beyond, '')}</span
+        >${sentences(this.language, words.link, words.unwatched)}
       </p>
     </div>`
   }

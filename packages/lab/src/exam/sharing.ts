@@ -1,0 +1,46 @@
+/** What stands below the score where all answers are right: the way to the reasons, and to others. */
+import type { Language } from '@masu/messages/language'
+import { html, type TemplateResult } from 'lit'
+import { pngOf } from '../board/picture.ts'
+import { copyLink, copyPicture } from '../site/send.ts'
+import type { ExamWords } from '../words/exam-words.ts'
+import { pageWords } from '../words/page-words.ts'
+import { sendWords } from '../words/send-words.ts'
+import { examCard } from './card.ts'
+
+interface Parts {
+  readonly language: Language
+  readonly words: ExamWords
+  /** How many answers were found with help. */
+  readonly helped: number
+  /** What was said last. */
+  readonly text: string
+  readonly say: (text: string) => void
+  /** Puts the result into the address of the page. */
+  readonly keepResult: () => void
+}
+
+export function sharing({ language, words, helped, text, say, keepResult }: Parts): TemplateResult {
+  const own = sendWords[language]
+  return html`<p>
+      <a href=${pageWords[language].reasonsPage}>${words.reasons}</a>
+    </p>
+    <p class="row">
+      <button
+        type="button"
+        @click=${() => {
+          keepResult()
+          void copyLink(own, say)
+        }}
+      >
+        ${own.link}
+      </button>
+      <button
+        type="button"
+        @click=${() => void copyPicture(own, 'exam.png', () => pngOf(examCard(words, helped)), say)}
+      >
+        ${own.png}
+      </button>
+      <span role="status">${text}</span>
+    </p>`
+}
