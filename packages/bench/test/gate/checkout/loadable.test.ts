@@ -1,7 +1,7 @@
 /** Which changed files can affect a check. */
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loadableOf } from '../../../src/gate/checkout/loadable.ts'
 import { unchangedText } from '../../../src/gate/unchanged.ts'
 import { temporaryFolder } from '../../files.ts'
@@ -39,6 +39,8 @@ const counting = [
 ]
 
 const REGISTRY = `${SRC}/strategies.ts`
+
+afterEach(() => void vi.unstubAllEnvs())
 
 /**
  * The changed files that count if the check loads a module of the folder, its registry by default, and reads one fixture.
@@ -197,4 +199,25 @@ describe('the text for changes that cannot affect a check', () => {
     expect(textOf(paths, { ...all, programs: ['a=b'] })).toBeNull()
     expect(textOf(['README.md'], { ...all, programs: ['a=b'] })).not.toBeNull()
   })
+
+  test.each([
+    '-C dev',
+    '--conditions=dev',
+    '--max-old-space-size=4096 --import ./pre.mjs',
+    '--import "./pre file.mjs"',
+    '-r ./pre.cjs',
+    '--preserve-symlinks',
+  ])('is null where all counts, since NODE_OPTIONS=%s may load other files', (options) => {
+    vi.stubEnv('NODE_OPTIONS', options)
+    expect(textOf([`${SRC}/unused.ts`])).toBeNull()
+    expect(textOf(['README.md'])).not.toBeNull()
+  })
+
+  test.each(['', ' --max-old-space-size=4096  --no-warnings', '--stack-trace-limit=50'])(
+    'is the same where NODE_OPTIONS=%s loads nothing',
+    (options) => {
+      vi.stubEnv('NODE_OPTIONS', options)
+      expect(textOf([`${SRC}/unused.ts`])).not.toBeNull()
+    },
+  )
 })
