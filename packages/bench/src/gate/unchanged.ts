@@ -13,8 +13,9 @@ export function unchangedText(
   options: Pick<CheckOptions, 'strategies' | 'programs' | 'setup'>,
   fixtures: readonly string[],
 ): string | null {
+  const isKnown = options.setup === null && !mayLoadOthers(process.env['NODE_OPTIONS'] ?? '')
   const loaded =
-    options.setup === null
+    isKnown
       ? { modules: modulesOf(options, top), programs: programFilesOf(options, top) }
       : { modules: null, programs: [] }
   if (loadableOf(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
@@ -25,4 +26,13 @@ export function unchangedText(
       ? `Nothing has changed since ${base.given}`
       : `Nothing that a strategy loads has changed since ${base.given}, only ${first}${more}`
   return `${what}: nothing was measured. --all measures anyway`
+}
+
+/** Options of Node that load no file, and change no import. */
+const LOADING_NOTHING =
+  /^--(?:enable-source-maps|max-|no-deprecation|no-warnings|stack-trace-limit|trace-|unhandled-rejections)\S*$/
+
+/** Whether a strategy may load other files under these options, which reach its process. */
+function mayLoadOthers(nodeOptions: string): boolean {
+  return nodeOptions.split(/\s+/).some((one) => one !== '' && !LOADING_NOTHING.test(one))
 }
