@@ -188,6 +188,26 @@ export const breakers: readonly Breaker[] = [
     }),
   },
   {
+    fault: 'keeps the givens and writes into them at the next solve',
+    law: 'leaves the givens untouched',
+    strategy: {
+      ...sound,
+      prepare(geometry) {
+        const solver = sound.prepare(geometry)
+        let last: Cells | null = null
+        return {
+          solution: solver.solution,
+          stats: solver.stats,
+          solve(givens, limit) {
+            if (last !== null && last !== givens) last[0] = 5
+            last = givens
+            return solver.solve(givens, limit)
+          },
+        }
+      },
+    },
+  },
+  {
     fault: 'counts differently every other time',
     law: 'does the same work twice, whatever was solved between',
     strategy: spoiled((solver, givens, limit) =>
