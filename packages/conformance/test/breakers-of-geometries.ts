@@ -88,6 +88,31 @@ export const breakersOfGeometries: readonly Breaker[] = [
     }),
   },
   {
+    fault: 'gives up on 9x9 boards with fewer givens than any puzzle with one solution has',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { size }) =>
+      size === 9 && emptyCellsOf(givens) > 64 && emptyCellsOf(givens) < 81
+        ? 0
+        : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'gives up on 9x9 boards with one given',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { size }) =>
+      size === 9 && emptyCellsOf(givens) === 80 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'gives up on 8x8 boards of which nine tenths are empty',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { size }) =>
+      size === 8 && emptyCellsOf(givens) > 57 && emptyCellsOf(givens) < 64
+        ? 0
+        : solver.solve(givens, limit),
+    ),
+  },
+  {
     fault: 'gives up on 16x16 boards of which half is empty',
     law: DEEP,
     strategy: quick((solutions, givens) =>
