@@ -36,6 +36,44 @@ export function easyBoardsForQuick(geometry: Geometry, draw: Draw): EasyBoards {
   return boardsFrom(geometry, solution, cells, isEasyFewestFirst, draw)
 }
 
+/** Boards of up to this size are drawn nearly empty: the plainest search fills larger ones for ever. */
+const LARGEST_SPARSE = 9
+
+/** A sparse board has at least one given, and at most this share of its cells. */
+const MOST_GIVEN = 0.2
+
+/** Sparse boards of each geometry but the ordinary one. */
+const SPARSE_BOARDS = 4
+
+/** The most nodes of the plainest search on a sparse board, and how many boards are drawn to find one. */
+const SPARSE_NODES = 1_000
+const SPARSE_TRIES = 50
+
+/**
+ * Boards with fewer givens than a puzzle with one solution needs, which have many: of 9x9 a board with each number of
+ * givens from 1 to 16, of smaller sizes a few. None of larger sizes.
+ */
+export function sparseBoards(geometry: Geometry, draw: Draw): Puzzle[] {
+  const { size, cellCount } = geometry
+  if (size > LARGEST_SPARSE) return []
+  const most = Math.floor(MOST_GIVEN * cellCount)
+  const isOrdinary = geometry.name === '3x3'
+  const numbers = Array.from({ length: isOrdinary ? most : SPARSE_BOARDS }, (_, index) =>
+    isOrdinary ? index + 1 : 1 + draw(most),
+  )
+  return numbers.map((givens) => sparseBoard(geometry, givens, draw))
+}
+
+/** A board with this many givens, or fewer where the plainest search is too long on all that were drawn. */
+function sparseBoard(geometry: Geometry, givens: number, draw: Draw): Puzzle {
+  for (let tries = 0; tries < SPARSE_TRIES; tries++) {
+    const full = { geometry, givens: drawnSolution(geometry, draw) }
+    const puzzle = changed(full, shuffledCells(full, draw).slice(givens), () => EMPTY)
+    if (isShortInLines(puzzle, SPARSE_NODES)) return puzzle
+  }
+  return sparseBoard(geometry, givens >> 1, draw)
+}
+
 function boardsFrom(
   geometry: Geometry,
   solution: Cells,
@@ -110,11 +148,16 @@ function withSeveral({ geometry, givens }: Puzzle, solution: Cells, draw: Draw):
 }
 
 function isEasyInLines(puzzle: Puzzle): boolean {
+  return isShortInLines(puzzle, mostNodes(emptyCells(puzzle.givens).length))
+}
+
+/** Whether the plainest search is short: row by row and column by column, from both ends. */
+function isShortInLines(puzzle: Puzzle, most: number): boolean {
   const { colOf } = puzzle.geometry
   const rows = emptyCells(puzzle.givens)
   const columns = rows.toSorted((a, b) => colOf[a] - colOf[b] || a - b)
   return [rows, rows.toReversed(), columns, columns.toReversed()].every(
-    (order) => orderedWork(puzzle, order, MOST_OF_EASY, mostNodes(rows.length)) !== null,
+    (order) => orderedWork(puzzle, order, MOST_OF_EASY, most) !== null,
   )
 }
 

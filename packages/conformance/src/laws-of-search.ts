@@ -6,7 +6,7 @@ import type { Draw } from '@masu/core/symmetry'
 import fc from 'fast-check'
 import { anyBoards, clashingBoards, fullBoards, only, supportedGeometries } from './boards.ts'
 import { deepBoards, isQuick } from './deep-boards.ts'
-import { easyBoards, easyBoardsForQuick, MOST_OF_EASY } from './easy-boards.ts'
+import { easyBoards, easyBoardsForQuick, MOST_OF_EASY, sparseBoards } from './easy-boards.ts'
 import { explained, faultOf, type Ask } from './explain.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
 import { forkBoards } from './fork-boards.ts'
@@ -52,6 +52,7 @@ export const lawsOfSearch: readonly Law[] = [
         ...sample(clashingBoards(there), 1),
         ...sample(fullBoards(there), 1),
         ...easyBoards(geometry, draw),
+        ...sparseBoards(geometry, draw),
       ]
       const breach = askAll(strategy, geometry, asksOfEasy(strategy, puzzles, draw), seed)
       if (breach !== null) return breach
