@@ -14,10 +14,9 @@ export function unchangedText(
   fixtures: readonly string[],
 ): string | null {
   const isKnown = options.setup === null && !mayLoadOthers(process.env['NODE_OPTIONS'] ?? '')
-  const loaded =
-    isKnown
-      ? { modules: modulesOf(options, top), programs: programFilesOf(options, top) }
-      : { modules: null, programs: [] }
+  const loaded = isKnown
+    ? { modules: modulesOf(options, top), programs: programFilesOf(options, top) }
+    : { modules: null, programs: [] }
   if (loadableOf(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
   const [first, ...others] = changed
   const more = others.length === 0 ? '' : ` and ${countOf(others.length, 'other file')}`
