@@ -23,6 +23,7 @@ const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: s
   eitherSize: [{ size: 9, other: 16 }, '9x9 とも 16x16 とも読める盤面があります。'],
   eitherForm: [{ form: 'A', other: 'B' }, 'A 形式と B 形式とで盤面の異なるテキストがあります。'],
   eitherPlace: [{ size: 9 }, '9x9 の盤面の位置が二通りに読める表があります。'],
+  eitherRow: [{ size: 9 }, '9x9 の盤面の見出しや余白とも、余分な行とも読める行があります。'],
   zero: [{ size: 9 }, "'0' が数字とも空白のマスとも読める盤面があります。数字 1〜9 と"],
   letters: [{}, '1 からの数字とも 10 からの数字とも読める文字があります。'],
   candidates: [{}, '候補数字があります。マスごとに一つの数字か空白が必要です'],

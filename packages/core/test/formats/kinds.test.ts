@@ -208,12 +208,22 @@ describe('what holds no board for certain is refused in words that say why', () 
     [
       'a row of all digits in their order above a board, where it may be a row of the board',
       '1,2,3,4\n,,,\n,,,\n2,,4,\n,,,3',
-      'found 5 rows with nothing between boards',
+      'found labels or a blank row beside 4x4 boards, or a row too many',
     ],
     [
       'the same below a board',
       ',4,,\n2,,4,1\n2,,4,1\n,,,\n1,2,3,4\n,4,,\n,,,\n3,,,\n,,2,',
       'found',
+    ],
+    [
+      'a blank row in a board and another below it, where either may be a row too many',
+      joined(
+        [...blanks.toSpliced(8, 1, Array<string>(9).fill('')), Array<string>(9).fill('')].map(
+          (row) => [...row, '', ''],
+        ),
+        ',',
+      ),
+      'found labels or a blank row beside 9x9 boards, or a row too many',
     ],
     ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
     [
