@@ -53,6 +53,7 @@ export interface Faults {
   eitherSize: { readonly size: number; readonly other: number }
   eitherForm: { readonly form: string; readonly other: string }
   eitherPlace: { readonly size: number }
+  eitherRow: { readonly size: number }
   zero: { readonly size: number }
   letters: Nothing
   candidates: Nothing

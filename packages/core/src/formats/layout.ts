@@ -47,6 +47,8 @@ export interface Reading {
   /** How many fields of boards are no cells. */
   readonly bad: number
   readonly isClashing: boolean
+  /** Whether a row beside the boards may be one of theirs, and another a row too many. */
+  readonly isDoubtful: boolean
 }
 
 type Window = Pick<Layout, 'width' | 'lead' | 'hasLabels' | 'size'>
@@ -87,9 +89,13 @@ export function readingsOf(
       const hasBlanks = ignored.some((index) => texts[index].every((text) => text === ''))
       // Beside a board whose last row is blank, a row too many looks like a blank margin.
       if (hasBlanks && (size === width || found.isClashing)) continue
-      if (ignored.some((index) => mayBeRow(texts, window, starts, index, source))) continue
+      const mayHaveMore = ignored.some((index) => mayBeRow(texts, window, starts, index, source))
+      const hasBlankRow =
+        hasBlanks && !window.hasLabels && boards.some((one) => hasEmptyRow(one, size))
+      const isDoubtful = mayHaveMore || hasBlankRow
       const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
-      readings.push({ layout: { ...how, ...window, ignored: lines }, boards, ...found })
+      const layout = { ...how, ...window, ignored: lines }
+      readings.push({ layout, boards, isDoubtful, ...found })
     }
   }
   const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
@@ -105,7 +111,7 @@ export function bestOf(readings: readonly Reading[]): Reading[] {
   return sound.length > 0 ? sound : whole
 }
 
-/** The error of a text whose readings have different boards; null if they have the same. */
+/** The error of a text whose readings have different boards, or are doubtful; null for others. */
 export function eitherError(
   readings: readonly Reading[],
   line: number,
@@ -115,8 +121,12 @@ export function eitherError(
   if (first === undefined) return null
   const textOf = ({ boards }: Reading): string => boards.map(String).join('\n')
   const other = readings.find((reading) => textOf(reading) !== textOf(first))
-  if (other === undefined) return null
   const { size } = first.layout
+  if (other === undefined) {
+    return readings.every(({ isDoubtful }) => isDoubtful)
+      ? source.error(line, 1, 'eitherRow', { size })
+      : null
+  }
   return other.layout.size === size
     ? source.error(line, 1, 'eitherPlace', { size })
     : source.error(line, 1, 'eitherSize', { size, other: other.layout.size })
@@ -192,6 +202,13 @@ function parsesOf(
     known[start] = ways.filter(({ starts }) => starts.length === most).slice(0, 3)
   }
   return known[0] ?? []
+}
+
+/** Whether a row of a board has no digit. */
+function hasEmptyRow(board: readonly string[], size: number): boolean {
+  return Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size)).some(
+    (cells) => cells.every((text) => text === ''),
+  )
 }
 
 /**

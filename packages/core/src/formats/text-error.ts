@@ -56,6 +56,10 @@ const words: Words<FaultCode> = {
     `a table whose blank margins leave ${size}x${size} boards in two places`,
     'no blank rows or columns beside a board',
   ],
+  eitherRow: ({ size }) => [
+    `labels or a blank row beside ${size}x${size} boards, or a row too many`,
+    'only the rows of the boards, or labels beside the rows, too',
+  ],
   letters: () => [
     'letters that may be the digits from 1 or from 10 on',
     'a line "# geometry: 5x5" above them where A is 10',
