@@ -74,17 +74,17 @@ export function readBoard(
   if ((typeof board !== 'object' && typeof board !== 'function') || board === null) {
     throw none(place, describeValue(board), BOARD)
   }
-  let read: ReadBoard | PuzzleError
+  let read: ReadBoard | PuzzleError | string
   const isWithin = isReading
   isReading = true
   try {
-    read = fromArray(indexed(board), asked, place, isWithin, like)
+    read = fromArray(indexed(board), asked, place, isWithin)
   } catch {
     read = none(place, UNREADABLE, BOARD)
   }
   isReading = isWithin
   if (read instanceof PuzzleError) throw read
-  return read
+  return typeof read === 'string' ? { ...fromText(read, asked, name, like), form: 'texts' } : read
 }
 
 /**
@@ -160,24 +160,21 @@ function indexed(value: unknown): Indexed {
 
 /**
  * Reads the length, each row and each cell once, so that an array that changes meanwhile, or is
- * shared, still gives one board. Returns the fault of a value that is not a board; throws only if a
- * getter or a proxy throws.
+ * shared, still gives one board. Returns the text of texts of rows, and the fault of a value that is not a board;
+ * throws only if a getter or a proxy throws.
  */
 function fromArray(
   board: Indexed,
   asked: Geometry | null,
   place: Place,
   isWithin: boolean,
-  like: ReadBoard | null,
-): ReadBoard | PuzzleError {
+): ReadBoard | PuzzleError | string {
   const { length } = board
   if (typeof length !== 'number') {
     return none(place, `a length of ${describeValue(length)}`, BOARD)
   }
   const first = length > 0 ? board[0] : undefined
-  if (typeof first === 'string' && length <= MAX_SIZE) {
-    return fromTexts(board, first, length, asked, place, like)
-  }
+  if (typeof first === 'string' && length <= MAX_SIZE) return rowsText(board, first, length, place)
   const areRows = isObject(first) && length >= 2 && length <= MAX_SIZE
   const geometry = asked ?? (areRows ? geometryOfRows(length) : geometryOfCellCount(length))
   if (geometry === null || length !== (areRows ? geometry.size : geometry.cellCount)) {
@@ -208,29 +205,22 @@ function fromArray(
   return { geometry, givens, form: areRows ? 'rows' : 'cells', digits: null }
 }
 
-/** The board of texts, a row each; `first` has been read. */
-function fromTexts(
+/** The text of texts, a row each; `first` has been read. */
+function rowsText(
   board: Indexed,
   first: string,
   length: number,
-  asked: Geometry | null,
   place: Place,
-  like: ReadBoard | null,
-): ReadBoard | PuzzleError {
-  const rows = [first]
+): string | PuzzleError {
+  let text = first
   for (let row = 1; row < length; row++) {
-    const text = board[row]
-    if (typeof text !== 'string') {
-      return none({ ...place, line: row + 1 }, describeValue(text), 'a text of a row')
+    const one = board[row]
+    if (typeof one !== 'string') {
+      return none({ ...place, line: row + 1 }, describeValue(one), 'a text')
     }
-    rows.push(text)
+    text += `\n${one}`
   }
-  try {
-    return { ...fromText(rows.join('\n'), asked, place.file, like), form: 'texts' }
-  } catch (error) {
-    if (error instanceof PuzzleError) return error
-    throw error
-  }
+  return text
 }
 
 /** What was found instead of a row of cells; null for a row of cells. */
