@@ -94,7 +94,7 @@ describe.concurrent('masu solve --explain', () => {
     const { code, stdout } = await masu(['solve', '--explain'], { input: `${hard}\n` })
     expect(code).toBe(0)
     expect(stdout).toContain(`
-Steps 1 to 2, hidden singles: a digit with one place in a entryOf, column or box
+Steps 1 to 2, hidden singles: a digit with one place in a row, column or box
   1  r2c5 is 5, its only cell in box 2: row 1 has it at r1c3, column 4 at r7c4,
      column 6 at r4c6
   2  r5c6 is 3, its only cell in box 5: row 4 has it at r4c7, row 6 at r6c3,
