@@ -1,6 +1,6 @@
 /** The report of a broken law: the smallest board, the cause, and how to reproduce it. */
 import { EMPTY } from '@masu/core/puzzle'
-import type { Strategy } from '@masu/core/strategy'
+import type { SearchStats, Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
@@ -78,6 +78,16 @@ describe('a wrong answer', () => {
     const solving = laws.find(({ name }) => name.startsWith('returns a solution'))
     const text = messageOf(() => solving?.assert(full, { seed: 11 }))
     expect(text).toContain('\n givens                 answer\n')
+  })
+
+  test('with a counter that is a text is said so by the laws of counters', () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a strategy in JavaScript has no types
+    const stats = { nodes: '1', guesses: 0, backtracks: 1, checks: 0 } as unknown as SearchStats
+    const texts = spoiled((solver, givens, limit) => solver.solve(givens, limit), { stats })
+    for (const begin of ['counts 0 for givens that clash', 'keeps its accounts']) {
+      const law = laws.find(({ name }) => name.startsWith(begin))
+      expect(messageOf(() => law?.assert(texts))).toContain("\nnodes is '1' (a text)\n")
+    }
   })
 
   test('that is not a number of solutions is said so', () => {

@@ -227,6 +227,19 @@ describe('cells that are not a solution', () => {
 
   test('hold a digit that is not on the board', () => {
     expect(findFault(four, solution.with(15, 5))).toBe('r4c4 holds 5')
+    const odd: unknown[] = ['1', 1.4, NaN, -1, null, 1n]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a solver in JavaScript has no types
+    const faults = odd.map((value) =>
+      findFault(four, [value, ...solution.slice(1)] as unknown as Cells),
+    )
+    expect(faults).toEqual([
+      "r1c1 holds '1' (a text)",
+      'r1c1 holds 1.4',
+      'r1c1 holds NaN',
+      'r1c1 holds -1',
+      'r1c1 holds null',
+      'r1c1 holds 1n (a bigint)',
+    ])
     // Values whose lowest bits are correct.
     for (const bit of [8, 16, 32, 64, 128]) {
       const high = solution.map((digit) => digit + bit)

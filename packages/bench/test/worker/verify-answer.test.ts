@@ -82,6 +82,9 @@ describe('the counters of a search', () => {
     expect(faultOfStats(sound)).toBeNull()
     expect(faultOfStats({ ...sound, nodes: null, checks: null })).toBeNull()
     expect(faultOfStats({ ...sound, nodes: 1.5 })).toBe('stats.nodes is 1.5')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a solver in JavaScript has no types
+    const text = { ...sound, nodes: '1' } as unknown as typeof sound
+    expect(faultOfStats(text)).toBe("stats.nodes is '1' (a text)")
     expect(faultOfStats({ ...sound, guesses: -1 })).toBe('stats.guesses is -1')
     expect(faultOfStats({ ...sound, backtracks: NaN })).toBe('stats.backtracks is NaN')
     expect(faultOfStats({ ...sound, checks: Infinity })).toBe('stats.checks is Infinity')
