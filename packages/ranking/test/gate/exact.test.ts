@@ -99,11 +99,14 @@ describe('an answer changed', () => {
 
   test('where head is wrong about what base could not solve, is wrong as well, or lacks', () => {
     const wrong = probeOf('head', { status: 'wrong', detail: 'line 7: count 2 instead of 1' })
-    const change = { kind: 'answer', place: null, detail: 'line 7: count 2 instead of 1' }
+    const change = { kind: 'wrong', place: null, detail: 'line 7: count 2 instead of 1' }
     expect(changeFrom(base, wrong)).toMatchObject(change)
     expect(changeFrom(null, wrong)).toMatchObject(change)
     const asBefore = changeFrom(probeOf('base', { status: 'wrong' }), wrong)
-    expect(asBefore?.detail).toBe('line 7: count 2 instead of 1, as in base')
+    expect(asBefore).toMatchObject({
+      kind: 'wrong',
+      detail: 'line 7: count 2 instead of 1, as in base',
+    })
   })
 
   test.each([
