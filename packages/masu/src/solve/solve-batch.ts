@@ -2,7 +2,7 @@
 import { boardsName, geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
-import { describeCount } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/strategy-faults'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { describeFault, findSolutionFault } from '@masu/core/validate'
 import { bandsWasm } from '@masu/strategies/bands-wasm'
@@ -190,9 +190,14 @@ class BatchSolver {
     stats: Readonly<SearchStats> | null,
   ): void {
     const { limit } = this.settings
-    let fault = faultOf(puzzle, count, limit, solution)
-    const check = fault === null ? (this.checker?.check(puzzle, limit) ?? null) : null
-    if (check !== null) fault = this.faultOfCount(check, name, count, line)
+    const isPossible = Number.isInteger(count) && count >= 0 && count <= limit
+    const check = isPossible ? (this.checker?.check(puzzle, limit) ?? null) : null
+    const ofCount = isPossible
+      ? check && this.faultOfCount(check, name, count, line)
+      : `count ${describeNumber(count)} under limit ${limit}`
+    // Where there is none, no solution can be right.
+    const hasSolution = isPossible && count > 0 && check?.count !== 0
+    const fault = (hasSolution ? faultOfSolution(puzzle, solution) : null) ?? ofCount
     if (fault === null) {
       this.text.add({ puzzle, strategy: name, count, solution, stats, check })
       this.warnOfCount(count, line)
@@ -260,11 +265,8 @@ class BatchSolver {
   }
 }
 
-/** Why an answer is wrong; null if it may be right. */
-function faultOf(puzzle: Puzzle, count: number, limit: number, solution: Cells): string | null {
-  if (!(Number.isInteger(count) && count >= 0 && count <= limit)) {
-    return `count ${describeCount(count)} under limit ${limit}`
-  }
-  const fault = count === 0 ? null : findSolutionFault(puzzle, solution)
+/** Why a solution is wrong; null if it is right. */
+function faultOfSolution(puzzle: Puzzle, solution: Cells): string | null {
+  const fault = findSolutionFault(puzzle, solution)
   return fault === null ? null : `a solution where ${describeFault(fault)}`
 }
