@@ -1,4 +1,5 @@
 /** The counters of a solve: as a text to compare, and whether they are consistent. */
+import { describeNumber } from '@masu/core/strategy-faults'
 import type { SearchStats, Solver } from '@masu/core/strategy'
 
 /** Counter by counter: the counters of a class may be getters, which JSON leaves out. */
@@ -22,11 +23,12 @@ export function accountsFault({ stats }: Solver, count: number): string | null {
   return null
 }
 
-function uncountableIn(stats: Readonly<SearchStats>): string | null {
+/** A counter that is no number that could be counted, in words; null for none. */
+export function uncountableIn(stats: Readonly<SearchStats>): string | null {
   const { nodes, guesses, backtracks, checks } = stats
   for (const [name, value] of Object.entries({ nodes, guesses, backtracks, checks })) {
     if (value === null) continue
-    if (!Number.isSafeInteger(value) || value < 0) return `${name} is ${value}`
+    if (!Number.isSafeInteger(value) || value < 0) return `${name} is ${describeNumber(value)}`
   }
   return nodes === 0 ? 'nodes is 0, without even the root' : null
 }

@@ -2,7 +2,7 @@
  * The faults of answers, shared by all laws, so that the same mistake has the same cause in every law.
  */
 import type { Cells, Puzzle } from '@masu/core/puzzle'
-import { describeCount } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/strategy-faults'
 import type { Solver } from '@masu/core/strategy'
 import { findClash, locateFault } from '@masu/core/validate'
 import { FaultError, type Fault } from './law.ts'
@@ -20,7 +20,7 @@ const NO_SOLUTION = 'its answer is not a solution'
 export function solved(solver: Solver, givens: Cells, limit: number): number {
   const count: unknown = solver.solve(givens, limit)
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
-    const reason = `returned ${describeCount(count)}, which is not a number of solutions`
+    const reason = `returned ${describeNumber(count)}, which is not a number of solutions`
     throw new FaultError({ reason, cause: NO_NUMBER })
   }
   if (count > limit) {

@@ -27,7 +27,7 @@ import {
   MISSES,
   solved,
 } from './answer-faults.ts'
-import { accountsFault, workText } from './accounts.ts'
+import { accountsFault, uncountableIn, workText } from './accounts.ts'
 import { lawsOfSearch } from './laws-of-search.ts'
 import { lawsOfShortcuts } from './laws-of-shortcuts.ts'
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
@@ -130,6 +130,8 @@ export const laws: readonly Law[] = [
         return { reason: `returned ${count}, though givens clash`, cause: BELIEVES_CLASHES }
       }
       if (solver.stats === null) return null
+      const uncountable = uncountableIn(solver.stats)
+      if (uncountable !== null) return uncountable
       const { nodes, guesses, backtracks } = solver.stats
       const asAgreed = (nodes ?? 1) === 1 && (guesses ?? 0) === 0 && (backtracks ?? 1) === 1
       return asAgreed ? null : `nodes ${nodes}, guesses ${guesses}, backtracks ${backtracks}`

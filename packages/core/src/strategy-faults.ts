@@ -22,10 +22,10 @@ export function faultOfPrepare(answer: unknown): string | null {
   return `prepare() returned ${describeValue(answer)}${lack}; expected a solver: { solve, solution, stats }`
 }
 
-/** What a solver returned as its count, with its type where that alone is wrong: as in `2n (a bigint)`. */
-export function describeCount(count: unknown): string {
-  if (typeof count === 'bigint') return `${count}n (a bigint)`
-  return typeof count === 'string' ? `${describeText(count)} (a text)` : describeValue(count)
+/** What a solver gave for a number, with its type where that alone is wrong: as in `2n (a bigint)`. */
+export function describeNumber(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n (a bigint)`
+  return typeof value === 'string' ? `${describeText(value)} (a text)` : describeValue(value)
 }
 
 /** As in "an async function", for a function that does not answer at once; null for any other value. */

@@ -6,6 +6,7 @@ import type { SolutionFault } from './faults.ts'
 import type { Geometry } from './geometry.ts'
 import { describeValue } from './puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells, type Puzzle } from './puzzle.ts'
+import { describeNumber } from './strategy-faults.ts'
 
 /** Two cells of one unit that hold the same digit. */
 export interface Clash {
@@ -209,8 +210,9 @@ function firstFault(
     const value = cells[cell]
     const name = cellName(geometry, cell)
     if (value === EMPTY) return { fault: { kind: 'empty', cell: name }, cells: [cell] }
-    if (value > size) {
-      return { fault: { kind: 'value', cell: name, value: String(value) }, cells: [cell] }
+    // A solver in JavaScript may have put anything into an array that is not typed.
+    if (!Number.isInteger(value) || value < EMPTY || value > size) {
+      return { fault: { kind: 'value', cell: name, value: describeNumber(value) }, cells: [cell] }
     }
     if (givens[cell] !== EMPTY && value !== givens[cell]) {
       const given = symbolOf(givens[cell])

@@ -7,7 +7,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import { describeCount } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/strategy-faults'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
@@ -126,7 +126,7 @@ export class StrategyPasses {
         if (ns < (puzzleNs[puzzle] as number)) puzzleNs[puzzle] = ns
         const expected = this.boards.counts[puzzle] as number
         if (count !== expected) {
-          fault ??= `alone, puzzle ${puzzle + 1}: count ${describeCount(count)} instead of ${expected}`
+          fault ??= `alone, puzzle ${puzzle + 1}: count ${describeNumber(count)} instead of ${expected}`
         }
       }
       const changed = faultOfGivens(bytes, this.boards.givens)
@@ -161,7 +161,7 @@ export class StrategyPasses {
     const count = solver.solve(board, limit)
     const { solution } = solver
     if (limit === 2 ? count !== 2 : !(count >= 2 && count <= limit)) {
-      return `a board with several solutions: count ${describeCount(count)} under limit ${limit}`
+      return `a board with several solutions: count ${describeNumber(count)} under limit ${limit}`
     }
     const fault = faultOfSolution(geometry, givens, solution)
     if (fault !== null) return `a board with several solutions: a solution where ${fault}`

@@ -1,7 +1,7 @@
 /** Verifies answers in the timed process, while the clock is stopped. */
 import { ownGeometry, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import { describeCount } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/strategy-faults'
 import type { SearchStats } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import type { Boards } from '../protocol.ts'
@@ -18,7 +18,7 @@ export function faultOfAnswer(
   solution: Cells,
 ): string | null {
   const expected = boards.counts[puzzle]
-  if (count !== expected) return `count ${describeCount(count)} instead of ${expected}`
+  if (count !== expected) return `count ${describeNumber(count)} instead of ${expected}`
   if (count === 0) return null
   const { cellCount } = geometry
   const start = puzzle * cellCount
@@ -53,7 +53,8 @@ export function faultOfSolution(shared: Geometry, givens: Cells, solution: Cells
 export function faultOfStats(stats: SearchStats): string | null {
   for (const [counter, value] of Object.entries(stats)) {
     if (value === null) continue
-    if (!Number.isSafeInteger(value) || value < 0) return `stats.${counter} is ${String(value)}`
+    if (!Number.isSafeInteger(value) || value < 0)
+      return `stats.${counter} is ${describeNumber(value)}`
   }
   return null
 }
