@@ -48,6 +48,7 @@ export function causesOf(entries: readonly CheckEntry[]): Cause[] {
 
 const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
   answer: 'another answer',
+  wrong: 'a wrong answer',
   loss: 'head does less than base',
   timeout: 'slower, not solved in time',
   first: 'another of its solutions is found first (valid)',
@@ -131,7 +132,12 @@ function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
 }
 
 /** Any other change in words: the place of the first puzzle that differs, and the difference. */
-function ofDetails(entries: readonly ChangedEntry[]): Told {
+function ofDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
+  const [
+    {
+      change: { kind: kindOfAll },
+    },
+  ] = entries
   const rows = entries.map(({ fixture, change: { place, detail } }) => [
     fixture,
     place === null ? detail : `${place}: ${detail}`,
@@ -140,7 +146,10 @@ function ofDetails(entries: readonly ChangedEntry[]): Told {
     table: {
       columns: [
         { title: 'fixture', align: 'left' },
-        { title: 'the first difference', align: 'left' },
+        {
+          title: kindOfAll === 'wrong' ? 'the first fault' : 'the first difference',
+          align: 'left',
+        },
       ],
       rows,
     },

@@ -99,6 +99,7 @@ function answersText(entries: readonly CheckEntry[]): string {
 }
 
 const CHANGES = {
+  wrong: 'gives wrong answers',
   'first-changed': 'finds other solutions first',
   'work-changed': 'does other work',
 } as const

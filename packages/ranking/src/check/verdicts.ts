@@ -12,6 +12,7 @@ export const CHANGED: {
   readonly [Kind in ExactChange['kind']]: EntryVerdict
 } = {
   answer: 'answer-changed',
+  wrong: 'wrong',
   loss: 'answer-changed',
   timeout: 'slower',
   first: 'first-changed',

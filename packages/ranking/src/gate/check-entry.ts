@@ -4,6 +4,7 @@ import type { WorkTotals } from '../work-change.ts'
 /** From the worst to the best: the verdict of a check is the worst verdict of its entries. */
 export const entryVerdicts = [
   'answer-changed',
+  'wrong',
   'first-changed',
   'work-changed',
   'slower',
@@ -29,10 +30,10 @@ export type Interval = readonly [low: number, high: number]
 /** An exact change, on any machine. */
 export interface ExactChange {
   /**
-   * `loss`: head cannot do, or does not count, what base does. `timeout`: head no longer solves puzzles, although it had
+   * `wrong`: head's answer is wrong, and base has none that is right. `loss`: head cannot do, or does not count, what base does. `timeout`: head no longer solves puzzles, although it had
    * several times the time of base. `first`: on boards with several solutions head finds a different valid solution first.
    */
-  readonly kind: 'answer' | 'loss' | 'timeout' | 'first' | 'work'
+  readonly kind: 'answer' | 'wrong' | 'loss' | 'timeout' | 'first' | 'work'
   /** Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none. */
   readonly place: string | null
   /** The difference at this puzzle, or why there is nothing to compare. */

@@ -47,5 +47,5 @@ export function exactEntries(
 
 /** Whether head's answer changed, or comes too late to be timed. */
 export function isUntimeable(change: ExactChange | null): boolean {
-  return change !== null && ['answer', 'loss', 'timeout'].includes(change.kind)
+  return change !== null && ['answer', 'wrong', 'loss', 'timeout'].includes(change.kind)
 }

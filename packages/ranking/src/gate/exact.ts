@@ -128,7 +128,7 @@ function timeoutChange(
 /** The wrong answer of head, regardless of base; null if all answers are right. */
 function wrongAnswer({ status, detail }: ProbeRecord, addition: string): ExactChange | null {
   if (status !== 'wrong') return null
-  return { ...UNCOUNTED, kind: 'answer', place: null, detail: `${detail ?? status}${addition}` }
+  return { ...UNCOUNTED, kind: 'wrong', place: null, detail: `${detail ?? status}${addition}` }
 }
 
 /** How head's answer to a puzzle that base solved differs, in words; null for the same answer. */

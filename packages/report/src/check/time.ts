@@ -24,6 +24,7 @@ import { numbers, table, words } from '../table.ts'
 
 const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   'answer-changed': 'changed',
+  wrong: 'changed',
   'first-changed': 'changed',
   'work-changed': 'changed',
   slower: 'slower',
