@@ -108,12 +108,14 @@ const TOLD = 0.01
 /** How often the processes of a strategy are, or may be, slow because of head; null if they are not. */
 export function shareText({ share }: Pick<CheckEntry, 'share'>): string | null {
   if (share === null) return null
-  const { verdict, head, base, pairs, ratio, interval, most } = share
+  const { verdict, besideSlowdown, head, base, pairs, ratio, interval, most } = share
+  const begin = besideSlowdown === true ? 'beside the slowdown ' : ''
   const counts = `${head} of ${pairs} pairs of processes count against head, ${base} against base`
   if (ratio !== null && mcnemarP(head, base) < TOLD) {
-    return `${reason('share', ratio, interval, (size) => oftenText(share, size)).text}; ${counts}`
+    const { text } = reason('share', ratio, interval, (size) => oftenText(share, size))
+    return `${begin}${text}; ${counts}`
   }
-  return verdict === null ? `${mayBeSlow(most)}; ${counts}` : null
+  return verdict === null ? `${begin}${mayBeSlow(most)}; ${counts}` : null
 }
 
 /** The bound of a share in words. */

@@ -86,6 +86,11 @@ export interface PhaseJudgement {
 export interface ShareJudgement {
   /** Whether head is slow more often than base; null where the pairs do not decide. */
   readonly verdict: 'slower' | 'not slower' | null
+  /**
+   * Where an entry is slower at all times. Its pairs are then judged by how much slower than usual they are, so that only
+   * a slowdown of some processes counts.
+   */
+  readonly besideSlowdown?: true
   /** Pairs of processes in which head took over 1.25 times as long as base. */
   readonly head: number
   /** Pairs of processes in which base took over 1.25 times as long as head. */

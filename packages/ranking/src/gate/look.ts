@@ -70,7 +70,11 @@ export function lookAt(
     )
     return [...byPair.values()].map((own) => own.map(({ ratio }) => ratio))
   })
-  const share = judgeShare(processes, inAll.phases, otherRule(options))
+  const isSlower = alone.some(({ judgement }) => judgement.verdict === 'slower')
+  const share: ShareJudgement = {
+    ...judgeShare(processes, inAll.phases, otherRule(options)),
+    ...(isSlower ? { besideSlowdown: true } : {}),
+  }
   const isShareOpen = share.verdict === null || isSuspicious(share)
   return alone.map(({ judgement, phases }) => {
     const isAlarm = [judgement, share, ...phases].some(({ verdict }) => verdict === 'slower')

@@ -32,7 +32,6 @@ const often: ShareJudgement = {
   most: 0.45,
   ratio: 2.03,
   interval: [1.96, 2.09],
-  besideSlowdown: false,
 }
 const textsOf = (...given: Parameters<typeof entryOf>): string[] =>
   reasonsOf(entryOf(...given), 0.05).map(({ text }) => text)
@@ -76,12 +75,12 @@ test('an entry that is faster says by how much', () => {
 
 describe('how often processes are slow', () => {
   test('is said beside the slowdown of all processes, where there is one', () => {
-    const share = { ...often, besideSlowdown: true }
+    const share: ShareJudgement = { ...often, besideSlowdown: true }
     const counts = '13 of 40 pairs of processes count against head, 0 against base'
     expect(shareText(entryOf({ share }))).toBe(
       `beside the slowdown 1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); ${counts}`,
     )
-    const open = { ...share, verdict: null, head: 6, base: 4 }
+    const open: ShareJudgement = { ...share, verdict: null, head: 6, base: 4 }
     expect(shareText(entryOf({ share: open }))).toBe(
       'beside the slowdown up to 1 process in 2 may be slow; 6 of 40 pairs of processes count against head, 4 against base',
     )
