@@ -58,6 +58,7 @@ const CENTRES: Readonly<Record<EntryVerdict, number | null>> = {
   'work-changed': 1.3,
   'first-changed': 1.01,
   'answer-changed': null,
+  wrong: null,
   new: null,
   removed: null,
 }
