@@ -34,7 +34,7 @@ export function exactChange(
   fixture: CheckedFixture,
   accepted: AcceptedWork | null,
 ): ExactChange | null {
-  if (base === null) return wrongAnswer(head, '')
+  if (base === null) return wrongAnswer(head, null)
   return (
     answerChange(base, head, fixture) ??
     timeoutChange(base, head, fixture) ??
@@ -98,7 +98,7 @@ function answerChange(
     if (detail === null) continue
     return { ...UNCOUNTED, kind: 'answer', place: fixture.checked.places[puzzle] ?? null, detail }
   }
-  const wrong = wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
+  const wrong = wrongAnswer(head, base.status)
   if (wrong !== null) return wrong
   const lost = lostCounters(base, head)
   if (lost.length === 0) return null
@@ -125,10 +125,15 @@ function timeoutChange(
   }
 }
 
-/** The wrong answer of head, regardless of base; null if all answers are right. */
-function wrongAnswer({ status, detail }: ProbeRecord, addition: string): ExactChange | null {
+/** The wrong answer of head, by the status of base, which is null where it lacks the strategy; null if all are right. */
+function wrongAnswer(
+  { status, detail }: ProbeRecord,
+  ofBase: ProbeRecord['status'] | null,
+): ExactChange | null {
   if (status !== 'wrong') return null
-  return { ...UNCOUNTED, kind: 'wrong', place: null, detail: `${detail ?? status}${addition}` }
+  const kind = ofBase === 'ok' ? 'answer' : 'wrong'
+  const addition = ofBase === 'wrong' ? ', as in base' : ''
+  return { ...UNCOUNTED, kind, place: null, detail: `${detail ?? status}${addition}` }
 }
 
 /** How head's answer to a puzzle that base solved differs, in words; null for the same answer. */

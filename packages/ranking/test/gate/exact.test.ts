@@ -100,8 +100,10 @@ describe('an answer changed', () => {
   test('where head is wrong about what base could not solve, is wrong as well, or lacks', () => {
     const wrong = probeOf('head', { status: 'wrong', detail: 'line 7: count 2 instead of 1' })
     const change = { kind: 'wrong', place: null, detail: 'line 7: count 2 instead of 1' }
-    expect(changeFrom(base, wrong)).toMatchObject(change)
+    expect(changeFrom(base, wrong)).toMatchObject({ ...change, kind: 'answer' })
     expect(changeFrom(null, wrong)).toMatchObject(change)
+    const slow = probeOf('base', { status: 'timeout', puzzleNs: timesBut(3) })
+    expect(changeFrom(slow, wrong)).toMatchObject(change)
     const asBefore = changeFrom(probeOf('base', { status: 'wrong' }), wrong)
     expect(asBefore).toMatchObject({
       kind: 'wrong',
