@@ -53,8 +53,8 @@ export function faultOfSolution(shared: Geometry, givens: Cells, solution: Cells
 export function faultOfStats(stats: SearchStats): string | null {
   for (const [counter, value] of Object.entries(stats)) {
     if (value === null) continue
-    if (!Number.isSafeInteger(value) || value < 0)
-      return `stats.${counter} is ${describeNumber(value)}`
+    if (Number.isSafeInteger(value) && value >= 0) continue
+    return `stats.${counter} is ${describeNumber(value)}`
   }
   return null
 }
