@@ -106,6 +106,17 @@ describe('the exact gate', () => {
   })
 })
 
+test('a head that finds no first solution of large boards is caught, though it counts two as before', async () => {
+  const large = readFileSync(fixtureFile('big-16x16.txt'), 'utf8').split('\n').slice(0, 8)
+  const noFirst = { before: 'if (limit === 1 && geometry.size === 16) return 0' }
+  const both = arms({ a: {} }, { a: noFirst }, { 'few.txt': `${large.join('\n')}\n` })
+  const { code, stdout } = await check(both, exactly)
+  expect(stdout).toContain('a: another answer in 1 fixture')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('at limit 1, count 0 instead of 1')
+  expect(stdout).toMatch(/^a gives other answers\.$/m)
+  expect(code).toBe(3)
+})
+
 describe('a strategy that takes twenty times as long', () => {
   const slowed = arms({ a: {} }, { a: { times: 20 } })
 
