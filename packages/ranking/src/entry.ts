@@ -1,4 +1,5 @@
 /** The results of a strategy on a fixture, before ranking. */
+import { countOf } from '@masu/core/puzzle-error'
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import type { Bound } from './figure.ts'
 import {
@@ -25,18 +26,29 @@ import { wrongAnswers, type WrongAnswers } from './wrong.ts'
 /** A fixture with fewer different puzzles is shown, not ranked: a branch predictor learns them. */
 export const RANKED_PUZZLES = 100
 
-type Counted = Pick<RunRecord['fixtures'][number], 'puzzles' | 'different'>
+type MeasuredFixture = RunRecord['fixtures'][number]
+type Counted = Pick<MeasuredFixture, 'puzzles' | 'different'>
 
 /** Whether a fixture has enough puzzles to be ranked. Copies of a puzzle count once. */
 export function canBeRanked({ puzzles, different = puzzles }: Counted): boolean {
   return different >= RANKED_PUZZLES
 }
 
-/** What the title of a fixture adds, as in `, 7 of them different, too few to rank`. */
-export function titleRemark(fixture: Counted): string {
-  const { different } = fixture
+/** As in `easy: 60 of 100 puzzles, 9x9, too few to rank`; `compared` is the number of puzzles that figures are of. */
+export function fixtureTitle(fixture: MeasuredFixture, compared: number = fixture.puzzles): string {
+  const { name, of, geometry, different } = fixture
+  const all = countOf(of, 'puzzle')
+  const taken = compared < of ? `${compared} of ${all}` : all
   const copies = different === undefined ? '' : `, ${different} of them different`
-  return `${copies}${canBeRanked(fixture) ? '' : ', too few to rank'}`
+  const few = canBeRanked(fixture) ? '' : ', too few to rank'
+  return `${name}: ${taken}, ${sizeText(geometry)}${copies}${few}`
+}
+
+/** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */
+function sizeText(geometry: string): string {
+  const [height, width] = geometry.split('x').map(Number)
+  const size = (height ?? NaN) * (width ?? NaN)
+  return Number.isInteger(size) ? `${size}x${size}` : geometry
 }
 
 /** A strategy on a fixture. */

@@ -27,6 +27,18 @@ export const environmentSchema = z.object({
 })
 export type Environment = Immutable<z.infer<typeof environmentSchema>>
 
+type Revision = Pick<Environment, 'commit' | 'dirty'>
+
+/** As in `1fc5305`, or in `1fc5305 (changed)` for a screen; null outside a repository. */
+export function shortCommitText({ commit, dirty }: Revision): string | null {
+  return commit === null ? null : `${commit.slice(0, 7)}${dirty === true ? ' (changed)' : ''}`
+}
+
+/** As in `1fc53054ab, with uncommitted changes`. */
+export function commitText({ commit, dirty }: Revision): string {
+  return `${commit?.slice(0, 10) ?? 'no commit'}${dirty === true ? ', with uncommitted changes' : ''}`
+}
+
 /** The fields that must agree before times of two runs may be compared. */
 const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
 

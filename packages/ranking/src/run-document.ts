@@ -6,7 +6,7 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { Cut } from './cut.ts'
 import { capText } from './columns.ts'
 import { canBeRanked } from './entry.ts'
-import { alteredText } from './environment.ts'
+import { alteredText, shortCommitText } from './environment.ts'
 import {
   boundText,
   durationText,
@@ -229,9 +229,9 @@ export function copyTexts({ results: { run } }: Ranking): string[] {
 
 /** The machine, the software and the extent of the run, in a line. */
 function conditionsText({ results: { run }, rounds, cut, verified }: Ranking): string {
-  const { cpu, cores, load, node, commit, dirty } = run.environment
-  const revision =
-    commit === null ? [] : [`commit ${commit.slice(0, 7)}${dirty === true ? ' (changed)' : ''}`]
+  const { cpu, cores, load, node } = run.environment
+  const commit = shortCommitText(run.environment)
+  const revision = commit === null ? [] : [`commit ${commit}`]
   const extent = cut === null ? [countOf(rounds, 'round')] : []
   const answers = verified === null ? [] : [`${grouped(verified)} answers verified`]
   const goal = run.options.limit === 1 ? ['to the first solution'] : []

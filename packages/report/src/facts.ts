@@ -15,10 +15,6 @@ export function beginText({ startedAt }: { readonly startedAt: string }): string
   return `${startedAt.slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')} UTC`
 }
 
-export function commitText({ commit, dirty }: Pick<Environment, 'commit' | 'dirty'>): string {
-  return `${commit?.slice(0, 10) ?? 'no commit'}${dirty === true ? ', with uncommitted changes' : ''}`
-}
-
 export function machineFacts({ cpu, cores, memory, os, node, v8, load }: Environment): Fact[] {
   return [
     ['machine', `${cpu}, ${countOf(cores, 'core')}, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`],

@@ -9,6 +9,7 @@ import type { RunRecord } from '@masu/ranking/schema'
 import { UserError } from '../errors.ts'
 import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
 import { moduleOfFile } from '../strategy/module-file.ts'
+import { isForeign } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
@@ -36,10 +37,9 @@ export function meantBy({ strategies, programs }: Selection): {
   readonly isOfRegistry: boolean
 } {
   const given = strategies ?? []
-  const isFile = (one: string): boolean => /[./\\#:]/.test(one)
-  const names = given.filter((one) => !isFile(one))
+  const names = given.filter((one) => !isForeign(one))
   const isOfRegistry = names.length > 0 || (strategies === null && programs.length === 0)
-  return { files: given.filter(isFile), names, isOfRegistry }
+  return { files: given.filter(isForeign), names, isOfRegistry }
 }
 
 /**

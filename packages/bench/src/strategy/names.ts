@@ -30,6 +30,16 @@ export function strategiesNamed(given: readonly string[]): NamedStrategy[] {
   return [...new Set(names)].map((name) => ({ given: name, ref: strategyRef(name) }))
 }
 
+/** Whether a text is a path to a module, perhaps with `#name` of an export, and not a name. */
+function isPath(given: string): boolean {
+  return /[./\\#]/.test(given)
+}
+
+/** Whether a text names a module from elsewhere: a path, or a package as `npm:name`. */
+export function isForeign(given: string): boolean {
+  return given.startsWith(NPM) || isPath(given)
+}
+
 /**
  * The strategy of a text: a name of the registry or of a peer, `npm:package`, or a path. `#name`
  * after a package or a path selects an export. Throws a UserError that suggests the nearest name.
@@ -38,7 +48,7 @@ export function strategyRef(given: string): ModuleRef {
   const known = strategies.map(({ name }) => name)
   if (known.includes(given)) return { module: REGISTRY, registered: given }
   if (given.startsWith(NPM)) return { module: moduleOfPackage(given).href, registered: null }
-  if (/[./\\#]/.test(given)) return { module: moduleOfFile(given).href, registered: null }
+  if (isPath(given)) return { module: moduleOfFile(given).href, registered: null }
   const peers = installedPeers()
   if (peers?.names.includes(given) === true) return { module: peers.registry, registered: given }
   const file = nearestFile(resolve(given)) === null ? null : nearestFile(given)

@@ -1,9 +1,10 @@
 /** The tables of a run as a page of GitHub Markdown. */
 import { panelColumns, tableOf } from '@masu/ranking/columns'
+import { fixtureTitle } from '@masu/ranking/entry'
 import type { Ranking } from '@masu/ranking/ranking'
+import type { RunRecord } from '@masu/ranking/schema'
 import {
   conditionsText,
-  fixtureTitle,
   legend,
   startTable,
   rankingNotes,
@@ -18,7 +19,7 @@ export function markdownText(ranking: Ranking): string {
   const { timeoutMs } = results.run.options
   const blocks = [
     '# Masu: Sudoku strategies, measured',
-    ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(ranking, name)),
+    ...results.run.fixtures.flatMap((fixture) => fixtureBlocks(ranking, fixture)),
     ...panels.flatMap((panel) => [
       `## ${escaped(panel.name)}: times the best`,
       table(tableOf(panelColumns(panel, timeoutMs), panel.entries, 'document')),
@@ -32,11 +33,11 @@ export function markdownText(ranking: Ranking): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-function fixtureBlocks({ results, entries }: Ranking, name: string): string[] {
-  const own = entries.filter(({ fixture }) => fixture === name)
+function fixtureBlocks({ entries }: Ranking, measured: RunRecord['fixtures'][number]): string[] {
+  const own = entries.filter(({ fixture }) => fixture === measured.name)
   const remarks = rankingNotes(own)
   return [
-    `## ${escaped(fixtureTitle(results, name))}`,
+    `## ${escaped(fixtureTitle(measured))}`,
     table(timeTable(own)),
     table(startTable(own)),
     table(workTable(own)),

@@ -1,29 +1,12 @@
 /** The tables of a run as titles and cells, for any output format. */
 import { countOf } from '@masu/core/puzzle-error'
-import { titleRemark, type RankedEntry } from '@masu/ranking/entry'
-import { alteredText } from '@masu/ranking/environment'
+import type { RankedEntry } from '@masu/ranking/entry'
+import { alteredText, shortCommitText } from '@masu/ranking/environment'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
 import { SLOW } from '@masu/ranking/ranks'
 import type { TextTable } from '@masu/ranking/table'
 import { wrapped } from '../terminal/wrapped.ts'
-
-/** A fixture in one line. Throws a RangeError if the run has no fixture of this name. */
-export function fixtureTitle({ run }: Results, name: string): string {
-  const fixture = run.fixtures.find((candidate) => candidate.name === name)
-  if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
-  const { puzzles, of, geometry } = fixture
-  const all = countOf(of, 'puzzle')
-  const taken = puzzles < of ? `${puzzles} of ${all}` : all
-  return `${name}: ${taken}, ${sizeText(geometry)}${titleRemark(fixture)}`
-}
-
-/** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */
-function sizeText(geometry: string): string {
-  const [height, width] = geometry.split('x').map(Number)
-  const size = (height ?? NaN) * (width ?? NaN)
-  return Number.isInteger(size) ? `${size}x${size}` : geometry
-}
 
 /**
  * Ratios and times of the entries of a fixture, and why they differ; entries that do not support such
@@ -120,10 +103,8 @@ export function rankingNotes(entries: readonly RankedEntry[]): string[] {
 /** The machine, the software and the time of the run. */
 export function conditionsText({ run, timed }: Results): string {
   const { environment: e, options: o } = run
-  const revision =
-    e.commit === null
-      ? ''
-      : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
+  const commit = shortCommitText(e)
+  const revision = commit === null ? '' : `; commit ${commit}`
   const rounds = lastRoundOf(timed)
   const done = rounds < o.rounds ? `${rounds} of ${o.rounds}` : `${rounds}`
   const altered = alteredText(e)

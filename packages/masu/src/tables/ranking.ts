@@ -1,11 +1,12 @@
 /** The tables for people, in a terminal of 80 columns. */
 import { styleText } from 'node:util'
-import type { RankedEntry } from '@masu/ranking/entry'
+import { fixtureTitle, type RankedEntry } from '@masu/ranking/entry'
 import type { Ranking } from '@masu/ranking/ranking'
+import type { RunRecord } from '@masu/ranking/schema'
 import { calledAs } from '../terminal/called-as.ts'
 import { print } from '../terminal/output.ts'
 import { textTable } from '../terminal/table.ts'
-import { fixtureTitle, legend, rankingNotes, timeTable } from './ranking-tables.ts'
+import { legend, rankingNotes, timeTable } from './ranking-tables.ts'
 import { screenText, type ScreenOptions } from './screen.ts'
 
 /** The width of a screen without a terminal. */
@@ -42,7 +43,7 @@ export function rankingText(ranking: Ranking, { full }: Pick<Shown, 'full'>): st
   const screen = screenText(ranking, screenOptions(process.stdout))
   // Without a panel, the tables of the fixtures are always shown.
   if (full !== true && panels.length > 0) return screen
-  const fixtures = results.run.fixtures.map(({ name }) => fixtureText(ranking, name))
+  const fixtures = results.run.fixtures.map((fixture) => fixtureText(ranking, fixture))
   return [...fixtures, legend(results), screen].join('\n\n')
 }
 
@@ -55,10 +56,10 @@ export function screenOptions({ columns, isTTY }: NodeJS.WriteStream): ScreenOpt
   }
 }
 
-/** The table of one fixture, under its title. Throws a RangeError if the run has no such fixture. */
-function fixtureText({ results, entries }: Ranking, name: string): string {
-  const ofFixture = entries.filter((entry) => entry.fixture === name)
+/** The table of one fixture, under its title. */
+function fixtureText({ entries }: Ranking, fixture: RunRecord['fixtures'][number]): string {
+  const ofFixture = entries.filter((entry) => entry.fixture === fixture.name)
   const { columns, rows } = timeTable(ofFixture)
   const remarks = rankingNotes(ofFixture).map((note) => `  ${note}`)
-  return [fixtureTitle(results, name), textTable(columns, rows), ...remarks].join('\n')
+  return [fixtureTitle(fixture), textTable(columns, rows), ...remarks].join('\n')
 }

@@ -1,6 +1,5 @@
 /** A fixture: the times of its strategies with every process, and a table with their work and first puzzle. */
-import { titleRemark, type RankedEntry } from '@masu/ranking/entry'
-import { countOf } from '@masu/core/puzzle-error'
+import { fixtureTitle, type RankedEntry } from '@masu/ranking/entry'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
 import { entriesOf } from '@masu/ranking/rank'
 import { SLOW } from '@masu/ranking/ranks'
@@ -39,7 +38,7 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
   }))
   return intervalFigure({
     id: idOf('fixture', fixture),
-    title: fixtureTitle(model, fixture),
+    title: titleOf(model, fixture),
     description: `Microseconds a puzzle, from the fastest: ${listText(rows.map(({ name, text }) => `${name} ${text}`))}.`,
     groups: [{ title: null, rows }],
     axis: 'µs a puzzle',
@@ -103,18 +102,12 @@ function cellsOf(entry: RankedEntry): Value[] {
   ]
 }
 
-/** The name, the number of puzzles that all were compared on, of how many, and the shape of the boards. */
-function fixtureTitle(model: Model, name: string): string {
+/** Says how many puzzles all entries were compared on. */
+function titleOf(model: Model, name: string): string {
   const fixture = model.results.run.fixtures.find((one) => one.name === name)
   if (fixture === undefined) return name
-  const { puzzles, of, geometry } = fixture
   const block = Math.max(0, ...shownOf(model, name).map((entry) => entry.puzzles))
-  const compared = block > 0 ? Math.min(block, puzzles) : puzzles
-  const all = countOf(of, 'puzzle')
-  const taken = compared < of ? `${compared} of ${all}` : all
-  const [height = 0, width = 0] = geometry.split('x').map(Number)
-  const size = height * width
-  return `${name}: ${taken}, ${size}x${size}${titleRemark(fixture)}`
+  return fixtureTitle(fixture, block > 0 ? Math.min(block, fixture.puzzles) : fixture.puzzles)
 }
 
 /** The entries that support such boards, from the fastest to the slowest. */
