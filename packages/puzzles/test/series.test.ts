@@ -1,6 +1,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
+import { count } from '@masu/strategies'
 import { prepareSeries, type Difficulty, type Wanted } from '../src/series.ts'
 import { prepareTechniqueSolver, techniques, type TechniqueRating } from '../src/techniques.ts'
 
@@ -52,6 +53,36 @@ describe('a series of puzzles', () => {
       const puzzle = prepareSeries(geometry, { ...any, difficulty }, 3)(0)
       expect(puzzle === null ? null : solver.hardest(puzzle.givens)).toBe(difficulty)
     }
+  })
+
+  test.each<[string, Partial<Wanted>]>([
+    ['3x3', { pattern: 'rotational', clues: { min: 22, max: 22 } }],
+    ['3x3', { pattern: 'diagonal', clues: { min: 22, max: 22 } }],
+    ['4x4', { difficulty: 'easy' }],
+    ['4x4', { difficulty: 'medium' }],
+    ['3x4', { difficulty: 'easy', pattern: 'rotational' }],
+  ])('of %s boards finds what the table promises: %j', (name, wanted) => {
+    const board = geometryOfName(name)
+    const puzzle = prepareSeries(board, { ...any, ...wanted }, 1)(0)
+    const { givens = new Uint8Array(board.cellCount) } = puzzle ?? {}
+    expect(count(givens, { geometry: name })).toBe(1)
+    const { min = 1, max = board.cellCount } = wanted.clues ?? {}
+    const clues = givens.filter((digit) => digit > 0).length
+    expect([clues >= min, clues <= max]).toEqual([true, true])
+    if (wanted.pattern === 'rotational') {
+      const places = givens.map((digit) => Math.min(digit, 1))
+      expect(places.toReversed()).toEqual(places)
+    }
+  })
+
+  test('ends when its time is over, and not before', () => {
+    const rare = { ...any, clues: { min: 18, max: 18 } }
+    let looks = 0
+    expect(prepareSeries(geometry, rare, 1, () => ++looks > 1_000)(0)).toBeNull()
+    expect(looks).toBeLessThan(1_010)
+    const [usual] = lines(any, 1, [0])
+    const unhurried = prepareSeries(geometry, any, 1, () => false)(0)
+    expect(unhurried && toLine(unhurried.givens)).toBe(usual)
   })
 
   test('gives an index up where no attempt leads to what is wanted', () => {

@@ -45,6 +45,8 @@ describe('a new puzzle', () => {
   })
 
   test('that is not found is null', () => {
+    expect(generate({ clues: 18, seed: 1, timeLimit: 1 })).toBeNull()
+    expect(generate({ seed: 1, timeLimit: 600_000 })).toBe(generate({ seed: 1 }))
     expect(generate({ geometry: '2x2', clues: 14, difficulty: 'hard' })).toBeNull()
   })
 })
@@ -65,6 +67,12 @@ test.each<[string, unknown, string]>([
   ],
   ['too few clues', { clues: 10 }, 'clues: no 3x3 puzzle with one solution has fewer than 17'],
   ['17 clues', { clues: 17 }, 'clues: puzzles with 17 givens are as good as never found this way'],
+  [
+    '18 clues without a time',
+    { clues: 18 },
+    'generate: clues: puzzles of 9x9 boards with 18 givens may take minutes, or are never found: ask for 20 or more, or set a timeLimit',
+  ],
+  ['no time', { timeLimit: 0 }, 'generate: timeLimit of 0: expected milliseconds above 0'],
   ['a pattern', { pattern: 'diagnoal' }, "pattern of 'diagnoal': expected none, rotational or dia"],
   ['a seed', { seed: 2 ** 40 }, 'seed of 1099511627776: expected a whole number from -2147483648'],
   ['a geometry', { geometry: '3' }, "generate: geometry of '3': expected a box of 2x2 to 25"],

@@ -38,6 +38,7 @@ const declared: Declared = {
       clues: { min: 'number', max: 'number' },
       pattern: ['none', 'rotational', 'diagonal'],
       seed: 'number',
+      timeLimit: 'number',
     },
   ],
 }

@@ -1,0 +1,48 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { describe, expect, test } from 'vitest'
+import { prepareGenerator, type Pattern } from '../src/generate.ts'
+import { beyondReach } from '../src/reach.ts'
+import type { Difficulty } from '../src/series.ts'
+
+function beyond(
+  name: string,
+  min: number,
+  max: number,
+  difficulty: Difficulty | null = null,
+  pattern: Pattern = 'none',
+): string | null {
+  return beyondReach(geometryOfName(name), {
+    clues: { min, max },
+    minimal: false,
+    difficulty,
+    pattern,
+  })
+}
+
+describe('what takes longer than seconds', () => {
+  test.each<[Parameters<typeof beyond>, string]>([
+    [['3x3', 18, 18], 'puzzles of 9x9 boards with 18 givens may take minutes, or are never found'],
+    [['3x3', 17, 18], 'with 18 givens may take minutes, or are never found: ask for 20 or more'],
+    [['3x3', 21, 21, 'easy', 'rotational'], 'easy rotational puzzles of 9x9 boards with 21 givens'],
+    [['3x3', 50, 60, 'hard'], 'with 50 givens may take minutes, or are never found: ask for 38 or'],
+    [['4x4', 90, 90, 'easy'], 'easy puzzles of 16x16 boards with 90 givens may take minutes, or'],
+    [['3x6', 161, 300], 'or are never found: ask for 162 or more'],
+  ])('is said, with the nearest number that does not: %j', (asked, text) => {
+    expect(beyond(...asked)).toContain(text)
+  })
+
+  test('is nothing within the table, in part within it, or not in it', () => {
+    expect(beyond('3x3', 20, 20)).toBeNull()
+    expect(beyond('3x3', 17, 30)).toBeNull()
+    expect(beyond('3x3', 17, 17, 'x-wing')).toBeNull()
+    expect(beyond('2x5', 5, 5)).toBeNull()
+  })
+})
+
+test('a half-turn leaves no cell of an even board in its place, so the number of givens is even', () => {
+  const wanted = { geometry: geometryOfName('4x4'), minimal: false, pattern: 'rotational' } as const
+  expect(() => prepareGenerator({ ...wanted, clues: { min: 111, max: 111 } })).toThrow(
+    'a rotational 4x4 puzzle has an even number of givens, since no cell is in the centre: ask for 110 or 112',
+  )
+  expect(() => prepareGenerator({ ...wanted, clues: { min: 111, max: 112 } })).not.toThrow()
+})
