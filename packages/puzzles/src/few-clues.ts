@@ -1,7 +1,7 @@
 /**
  * Reduces a puzzle to fewer givens than digging reaches: it repeatedly replaces two givens by another cell of
  * the solution. If no such trade is left, a trade of one given for one leads to another puzzle of the same
- * size.
+ * size. In a puzzle with a pattern the cells of a group are traded together.
  *
  * Source: the {-2+1} and {-1+1} searches by which the Sudoku Players' Forum found most of its 17-clue puzzles,
  * 2005 and after. A second solution rules out many cells at once: this is the idea of unavoidable sets
@@ -20,15 +20,25 @@ const MAX_MOVES = 400
 /** Pairs of givens tried for a trade between two sideways moves. */
 const PAIRS_A_MOVE = 12
 
+/** Cells that have givens together or not at all. */
+export type Group = readonly number[]
+
 /**
- * A minimal puzzle with the same solution and at most `target` givens; null if the search finds none.
- * `puzzle` must be minimal; it stays unchanged.
+ * A puzzle with the same solution and at most `target` givens, from which no group of givens can be removed; null if
+ * the search finds none before `isOver` returns true. `groups` hold each cell once. `puzzle` must be such a puzzle; it stays unchanged.
  */
-export function reduceClues(puzzle: Puzzle, target: number, draw: Draw): Puzzle | null {
+export function reduceClues(
+  puzzle: Puzzle,
+  groups: readonly Group[],
+  target: number,
+  draw: Draw,
+  isOver: () => boolean = () => false,
+): Puzzle | null {
   const { geometry } = puzzle
-  const search = new TradeSearch(puzzle, draw)
+  const search = new TradeSearch(puzzle, groups, draw)
   for (let move = 0; move < MAX_MOVES; move++) {
-    if (search.clues().length <= target) return { geometry, givens: search.givens }
+    if (isOver()) return null
+    if (search.clues() <= target) return { geometry, givens: search.givens }
     if (!search.tradeTwoForOne(PAIRS_A_MOVE)) search.tradeOneForOne()
   }
   return null
@@ -52,12 +62,14 @@ function solverOf(geometry: Geometry): Solver {
 class TradeSearch {
   readonly givens: Cells
   private readonly geometry: Geometry
+  private readonly groups: readonly Group[]
   private readonly draw: Draw
   private readonly solver: Solver
   private readonly solution: Cells
 
-  constructor({ geometry, givens }: Puzzle, draw: Draw) {
+  constructor({ geometry, givens }: Puzzle, groups: readonly Group[], draw: Draw) {
     this.geometry = geometry
+    this.groups = groups
     this.draw = draw
     this.solver = solverOf(geometry)
     this.solver.solve(givens, 1)
@@ -65,52 +77,58 @@ class TradeSearch {
     this.givens = givens.slice()
   }
 
-  clues(): number[] {
-    return [...this.givens.keys()].filter((cell) => this.givens[cell] !== EMPTY)
+  /** The number of givens. */
+  clues(): number {
+    return this.given().reduce((clues, group) => clues + group.length, 0)
   }
 
-  /** Tries drawn pairs; true, with the puzzle smaller by one, where a cell replaces both. */
+  /** Tries drawn pairs; true, with the puzzle smaller, where a group replaces both. */
   tradeTwoForOne(pairs: number): boolean {
     for (let i = 0; i < pairs; i++) {
-      if (this.trade(shuffled(this.clues(), this.draw).slice(0, 2))) return true
+      if (this.trade(shuffled(this.given(), this.draw).slice(0, 2))) return true
     }
     return false
   }
 
-  /** Moves to another puzzle of the same size, if a cell can replace a drawn given. */
+  /** Moves to another puzzle, if a group can replace a drawn group of givens. */
   tradeOneForOne(): void {
-    for (const gone of shuffled(this.clues(), this.draw)) {
+    for (const gone of shuffled(this.given(), this.draw)) {
       if (this.trade([gone])) return
     }
   }
 
+  private given(): Group[] {
+    return this.groups.filter(([cell = 0]) => this.givens[cell] !== EMPTY)
+  }
+
   /**
-   * Replaces these givens by a drawn cell; false, with nothing changed, where no cell can replace
+   * Replaces these groups of givens by a drawn group; false, with nothing changed, where no group can replace
    * them.
    */
-  private trade(gone: readonly number[]): boolean {
+  private trade(gone: readonly Group[]): boolean {
     const { givens, solution } = this
-    for (const cell of gone) givens[cell] = EMPTY
-    let rest = shuffled(givens.keys(), this.draw).filter(
-      (cell) => givens[cell] === EMPTY && !gone.includes(cell),
+    const cells = gone.flat()
+    this.empty(cells)
+    let rest = shuffled(this.groups, this.draw).filter(
+      (group) => givens[group[0]] === EMPTY && !gone.includes(group),
     )
-    for (let cell = rest.pop(); cell !== undefined; cell = rest.pop()) {
-      givens[cell] = solution[cell]
-      const other = this.otherSolution(gone)
+    for (let group = rest.pop(); group !== undefined; group = rest.pop()) {
+      this.fill(group)
+      const other = this.otherSolution(cells)
       if (other === null) {
         this.dropNeedless()
         return true
       }
-      givens[cell] = EMPTY
-      // A cell that has the same digit in both solutions cannot tell them apart.
-      rest = rest.filter((candidate) => other[candidate] !== solution[candidate])
+      this.empty(group)
+      // A group that has the same digits in both solutions cannot tell them apart.
+      rest = rest.filter((candidate) => candidate.some((cell) => other[cell] !== solution[cell]))
     }
-    for (const cell of gone) givens[cell] = solution[cell]
+    this.fill(cells)
     return false
   }
 
   /** A solution that differs in one of these cells, as all other solutions do; null without such a solution. */
-  private otherSolution(cells: readonly number[]): Cells | null {
+  private otherSolution(cells: Group): Cells | null {
     const { givens, solution, solver } = this
     for (const cell of cells) {
       for (let digit = 1; digit <= this.geometry.size; digit++) {
@@ -124,11 +142,19 @@ class TradeSearch {
     return null
   }
 
-  /** Makes the puzzle minimal again: the new given may have made other givens unnecessary. */
+  /** Removes what the new givens made unnecessary. */
   private dropNeedless(): void {
-    for (const cell of shuffled(this.clues(), this.draw)) {
-      this.givens[cell] = EMPTY
-      if (this.otherSolution([cell]) !== null) this.givens[cell] = this.solution[cell]
+    for (const group of shuffled(this.given(), this.draw)) {
+      this.empty(group)
+      if (this.otherSolution(group) !== null) this.fill(group)
     }
+  }
+
+  private empty(group: Group): void {
+    for (const cell of group) this.givens[cell] = EMPTY
+  }
+
+  private fill(group: Group): void {
+    for (const cell of group) this.givens[cell] = this.solution[cell]
   }
 }

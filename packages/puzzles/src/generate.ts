@@ -10,7 +10,7 @@ import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fastest } from '@masu/strategies/fastest'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
-import { reduceClues } from './few-clues.ts'
+import { reduceClues, type Group } from './few-clues.ts'
 import { shuffled } from '@masu/core/random'
 
 /** Which cells are removed together: each cell alone, with its half-turn image, or with its mirror image. */
@@ -20,10 +20,7 @@ export const patterns: readonly Pattern[] = ['none', 'rotational', 'diagonal']
 
 export interface Request {
   readonly geometry: Geometry
-  /**
-   * The least and the most givens. Null means as few as the drawn order allows; on boards larger than 16x16, half
-   * of the cells unless the puzzle should be minimal.
-   */
+  /** The least and the most givens. Null means as few as the drawn order allows. */
   readonly clues: { readonly min: number; readonly max: number } | null
   /** Whether no given can be removed. */
   readonly minimal: boolean
@@ -44,22 +41,25 @@ const FEWEST_CLUES = 17
  */
 const MOST_NODES = 10_000
 
+/** From this number of givens on, new 9x9 boards lead to a puzzle with a pattern sooner than trades. */
+const DUG_WITH_PATTERN = 24
+
 /** Up to this size the fast solver never takes long. */
 const SMALL_BOARD = 9
 
-/** Up to this board size any number of givens is quick (measured: a second for a 16x16 board). */
-const ANY_CLUES_SIZE = 16
+/** Up to this board size the proof of one solution is quick with any number of givens (measured: a second on 16x16). */
+export const ANY_CLUES_SIZE = 16
 
 /** Most givens of any minimal 9x9 puzzle known (the Sudoku Players' Forum, 2014). */
 const MOST_MINIMAL_CLUES = 40
 
 /**
- * A generator of one kind of puzzle. Throws a RangeError if no puzzle of that kind can exist.
+ * A generator of one kind of puzzle. A draw that lasts until `isOver` returns true leads to none. Throws a RangeError if
+ * no puzzle of that kind can exist.
  */
-export function prepareGenerator(request: Request): Generator {
+export function prepareGenerator(request: Request, isOver: () => boolean = () => false): Generator {
   refuseImpossible(request)
-  const { geometry, minimal, pattern } = request
-  const clues = request.clues ?? (minimal ? null : usualClues(geometry))
+  const { geometry, clues, minimal, pattern } = request
   const solver = fastest(geometry).prepare(geometry)
   const groups = groupsOf(geometry, pattern)
   return {
@@ -68,10 +68,14 @@ export function prepareGenerator(request: Request): Generator {
       const { min, max } = clues ?? { min: 0, max: givens.length }
       // A minimal puzzle has the givens that it needs, even if another number was wanted.
       const wanted = minimal || clues === null ? 0 : min + draw(max - min + 1)
-      const left = dig(solver, geometry, givens, shuffled(groups, draw), wanted)
+      const left = dig(solver, geometry, givens, shuffled(groups, draw), wanted, isOver)
+      if (left === null) return null
       // With more givens than wanted, none can be removed, so trades may begin.
       if (left > max) {
-        const reduced = pattern === 'none' ? reduceClues({ geometry, givens }, max, draw) : null
+        const isTraded = pattern === 'none' || geometry.name !== '3x3' || max < DUG_WITH_PATTERN
+        const reduced = isTraded
+          ? reduceClues({ geometry, givens }, groups, max, draw, isOver)
+          : null
         // A trade may free more givens than wanted.
         return reduced !== null && cluesIn(reduced) >= min ? reduced : null
       }
@@ -81,16 +85,6 @@ export function prepareGenerator(request: Request): Generator {
       return asAsked ? { geometry, givens } : null
     },
   }
-}
-
-/**
- * Half of the cells of a board larger than 16x16, null for other boards. Measured on 25x25: half a second with 310
- * givens or more, no result with 290.
- */
-export function usualClues({ size, cellCount }: Geometry): Request['clues'] {
-  if (size <= ANY_CLUES_SIZE) return null
-  const half = Math.ceil(cellCount / 2)
-  return { min: half, max: half }
 }
 
 /**
@@ -153,16 +147,21 @@ function cluesIn({ givens }: Puzzle): number {
   return givens.reduce((clues, digit) => clues + Number(digit !== EMPTY), 0)
 }
 
-/** Removes groups of givens in order, never below `wanted` givens in all; returns how many are left. */
+/**
+ * Removes groups of givens in order, never below `wanted` givens in all; returns how many are left, null if it was over
+ * before.
+ */
 function dig(
   solver: Solver,
   geometry: Geometry,
   givens: Cells,
-  groups: readonly (readonly number[])[],
+  groups: readonly Group[],
   wanted: number,
-): number {
+  isOver: () => boolean,
+): number | null {
   let left = givens.length
   for (const group of groups) {
+    if (isOver()) return null
     if (left - group.length < wanted) continue
     const [first] = group
     if (group.length === 1) {
@@ -219,7 +218,12 @@ function imageOf(cell: number, size: number, cellCount: number, pattern: Pattern
   return cell
 }
 
-function refuseImpossible({ geometry: { name, size, cellCount }, clues, minimal }: Request): void {
+function refuseImpossible({
+  geometry: { name, size, cellCount },
+  clues,
+  minimal,
+  pattern,
+}: Request): void {
   if (clues === null) return
   const { min, max } = clues
   if (min > max) throw new RangeError(`no number of givens is from ${min} to ${max}`)
@@ -228,6 +232,11 @@ function refuseImpossible({ geometry: { name, size, cellCount }, clues, minimal 
   const fewest = name === '3x3' ? FEWEST_CLUES : size - 1
   if (max < fewest) {
     throw new RangeError(`no ${name} puzzle with one solution has fewer than ${fewest} givens`)
+  }
+  if (pattern === 'rotational' && cellCount % 2 === 0 && min === max && min % 2 === 1) {
+    throw new RangeError(
+      `a rotational ${name} puzzle has an even number of givens, since no cell is in the centre: ask for ${min - 1} or ${min + 1}`,
+    )
   }
   if (minimal && name === '3x3' && min > MOST_MINIMAL_CLUES) {
     throw new RangeError(

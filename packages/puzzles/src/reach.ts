@@ -3,7 +3,7 @@
  * never end. The figures are those of docs/generate.md.
  */
 import { boardsName, type Geometry } from '@masu/core/geometry'
-import type { Pattern } from './generate.ts'
+import { ANY_CLUES_SIZE, type Pattern } from './generate.ts'
 import type { Difficulty, Wanted } from './series.ts'
 
 export interface Reach {
@@ -12,9 +12,6 @@ export interface Reach {
   readonly minOfPattern: number
   readonly max: number
 }
-
-/** Up to this board size the proof is quick with any number of givens. */
-export const ANY_CLUES_SIZE = 16
 
 export type Kind = 'any' | 'easy' | 'medium' | 'hard'
 export type Reaches = Readonly<Partial<Record<Kind, Reach>>>
@@ -29,7 +26,7 @@ const KINDS: Readonly<Partial<Record<Difficulty, Kind>>> = {
 const OF_SIX: Reaches = {
   any: { min: 9, minOfPattern: 10, max: 36 },
   easy: { min: 9, minOfPattern: 10, max: 36 },
-  medium: { min: 9, minOfPattern: 10, max: 12 },
+  medium: { min: 9, minOfPattern: 12, max: 12 },
   hard: { min: 9, minOfPattern: 10, max: 14 },
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
-import { prepareGenerator, type Request } from './generate.ts'
+import { ANY_CLUES_SIZE, prepareGenerator, type Request } from './generate.ts'
 import { drawOf } from '@masu/core/random'
 import {
   prepareTechniqueSolver,
@@ -50,19 +50,22 @@ const SMALL_BOARD = 9
 export type Wanted = Omit<Request, 'geometry'> & { readonly difficulty: Difficulty | null }
 
 /**
- * The puzzle at each index, or null if no attempt led to one. Throws a RangeError if no wanted puzzle can
- * exist, or where the search almost never finds one.
+ * The puzzle at each index, or null if no attempt led to one. With `isOver` a search has no limit of attempts and goes on
+ * until that returns true. Throws a RangeError if no wanted puzzle can exist, or where the search almost never finds
+ * one.
  */
 export function prepareSeries(
   geometry: Geometry,
   { difficulty, ...request }: Wanted,
   seed: number,
+  isOver: (() => boolean) | null = null,
 ): (index: number) => Puzzle | null {
-  const generator = prepareGenerator({ geometry, ...request })
+  const clues = request.clues ?? (request.minimal ? null : usualClues(geometry, difficulty))
+  const generator = prepareGenerator({ geometry, ...request, clues }, isOver ?? (() => false))
   if (geometry.name === '3x3' && request.clues?.max === 17) {
     // Measured: 0.35 s a board.
     throw new RangeError(
-      'puzzles with 17 givens are as good as never found this way (none on 1,000 boards): ask for 18 or more',
+      'puzzles with 17 givens are as good as never found this way (none on 1,000 boards): ask for 20 or more',
     )
   }
   const isDifficult = difficulty === null ? () => true : prepareDifficulty(geometry, difficulty)
@@ -71,7 +74,7 @@ export function prepareSeries(
     const draw = drawOf(seed, index)
     let boards = 0
     let puzzles = 0
-    while (boards < MAX_BOARDS && puzzles < most) {
+    while (isOver === null ? boards < MAX_BOARDS && puzzles < most : !isOver()) {
       const puzzle = generator.generate(draw)
       if (puzzle === null) boards++
       else if (isDifficult(puzzle)) return puzzle
@@ -79,6 +82,27 @@ export function prepareSeries(
     }
     return null
   }
+}
+
+/**
+ * The givens of a puzzle for which no number is asked; null for as few as the draw gives. On boards larger than 9x9 such
+ * puzzles are hard, so an easy puzzle has half of the cells and a medium one 45 in 100. Boards larger than 16x16 have
+ * half, an easy one 55 in 100: on 25x25 a puzzle with 310 givens or more takes half a second, and none was found with 290.
+ */
+function usualClues(
+  { size, cellCount }: Geometry,
+  difficulty: Difficulty | null,
+): Request['clues'] {
+  if (size <= SMALL_BOARD) return null
+  const isEasy = difficulty !== null && [...LEVELS.easy, 'easy'].includes(difficulty)
+  const isMedium = difficulty !== null && [...LEVELS.medium, 'medium'].includes(difficulty)
+  if (size <= ANY_CLUES_SIZE && !isEasy && !isMedium) return null
+  const isLarge = size > ANY_CLUES_SIZE
+  const share = isLarge && isEasy ? 0.55 : !isLarge && isMedium ? 0.45 : 0.5
+  const least = Math.ceil(cellCount * share)
+  // A pattern without a cell in the centre has an even number.
+  const clues = least + (cellCount % 2 === 0 ? least % 2 : 0)
+  return { min: clues, max: clues }
 }
 
 function prepareDifficulty(

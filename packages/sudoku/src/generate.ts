@@ -2,6 +2,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { patterns, type Pattern } from '@masu/puzzles/generate'
+import { beyondReach } from '@masu/puzzles/reach'
 import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
 import {
   BOARD_OPTIONS,
@@ -25,6 +26,11 @@ export interface GenerateOptions extends BoardOptions {
   readonly clues?: number | { readonly min: number; readonly max: number }
   /** Symmetry of the places of the givens; 'none' by default. */
   readonly pattern?: Pattern
+  /**
+   * Milliseconds after which the search is given up; looked at between its steps, which take long only on boards larger
+   * than 16x16. Without it, puzzles that are not found within seconds are refused.
+   */
+  readonly timeLimit?: number
   /** A whole number from -2^31 to 2^31 - 1: the same seed and options, the same puzzle. Drawn anew by default. */
   readonly seed?: number
 }
@@ -57,18 +63,25 @@ const SEED: Option<number> = {
   read: (value) => (typeof value === 'number' && value === (value | 0) ? value : undefined),
 }
 
+const TIME_LIMIT: Option<number> = {
+  expected: 'milliseconds above 0',
+  read: (value) => (typeof value === 'number' && value > 0 ? value : undefined),
+}
+
 const GENERATE_OPTIONS = {
   ...BOARD_OPTIONS,
   difficulty: oneOf(difficulties),
   clues: CLUES,
   pattern: oneOf(patterns),
   seed: SEED,
+  timeLimit: TIME_LIMIT,
 } satisfies OptionsOf<GenerateOptions>
 
 /**
  * A new puzzle with one solution, as a line of text; 9x9 by default. `masu generate` makes the same puzzle from
- * the same seed. Null if 200 boards or 20,000 puzzles (200 with more than 9x9 cells) held no such puzzle. Throws a
- * TypeError for puzzles that cannot exist or are almost never found.
+ * the same seed. Null if none was found before `timeLimit` ended; without one, if 200 boards or 20,000 puzzles (200 with
+ * more than 9x9 cells) held none. Throws a TypeError for puzzles that cannot exist and, without `timeLimit`, for those
+ * that are not found within seconds: it names the nearest number of givens that is.
  */
 export function generate(options?: GenerateOptions | null): string | null {
   const {
@@ -77,9 +90,13 @@ export function generate(options?: GenerateOptions | null): string | null {
     clues = null,
     pattern = 'none',
     seed = drawnSeed(),
+    timeLimit,
   } = readOptions('generate', options, GENERATE_OPTIONS)
   const wanted: Wanted = { clues, minimal: false, pattern, difficulty }
-  const puzzle = prepared(() => prepareSeries(geometry, wanted, seed))(0)
+  const beyond = timeLimit === undefined ? beyondReach(geometry, wanted) : null
+  const puzzleAt = prepared(() => prepareSeries(geometry, wanted, seed, overAfter(timeLimit)))
+  if (beyond !== null) throw new TypeError(`generate: clues: ${beyond}, or set a timeLimit`)
+  const puzzle = puzzleAt(0)
   return puzzle === null ? null : toLine(puzzle.givens)
 }
 
@@ -91,6 +108,12 @@ function prepared<T>(prepare: () => T): T {
     if (!(error instanceof RangeError)) throw error
     throw new TypeError(`generate: clues: ${error.message}`, { cause: error })
   }
+}
+
+function overAfter(ms: number | undefined): (() => boolean) | null {
+  if (ms === undefined) return null
+  const end = performance.now() + ms
+  return () => performance.now() >= end
 }
 
 function drawnSeed(): number {

@@ -1,9 +1,10 @@
 /** `masu generate`: new puzzles; the same seed gives the same puzzles. */
 import { availableParallelism } from 'node:os'
-import { boardsName, geometryOfName, type Geometry } from '@masu/core/geometry'
+import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
-import { patterns, usualClues, type Pattern } from '@masu/puzzles/generate'
+import { patterns, type Pattern } from '@masu/puzzles/generate'
+import { beyondReach } from '@masu/puzzles/reach'
 import { inParallel } from '../threads/parallel.ts'
 import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
 import { InvalidArgumentError, Option, type Command } from 'commander'
@@ -21,8 +22,8 @@ import { positive, seed } from '../options/values.ts'
 const USAGE = `
 Prints new puzzles, each with one solution, a line each, or in the format that --to names, as for
 \`masu convert\`. The same seed gives the same puzzles on every machine.
-Boards larger than 16x16 have half their cells as givens unless --clues says otherwise: with fewer, the proof
-that there is one solution may take hours.
+Boards larger than 16x16, and easy puzzles of more than 9x9 cells, have half their cells as givens unless --clues
+says otherwise. docs/generate.md lists what is found within seconds; a line says so of anything else.
 
 --difficulty names the hardest step that a puzzle needs, as \`masu rate\` does, or "beyond" all of them. Or it is
 "easy" for singles only, "medium" for locked candidates or pairs, "hard" for "beyond".
@@ -130,7 +131,11 @@ async function* generated(
   })
   for await (const lines of inParallel(tasks(given, wanted, drawn), workers)) {
     for (const line of lines) {
-      if (line === null) throw new UserError(`no such puzzle was found after ${made}: ask for less`)
+      if (line === null) {
+        const beyond = beyondReach(geometryOfName(given.geometry), wanted)
+        const advice = beyond ?? 'try another --seed, other --clues or another --difficulty'
+        throw new UserError(`no such puzzle was found after ${made}: ${advice}`)
+      }
       made++
       yield line
     }
@@ -149,19 +154,12 @@ function refuseImpossible(name: string, wanted: Wanted): void {
   try {
     const geometry = geometryOfName(name)
     prepareSeries(geometry, wanted, 0)
-    warnOfLongWork(geometry, wanted)
+    const beyond = beyondReach(geometry, wanted)
+    if (beyond !== null) warn(beyond)
   } catch (error) {
     if (error instanceof RangeError) throw new UserError(error.message)
     throw error
   }
-}
-
-function warnOfLongWork(geometry: Geometry, { clues }: Wanted): void {
-  const usual = usualClues(geometry)
-  if (usual === null || clues === null || clues.min >= usual.min) return
-  const boards = boardsName(geometry)
-  const what = boards.includes(',') ? `${boards},` : boards
-  warn(`${what} with fewer than ${usual.min} givens may take hours`)
 }
 
 function range(text: string): { min: number; max: number } {
