@@ -1,8 +1,9 @@
 /** The layout of each view, at three widths, on boards of four sizes, in both languages. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { pageStyle } from '../../report/src/style.ts'
 import { layoutFaultsOf } from '../../report/test/browser/layout.ts'
+import { openWindow } from '../../report/test/browser/window.ts'
 import { selectorsThatMatch } from '../../report/test/browser/sheets.ts'
 import { BOARDS } from './browser/boards.ts'
 import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
@@ -75,6 +76,20 @@ inBrowser('the layout', () => {
     await page.getByText('The strategy itself takes').waitFor()
     expect(await faultsAtAllWidths(page)).toEqual([])
     await close()
+  })
+
+  test('of the documents is right, and no table of words is cut on a phone', async () => {
+    for (const name of ['exam.ja.html', 'method.html']) {
+      const { page, close } = await openWindow(`${inject('site')}${name}`, {
+        viewport: { width: 390, height: 844 },
+      })
+      expect(await layoutFaultsOf(page)).toEqual([])
+      const cut = await page
+        .locator('table:not(:has([align=right]))')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+      expect(cut).toBe(0)
+      await close()
+    }
   })
 
   test('of the exam with a wrong answer is right', async () => {
