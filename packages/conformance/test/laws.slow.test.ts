@@ -1,10 +1,11 @@
+import type { Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
-import { DEEP } from './breakers-of-geometries.ts'
+import { DEEP, emptyCellsOf } from './breakers-of-geometries.ts'
 import { breakers } from './breakers.ts'
-import { miscounted, sound, stopClock } from './strategies.ts'
+import { miscounted, quick, sound, stopClock } from './strategies.ts'
 
 describe('a sound strategy', () => {
   for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(sound, { runs: 10 }))
@@ -42,6 +43,64 @@ describe('a strategy breaks a law when it', () => {
     expect(breakers.map(({ law }) => law)).toContain(name)
   })
 })
+
+describe('the law of deep boards', () => {
+  const law = laws.find(({ name }) => name === DEEP)
+
+  test('says what it leaves out, and why, for a strategy that is too slow', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const slow = slowIn(() => true, sound)
+    expect(law?.assert(slow)).toBe(
+      'deep 9x9 boards, and larger boards of which half is empty: a search with a fixed order of cells would take minutes',
+    )
+    const small = { ...sound, supports: ({ name }: { name: string }) => name === '2x2' }
+    expect(law?.assert(small)).toBe('deep 9x9 boards: it does not support them')
+    expect(laws[0]?.assert(sound)).toBeNull()
+  })
+
+  test('asks a strategy that chooses its cells, but slowly, boards up to 16x16', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const isLost = (givens: Cells): boolean => givens[0] === 2 && emptyCellsOf(givens) === 64
+    expect(
+      law?.assert(
+        slowIn(
+          isLost,
+          quick((solutions) => solutions),
+        ),
+      ),
+    ).toBe(
+      'deep 9x9 boards, and boards above 16x16 of which two fifths are empty: it is too slow for them',
+    )
+    const giving = quick((solutions, givens) =>
+      givens.length === 256 && emptyCellsOf(givens) > 125 ? [] : solutions,
+    )
+    expect(() => law?.assert(slowIn(isLost, giving), { seed: 5 })).toThrow(BrokenLaw)
+  })
+})
+
+/** The strategy, to which these boards take two seconds. */
+function slowIn(isSlow: (givens: Cells) => boolean, strategy: Strategy): Strategy {
+  return {
+    ...strategy,
+    prepare(geometry) {
+      const solver = strategy.prepare(geometry)
+      return {
+        solution: solver.solution,
+        stats: solver.stats,
+        solve(givens, limit) {
+          const isOrdinary = geometry.name === '3x3'
+          if (isOrdinary && isSlow(givens)) {
+            vi.setSystemTime(Date.now() + 2_000)
+            return 0
+          }
+          return solver.solve(givens, limit)
+        },
+      }
+    },
+  }
+}
 
 describe('a search in another order', () => {
   test('may count its guesses as its own tree has them', () => {
