@@ -32,6 +32,8 @@ export interface LawOutcome {
   readonly outcome: 'held' | 'broken' | 'not checked'
   /** How the law was broken; null if it held. */
   readonly fault: LawFault | null
+  /** What a law that held did not ask, and why, in words; absent where it asked all. */
+  readonly leftOut?: string
 }
 
 /** An explanation of the wrong answer to the last board of an ExplainJob. */

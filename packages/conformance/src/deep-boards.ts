@@ -30,8 +30,13 @@ const LOST = '2....5.8....6.1.43......1...1.5........1.6...3.......553.....61...
 /** One deep board in this many is an image of LOST. */
 const LOST_SHARE = 20
 
-/** Whether a strategy that supports 9x9 boards chooses its cells well enough for deep boards. */
-export function isQuick(strategy: Strategy): boolean {
+/**
+ * How a strategy that supports 9x9 boards fares on deep boards: `plain` searches in a fixed order of cells, as far as times
+ * tell; `choosing` chooses its cells, but is too slow for long searches.
+ */
+export type Pace = 'plain' | 'choosing' | 'quick'
+
+export function paceOf(strategy: Strategy): Pace {
   const solver = strategy.prepare(geometryOfName('3x3'))
   const limit = Math.min(2, strategy.maxLimit)
   const isWithin = (line: string, ms: number): boolean => {
@@ -44,7 +49,8 @@ export function isQuick(strategy: Strategy): boolean {
     }
     return false
   }
-  return STEPS.every((line) => isWithin(line, QUICK_MS)) && isWithin(LOST, LOST_MS)
+  if (!STEPS.every((line) => isWithin(line, QUICK_MS))) return 'plain'
+  return isWithin(LOST, LOST_MS) ? 'quick' : 'choosing'
 }
 
 /** Boards of 9x9 cells with few givens, and with none, one or many solutions. */

@@ -21,8 +21,10 @@ export interface AssertOptions {
 /** A statement that must be true of every strategy. */
 export interface Law {
   readonly name: string
-  /** Returns when the law held. Throws a BrokenLaw when it did not. */
-  assert(strategy: Strategy, options?: AssertOptions): void
+  /**
+   * Throws a BrokenLaw when the law did not hold. Returns what was left out and why, in words; null where all was asked.
+   */
+  assert(strategy: Strategy, options?: AssertOptions): string | null
 }
 
 /** The mistake of a strategy in one case. */
@@ -107,21 +109,24 @@ export interface Breach {
   readonly seed: number
 }
 
-/** A law; `findBreach` returns null if it holds. An error that it throws is a breach without a board. */
+/**
+ * A law; `findBreach` returns null if it holds, or a text if it holds but for what is left out. An error that it throws is a
+ * breach without a board.
+ */
 export function lawOf(
   name: string,
-  findBreach: (strategy: Strategy, drawn: { seed: number; runs: number }) => Breach | null,
+  findBreach: (strategy: Strategy, drawn: { seed: number; runs: number }) => Breach | string | null,
 ): Law {
   return {
     name,
     assert(strategy, { seed = randomSeed(), runs = 60, command = commandFor(strategy) } = {}) {
-      let breach: Breach | null
+      let breach: Breach | string | null
       try {
         breach = findBreach(checked(strategy), { seed, runs })
       } catch (error) {
         breach = { fault: thrownFault(error), puzzle: null, seed }
       }
-      if (breach === null) return
+      if (breach === null || typeof breach === 'string') return breach
       throw new BrokenLaw(name, faultFrom(breach.fault), { ...breach, command })
     },
   }

@@ -1,11 +1,11 @@
 /** Laws on boards of every geometry, and on boards that need a long search, to find mistakes in rare places. */
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { geometryOfName, geometryOfSize, type Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Draw } from '@masu/core/symmetry'
 import fc from 'fast-check'
 import { anyBoards, clashingBoards, fullBoards, only, supportedGeometries } from './boards.ts'
-import { deepBoards, isQuick } from './deep-boards.ts'
+import { deepBoards, paceOf } from './deep-boards.ts'
 import { easyBoards, easyBoardsForQuick, MOST_OF_EASY, sparseBoards } from './easy-boards.ts'
 import { explained, faultOf, type Ask } from './explain.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
@@ -36,6 +36,16 @@ const SMALL = 6
 
 /** One question in this many is asked again after all others. */
 const AGAIN = 4
+
+/** Size of the largest boards that a strategy is asked which chooses its cells slowly. */
+const LARGEST_FOR_CHOOSING = 16
+
+/** What strategies of a pace are not asked. */
+const LEFT_OUT = {
+  plain:
+    'deep 9x9 boards, and larger boards of which half is empty: a search with a fixed order of cells would take minutes',
+  choosing: `deep 9x9 boards, and boards above ${LARGEST_FOR_CHOOSING}x${LARGEST_FOR_CHOOSING} of which two fifths are empty: it is too slow for them`,
+} as const
 
 /** Milliseconds for making a board smaller. */
 const MINIMISE_MS = 2_000
@@ -76,20 +86,30 @@ export const lawsOfSearch: readonly Law[] = [
 
   lawOf('is right on deep boards, if it is quick', (strategy, { seed, runs }) => {
     const geometry = geometryOfName(ORDINARY)
-    if (!strategy.supports(geometry) || !isQuick(strategy)) return null
+    if (!strategy.supports(geometry)) return 'deep 9x9 boards: it does not support them'
+    const pace = paceOf(strategy)
+    if (pace === 'plain') return LEFT_OUT.plain
     const draw = drawFrom(seed)
-    const asks = asksOf(strategy, deepBoards(DEEP * runs, draw), LIMITS, draw)
-    addForks(strategy, asks, geometry, draw)
-    const breach = askAll(strategy, geometry, asks, seed)
-    if (breach !== null) return breach
+    if (pace === 'quick') {
+      const asks = asksOf(strategy, deepBoards(DEEP * runs, draw), LIMITS, draw)
+      addForks(strategy, asks, geometry, draw)
+      const breach = askAll(strategy, geometry, asks, seed)
+      if (breach !== null) return breach
+    }
     for (const other of supportedGeometries(strategy)) {
+      if (pace === 'choosing' && !isForChoosing(other)) continue
       const easy = asksOfEasy(strategy, easyBoardsForQuick(other, draw), draw)
       const breachOfOther = askAll(strategy, other, easy, seed)
       if (breachOfOther !== null) return breachOfOther
     }
-    return null
+    return pace === 'choosing' ? LEFT_OUT.choosing : null
   }),
 ]
+
+/** Whether a geometry has the usual boxes of its size, and boards that do not take long. */
+function isForChoosing({ name, size }: Geometry): boolean {
+  return size <= LARGEST_FOR_CHOOSING && name === geometryOfSize(size).name
+}
 
 function asksOfEasy(strategy: Strategy, puzzles: readonly Puzzle[], draw: Draw): Ask[] {
   const boards = puzzles.map((puzzle) => ({

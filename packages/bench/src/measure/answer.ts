@@ -77,6 +77,7 @@ const otherSchema = z.discriminatedUnion('type', [
     law: z.string(),
     outcome: z.enum(['held', 'broken', 'not checked']),
     fault: lawFault.nullable(),
+    leftOut: z.string().exactOptional(),
   }),
   z.object({ type: z.literal('asked'), shown: z.string(), cells: z.int().nonnegative() }),
   z.object({

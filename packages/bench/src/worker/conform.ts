@@ -48,8 +48,9 @@ export function checkLaws(
     answer({ type: 'waiting', ms: PATIENCE * allowed + SLACK_MS })
     const start = performance.now()
     let fault: LawFault | null = null
+    let leftOut: string | null = null
     const isDone = endsWithin(allowed, () => {
-      fault = lawFault(name, asking, { command, seed, runs })
+      ;({ fault, leftOut } = checkLaw(name, asking, { command, seed, runs }))
     })
     if (!isDone) {
       // The law that hung first has had its time; the search for its smallest board takes from the shared
@@ -61,27 +62,29 @@ export function checkLaws(
     } else if (shared !== null) {
       shared -= performance.now() - start
     }
-    answer({ type: 'law', law: name, outcome: fault === null ? 'held' : 'broken', fault })
+    const outcome = fault === null ? 'held' : 'broken'
+    answer({ type: 'law', law: name, outcome, fault, ...(leftOut === null ? {} : { leftOut }) })
   }
 }
 
-/** How a strategy breaks a law; null if it keeps it. */
-export function lawFault(
+/** How a strategy breaks a law, or what the law leaves out; null for nothing. */
+export function checkLaw(
   name: string,
   strategy: Strategy,
   options: Pick<ConformJob, 'command' | 'seed' | 'runs'>,
-): LawFault | null {
+): { fault: LawFault | null; leftOut: string | null } {
   try {
-    laws.find((law) => law.name === name)?.assert(strategy, options)
-    return null
+    const law = laws.find((one) => one.name === name)
+    return { fault: null, leftOut: law?.assert(strategy, options) ?? null }
   } catch (error) {
     if (!(error instanceof BrokenLaw)) throw error
-    return {
+    const fault = {
       cause: plainLines(error.cause),
       shown: plainLines(error.shown),
       cells: error.puzzle?.givens.length ?? 0,
       command: error.command,
     }
+    return { fault, leftOut: null }
   }
 }
 

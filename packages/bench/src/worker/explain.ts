@@ -6,7 +6,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
-import { lawFault, plainLines } from './conform.ts'
+import { checkLaw, plainLines } from './conform.ts'
 import type { Explained } from '../law-protocol.ts'
 import type { Boards, ExplainJob } from '../protocol.ts'
 
@@ -40,7 +40,7 @@ export function explain(
   endsWithin(end - performance.now(), () => {
     // The last laws need the largest searches.
     for (const { name } of laws.toReversed()) {
-      again = lawFault(name, strategy, { command, seed, runs: RUNS })?.command ?? null
+      again = checkLaw(name, strategy, { command, seed, runs: RUNS }).fault?.command ?? null
       if (again !== null) return
     }
   })

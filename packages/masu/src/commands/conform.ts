@@ -69,8 +69,10 @@ async function check(
   let unchecked = 0
   let checked = 0
   leaveOnSignals(() => cutConformText(checked, job.laws.length, broken))
-  await conform(job, ({ fault, law: name, outcome }) => {
+  const left: string[] = []
+  await conform(job, ({ fault, law: name, outcome, leftOut }) => {
     checked++
+    if (leftOut !== undefined) left.push(leftOut)
     if (fault !== null) broken.push({ law: name, fault })
     if (outcome === 'not checked') unchecked++
     progress.advance(`${outcome}: ${name}`)
@@ -83,5 +85,6 @@ async function check(
       ? `${target}: all ${job.laws.length} laws hold (${RUNS} boards each, seed ${drawn})`
       : `${target}: ${broken.length} of ${job.laws.length} laws broken${late}`,
   )
+  for (const what of left) await print(`not asked: ${what}`)
   if (broken.length > 0) process.exitCode = exitCodes.wrongAnswer
 }
