@@ -126,13 +126,14 @@ describe('the page of a check', () => {
   })
 
   test('is neither green nor red where the check cannot tell', () => {
-    const headlineOf = (verdict: 'same' | 'slower' | 'inconclusive'): string =>
+    const headlineOf = (verdict: 'same' | 'slower' | 'inconclusive' | 'at-threshold'): string =>
       /<p class="(headline[^"]*)">/.exec(
         checkPage(checkOf([entryOf('a', 'mixed', verdict, 1.03)])),
       )?.[1] ?? ''
     expect(headlineOf('same')).toBe('headline passes')
     expect(headlineOf('slower')).toBe('headline fails')
     expect(headlineOf('inconclusive')).toBe('headline')
+    expect(headlineOf('at-threshold')).toBe('headline')
   })
 
   test('has a key for the dots of its pairs, and a sign for pairs beyond its axis', () => {
