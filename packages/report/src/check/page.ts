@@ -47,7 +47,7 @@ ${changesSection(judged)}${timeBlock(run, judged, pairsOf(timed))}${conditionsBl
 /** Red where the check fails, green where it passes, and neither where it cannot tell. */
 function headlineClass({ verdict }: Judged): string {
   if (fails(verdict)) return 'headline fails'
-  return verdict === 'inconclusive' ? 'headline' : 'headline passes'
+  return ['inconclusive', 'at-threshold'].includes(verdict) ? 'headline' : 'headline passes'
 }
 
 /** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */
