@@ -225,6 +225,16 @@ describe('what holds no board for certain is refused in words that say why', () 
       ),
       'found labels or a blank row beside 9x9 boards, or a row too many',
     ],
+    [
+      'a sheet of 12x12 cells without digits above 9, of which the first row is blank',
+      joined(
+        [[], ...blanks.toSpliced(2, 0, blanks[0] ?? []), []].map((row) =>
+          Array.from({ length: 12 }, (_, col) => row[col] ?? ''),
+        ),
+        ',',
+      ),
+      'found boards that may be 12x12 or 9x9',
+    ],
     ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
     [
       'candidates with blanks',
