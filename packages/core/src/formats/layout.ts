@@ -11,7 +11,7 @@ import type { Source } from './format.ts'
 import { areLabels } from './labels.ts'
 import type { Delimiter } from './split.ts'
 import type { Field } from './text.ts'
-import { typedCells, typedValue } from './typed.ts'
+import { typedCells, typedValue, valueOfTyped } from './typed.ts'
 
 /** The sizes of nearly all boards in use. */
 const USUAL: ReadonlySet<number> = new Set([4, 6, 9, 12, 16, 25])
@@ -49,6 +49,8 @@ export interface Reading {
   readonly isClashing: boolean
   /** Whether a row beside the boards may be one of theirs, and another a row too many. */
   readonly isDoubtful: boolean
+  /** Whether the boards may be of 9x9 cells with margins, and a row too many. */
+  readonly isLoose: boolean
 }
 
 type Window = Pick<Layout, 'width' | 'lead' | 'hasLabels' | 'size'>
@@ -93,9 +95,10 @@ export function readingsOf(
       const hasBlankRow =
         hasBlanks && !window.hasLabels && boards.some((one) => hasEmptyRow(one, size))
       const isDoubtful = mayHaveMore || hasBlankRow
+      const isLoose = source.geometry === null && boards.every((one) => mayBeSmaller(one, size))
       const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
       const layout = { ...how, ...window, ignored: lines }
-      readings.push({ layout, boards, isDoubtful, ...found })
+      readings.push({ layout, boards, isDoubtful, isLoose, ...found })
     }
   }
   const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
@@ -123,6 +126,9 @@ export function eitherError(
   const other = readings.find((reading) => textOf(reading) !== textOf(first))
   const { size } = first.layout
   if (other === undefined) {
+    if (readings.every(({ isLoose }) => isLoose)) {
+      return source.error(line, 1, 'eitherSize', { size, other: 9 })
+    }
     return readings.every(({ isDoubtful }) => isDoubtful)
       ? source.error(line, 1, 'eitherRow', { size })
       : null
@@ -202,6 +208,14 @@ function parsesOf(
     known[start] = ways.filter(({ starts }) => starts.length === most).slice(0, 3)
   }
   return known[0] ?? []
+}
+
+/** Whether a table of more than 9x9 cells has a blank row at its edge and no digit above 9. */
+function mayBeSmaller(board: readonly string[], size: number): boolean {
+  const [first, last] = [board.slice(0, size), board.slice(-size)]
+  const isBlank = (cells: readonly string[]): boolean => cells.every((text) => text === '')
+  const isLarge = (text: string): boolean => valueOfTyped(typedValue(text)) > 9
+  return size > 9 && (isBlank(first) || isBlank(last)) && !board.some(isLarge)
 }
 
 /** Whether a row of a board has no digit. */
