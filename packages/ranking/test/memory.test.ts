@@ -11,7 +11,8 @@ test.each([
   })
 })
 
-test.each([[[3, 1]], [[REMEMBERS, REMEMBERS]], [[3, null]], [[null]], [[]]])(
+// A busy machine may make the only process of a short run seem twice as fast.
+test.each([[[3.9]], [[3, 1]], [[REMEMBERS, REMEMBERS]], [[3, null]], [[null]], [[]]])(
   'one whose processes were %j times as fast does not',
   (ratios) => {
     expect(rememberingOf(ratios)).toBeNull()
