@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { anyBoards, clashingBoards, fullBoards, only, supportedGeometries } from './boards.ts'
 import { deepBoards, paceOf } from './deep-boards.ts'
 import { easyBoards, easyBoardsForQuick, MOST_OF_EASY, sparseBoards } from './easy-boards.ts'
-import { explained, faultOf, type Ask } from './explain.ts'
+import { askOf, explained, faultOf, type Ask } from './explain.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
 import { forkBoards } from './fork-boards.ts'
 import { countSolutions } from './reference.ts'
@@ -62,9 +62,12 @@ export const lawsOfSearch: readonly Law[] = [
         ...sample(clashingBoards(there), 1),
         ...sample(fullBoards(there), 1),
         ...easyBoards(geometry, draw),
-        ...sparseBoards(geometry, draw),
       ]
-      const breach = askAll(strategy, geometry, asksOfEasy(strategy, puzzles, draw), seed)
+      const asks = [
+        ...asksOfEasy(strategy, puzzles, draw),
+        ...asksOfSparse(strategy, sparseBoards(geometry, draw)),
+      ]
+      const breach = askAll(strategy, geometry, asks, seed)
       if (breach !== null) return breach
     }
     return null
@@ -117,6 +120,12 @@ function asksOfEasy(strategy: Strategy, puzzles: readonly Puzzle[], draw: Draw):
     solutions: countSolutions(puzzle, MOST_OF_EASY),
   }))
   return asksOf(strategy, boards, LIMITS_OF_EASY, draw)
+}
+
+/** Each limit is a question of its own: of many solutions a fast search may find others first under another limit. */
+function asksOfSparse({ maxLimit }: Strategy, puzzles: readonly Puzzle[]): Ask[] {
+  const limits = new Set([1, 2, MOST_OF_EASY].map((limit) => Math.min(limit, maxLimit)))
+  return puzzles.flatMap((puzzle) => [...limits].map((limit) => askOf(puzzle, limit)))
 }
 
 /** The asks about these boards, in drawn order. */
