@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { digitsOn, press } from './browser/board.ts'
-import { inBrowser, openLab } from './browser/window.ts'
+import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -69,9 +69,8 @@ inBrowser('an answer', () => {
 
   test('about a board without a solution is a warning in every view', async () => {
     const { page, close } = await openLab('v=race&b=11n', { isFast: true })
-    await page.clock.fastForward(60_000)
+    await raceToEnd(page)
     await page.locator('.lane .state.bad', { hasText: 'No solution' }).first().waitFor()
-    await page.clock.fastForward(60_000)
     expect(await page.locator('.headline.passes').count()).toBe(0)
     await close()
   })
