@@ -29,7 +29,7 @@ export function makeCalls(first: number, calls: number): Tally {
 
 /** A TypeError of Masu names its function and option; a TypeError of the engine does not. */
 const NAMES_OPTION =
-  /^(?:solve|count|isUnique): |^a (?:limit|geometry) of |^the (?:limit|geometry) cannot be read$/
+  /^(?:solve|count|isUnique|solveBatch): |^the (?:limit|geometry) cannot be read$/
 
 function call(callee: Function, ...args: readonly unknown[]): void {
   try {
