@@ -1,5 +1,5 @@
 /** The counters of a solve: as a text to compare, and whether they are consistent. */
-import { describeNumber } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/faults/describe'
 import type { SearchStats, Solver } from '@masu/core/strategy'
 
 /** Counter by counter: the counters of a class may be getters, which JSON leaves out. */

@@ -2,7 +2,7 @@
  * The faults of answers, shared by all laws, so that the same mistake has the same cause in every law.
  */
 import type { Cells, Puzzle } from '@masu/core/puzzle'
-import { describeNumber } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/faults/describe'
 import type { Solver } from '@masu/core/strategy'
 import { findClash, locateFault } from '@masu/core/validate'
 import { FaultError, type Fault } from './law.ts'

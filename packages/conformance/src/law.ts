@@ -2,7 +2,7 @@
 import { boardName } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
-import { faultOfPrepare, faultOfSupports } from '@masu/core/strategy-faults'
+import { faultOfPrepare, faultOfSupports } from '@masu/core/faults/strategy-faults'
 import fc from 'fast-check'
 import { showAnswer, showGivens } from './show-board.ts'
 

@@ -6,7 +6,7 @@
  * least 2, with boxHeight * boxWidth = n, so that n boxes tile the board.
  */
 
-import { describeValue } from './puzzle-error.ts'
+import { describeValue } from './faults/describe.ts'
 
 /** The sizes that a board may have: products of a box height and a box width, so no prime. */
 export const SIZES: readonly number[] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25]

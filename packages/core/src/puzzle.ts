@@ -1,8 +1,9 @@
 /** What a puzzle is, and its one-line text: a character a cell, in reading order. */
-import { nearestSize } from './cell-count.ts'
+import { nearestSize } from './faults/cell-count.ts'
 import { geometryOfCellCount, MAX_SIZE, type Geometry } from './geometry.ts'
-import { boardError } from './board-error.ts'
-import { characterAt, describeValue, PuzzleError, type Place } from './puzzle-error.ts'
+import { boardError } from './faults/board-error.ts'
+import { characterAt, describeValue } from './faults/describe.ts'
+import { PuzzleError, type Place } from './faults/puzzle-error.ts'
 
 /** The value of a cell without a digit. */
 export const EMPTY = 0

@@ -2,11 +2,10 @@
  * Is a board consistent, and is it a solution? This validator judges every strategy, so it shares
  * no code with any of them: it knows nothing but rows, columns and boxes.
  */
-import type { SolutionFault } from './faults.ts'
+import { describeFault, type SolutionFault } from './faults/solution-fault.ts'
 import type { Geometry } from './geometry.ts'
-import { describeValue } from './puzzle-error.ts'
+import { describeValue, describeNumber } from './faults/describe.ts'
 import { EMPTY, symbolOf, type Cells, type Puzzle } from './puzzle.ts'
-import { describeNumber } from './strategy-faults.ts'
 
 /** Two cells of one unit that hold the same digit. */
 export interface Clash {
@@ -73,18 +72,6 @@ export function findSolutionFault(puzzle: Puzzle, cells: Cells): SolutionFault |
 export function findFault(puzzle: Puzzle, cells: Cells): string | null {
   const fault = findSolutionFault(puzzle, cells)
   return fault === null ? null : describeFault(fault)
-}
-
-/** As in "r1c9 is empty". */
-export function describeFault(fault: SolutionFault): string {
-  if (fault.kind === 'length') return `${fault.cells} cells instead of ${fault.expected}`
-  if (fault.kind === 'empty') return `${fault.cell} is empty`
-  if (fault.kind === 'value') return `${fault.cell} holds ${fault.value}`
-  if (fault.kind === 'given') {
-    return `${fault.cell} holds ${fault.value}, its given was ${fault.given}`
-  }
-  const { digit, unit, number, first, second } = fault
-  return `${digit} stands twice in ${unit} ${number}: ${first} and ${second}`
 }
 
 /** Why cells are not a solution, in words, and which of them show it: none, one, or two that clash. */

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { geometryOfName, geometryOfSize } from '../src/geometry.ts'
-import { PuzzleError } from '../src/puzzle-error.ts'
+import { PuzzleError } from '../src/faults/puzzle-error.ts'
 import { EMPTY, fromLine, symbolOf, toLine, valueOfCode } from '../src/puzzle.ts'
 import { allGeometries, boards, solutionOf } from './boards.ts'
 

@@ -8,7 +8,7 @@ import {
   geometryOfSize,
 } from '../src/geometry.ts'
 import { fromLine } from '../src/puzzle.ts'
-import { PuzzleError } from '../src/puzzle-error.ts'
+import { PuzzleError } from '../src/faults/puzzle-error.ts'
 import { findClash } from '../src/validate.ts'
 
 const ordinary = geometryOfName('3x3')

@@ -3,7 +3,7 @@
  * bench` measures and `pnpm bench list` lists.
  */
 import { readFileSync } from 'node:fs'
-import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
+import { BadPuzzleError, PuzzleError } from '@masu/core/faults/puzzle-error'
 import { plainText } from '@masu/ranking/plain-text'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'

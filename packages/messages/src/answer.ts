@@ -1,5 +1,5 @@
 /** Messages about an answer: the number of solutions, the work, and the reason for no solution. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { SearchStats } from '@masu/core/strategy'
 
 export interface AnswerMessages {
@@ -28,7 +28,7 @@ const ONE = { nodes: 'node', guesses: 'guess', backtracks: 'backtrack', checks: 
 
 export const englishAnswer: AnswerMessages = {
   work: (stats) =>
-    counted(stats, (counter, value) => countOf(value, ONE[counter], counter)).join(', '),
+    counted(stats, (counter, value) => formatCount(value, ONE[counter], counter)).join(', '),
   verdict(count, limit, stats) {
     const found = englishAnswer.outcome(count, limit).replace(/ in all$/, '')
     const first = count === 1 ? '' : ', the first'
@@ -45,7 +45,7 @@ export const englishAnswer: AnswerMessages = {
   searched: (nodes) =>
     `no cell or unit runs out by logic alone; a search${nodes === null ? '' : ` of ${whole(nodes)} nodes`} refutes it`,
   after: (steps, areSingles, reason) =>
-    `after ${areSingles ? countOf(steps, 'single') : `${countOf(steps, 'step')} of logic`}, ${reason}`,
+    `after ${areSingles ? formatCount(steps, 'single') : `${formatCount(steps, 'step')} of logic`}, ${reason}`,
   another: (cells, more, mark) =>
     `another, which differs in ${cells.length + more} cells (${mark}): ` +
     `${cells.join(' ')}${more > 0 ? ` and ${more} more` : ''}`,

@@ -2,15 +2,12 @@
  * The errors of texts in other languages. An error has a code and values; core has the English, and this table
  * the Japanese. The compiler refuses a table that lacks one of core's codes.
  */
-import { excessOf } from '@masu/core/cell-count'
-import type { FaultCode, Faults, SolutionFault, Words } from '@masu/core/faults'
+import { excessOf } from '@masu/core/faults/cell-count'
+import type { FaultCode, Faults, Words } from '@masu/core/faults/faults'
+import type { SolutionFault } from '@masu/core/faults/solution-fault'
 import { MAX_SIZE } from '@masu/core/geometry'
-import {
-  describeText,
-  PuzzleError,
-  quotedCharacter,
-  type PuzzleFault,
-} from '@masu/core/puzzle-error'
+import { describeText, quotedCharacter } from '@masu/core/faults/describe'
+import { PuzzleError, type PuzzleFault } from '@masu/core/faults/puzzle-error'
 import type { Language } from './language.ts'
 
 /** An error in a language, in one line; an error that is not about a puzzle stays unchanged. */

@@ -1,6 +1,6 @@
 /** The deductions of the technique solver as sentences. */
 import type { Geometry } from '@masu/core/geometry'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { symbolOf } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
 import type {
@@ -111,12 +111,12 @@ export const englishLogic: LogicMessages = {
       return `no solution: ${englishLogic.contradiction(geometry, conclusion.contradiction)}`
     }
     if (conclusion.kind === 'stuck') {
-      return `${countOf(conclusion.cellsLeft, 'cell')} left: the rest is beyond these techniques`
+      return `${formatCount(conclusion.cellsLeft, 'cell')} left: the rest is beyond these techniques`
     }
     const { steps, hardest } = conclusion
     if (hardest === null) return 'solved already'
     const name = englishLogic.technique(hardest)
-    return `solved by logic alone in ${countOf(steps, 'step')}; hardest technique: ${name}`
+    return `solved by logic alone in ${formatCount(steps, 'step')}; hardest technique: ${name}`
   },
 }
 

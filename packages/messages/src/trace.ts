@@ -1,6 +1,6 @@
 /** The steps of a search, a line each, as `--trace` shows them. */
 import type { Geometry } from '@masu/core/geometry'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { cellName, unitName } from '@masu/core/validate'
 import type { Need, Reason, Step } from '@masu/strategies/traced'
 import { digitsText, englishNames, japaneseNames, spaced } from './names.ts'
@@ -76,7 +76,7 @@ export const englishTrace: TraceMessages = {
       case 'clash':
         return `no search: ${englishNames.clash(geometry, step.clash)}`
       case 'table':
-        return `table Z is set up, with ${countOf(step.checks, 'check')}`
+        return `table Z is set up, with ${formatCount(step.checks, 'check')}`
       case 'left':
         return `${words.left}${digitsText(geometry, step.digits) || 'nothing'}`
       case 'need':
@@ -99,7 +99,7 @@ export const englishTrace: TraceMessages = {
         return step.tried === 0 ? 'no digit fits' : `no other digit fits: ${step.tried} tried`
       case 'undone': {
         const { length } = step.singles
-        const gone = length === 0 ? '' : ` with ${countOf(length, 'single')} after it`
+        const gone = length === 0 ? '' : ` with ${formatCount(length, 'single')} after it`
         return `${words.undone}${gone}${step.solutions === 0 ? '' : ', to look for another solution'}`
       }
       case 'solution':
@@ -109,8 +109,8 @@ export const englishTrace: TraceMessages = {
   },
   heading: (strategy, mark) =>
     `${strategy} on this board (${mark} will mark a digit that it has placed):`,
-  goesOn: (steps) => `after ${countOf(steps, 'step')} the search goes on`,
-  isOver: (steps, outcome) => `after ${countOf(steps, 'step')} the search is over: ${outcome}`,
+  goesOn: (steps) => `after ${formatCount(steps, 'step')} the search goes on`,
+  isOver: (steps, outcome) => `after ${formatCount(steps, 'step')} the search is over: ${outcome}`,
 }
 
 function englishReason(geometry: Geometry, reason: Reason): string {
@@ -123,7 +123,7 @@ function englishReason(geometry: Geometry, reason: Reason): string {
 function englishWays(geometry: Geometry, need: Need, ways: number | 'no'): string {
   const [noun, where] =
     need.kind === 'cell' ? ['digit', ''] : ['cell', ` in ${unitName(geometry, need.unit)}`]
-  return `${ways === 'no' ? `no ${noun}` : countOf(ways, noun)} left${where}`
+  return `${ways === 'no' ? `no ${noun}` : formatCount(ways, noun)} left${where}`
 }
 
 export const japaneseTrace: TraceMessages = {

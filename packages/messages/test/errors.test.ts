@@ -1,6 +1,6 @@
 /** Produces each fault in Japanese; the compiler checks that no fault is missing. */
-import type { FaultCode, Faults } from '@masu/core/faults'
-import { PuzzleError, type PuzzleFault } from '@masu/core/puzzle-error'
+import type { FaultCode, Faults } from '@masu/core/faults/faults'
+import { PuzzleError, type PuzzleFault } from '@masu/core/faults/puzzle-error'
 import { describe, expect, test } from 'vitest'
 import { japaneseFault, puzzleErrorIn } from '../src/errors.ts'
 

@@ -1,5 +1,5 @@
 /** Texts about the comparison of results files, shared by all reports. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { ComparedEntry, Comparison } from './compare.ts'
 import type { Orders } from './compare-runs.ts'
 import { boundText, precisionText, rangeText } from './figure.ts'
@@ -20,7 +20,7 @@ export function summaryLines({ machine, entries }: Comparison): string[] {
   )
   const unjudged = count(({ verdict }) => verdict === null)
   const changed = count(({ work }) => work?.changed === true)
-  const all = countOf(entries.length, 'entry', 'entries')
+  const all = formatCount(entries.length, 'entry', 'entries')
   return machine === 'same'
     ? [
         `${all}: ${faster} faster, ${slower} slower, ${none} without a difference seen, ${unjudged} not judged`,

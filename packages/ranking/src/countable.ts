@@ -2,7 +2,7 @@
  * Conditions on a record besides its schema: without them a mean could be over nothing, or a divisor 0. Masu
  * writes no such records, but files may come from anywhere.
  */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { ProbeRecord, ResultRecord, RunRecord, TimedRecord } from './schema.ts'
 
 /** Why a record of this run cannot be used, in words; null if it can. */
@@ -85,5 +85,5 @@ const LEAST_PASS_NS = 10
 
 function hastyFault(passNs: readonly number[], puzzles: number, least: number): string | null {
   const hasty = passNs.find((ns) => ns < least)
-  return hasty === undefined ? null : `a pass of ${hasty} ns over ${countOf(puzzles, 'puzzle')}`
+  return hasty === undefined ? null : `a pass of ${hasty} ns over ${formatCount(puzzles, 'puzzle')}`
 }

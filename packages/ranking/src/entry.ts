@@ -1,5 +1,5 @@
 /** The results of a strategy on a fixture, before ranking. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import type { Bound } from './figure.ts'
 import {
@@ -37,7 +37,7 @@ export function canBeRanked({ puzzles, different = puzzles }: Counted): boolean 
 /** As in `easy: 60 of 100 puzzles, 9x9, too few to rank`; `compared` is the number of puzzles that figures are of. */
 export function fixtureTitle(fixture: MeasuredFixture, compared: number = fixture.puzzles): string {
   const { name, of, geometry, different } = fixture
-  const all = countOf(of, 'puzzle')
+  const all = formatCount(of, 'puzzle')
   const taken = compared < of ? `${compared} of ${all}` : all
   const copies = different === undefined ? '' : `, ${different} of them different`
   const few = canBeRanked(fixture) ? '' : ', too few to rank'

@@ -1,5 +1,5 @@
 /** Notes on a run: missing strategies, failures, several processors. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { cutOf } from './cut.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
@@ -115,7 +115,7 @@ function lateText(
   const { strategy, detail } = record
   const reason = `${strategy} was not timed: ${detail ?? 'no answer'}`
   if (record.type === 'timed') return reason
-  if (record.untried > 0) return `${reason}; ${countOf(record.untried, 'puzzle')} not tried`
+  if (record.untried > 0) return `${reason}; ${formatCount(record.untried, 'puzzle')} not tried`
   const isCapped = record.puzzleNs.every((ns) => ns === null)
   return isCapped && !timedAnywhere.has(strategy) ? `${reason}, and so every puzzle tried` : null
 }

@@ -2,7 +2,7 @@
  * The sentences of a run, in the order in which a reader needs them: what is fastest and by how much, what is sure and
  * what is not, why, what to be careful with, and the conditions.
  */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Cut } from './cut.ts'
 import { capText } from './columns.ts'
 import { canBeRanked } from './entry.ts'
@@ -81,7 +81,7 @@ function sureStatements({ panels, classics, results, rounds, cut }: Ranking): St
   if (rounds === 0 || panels.length === 0) return []
   if (panels.every(({ certainty }) => certainty === null)) {
     const whole = cut?.phase === 'timing' ? cut.rounds : rounds
-    const text = `${countOf(whole, 'round')} of fresh processes: no ranks, and no give or take, under ${FEWEST_ROUNDS} rounds.`
+    const text = `${formatCount(whole, 'round')} of fresh processes: no ranks, and no give or take, under ${FEWEST_ROUNDS} rounds.`
     return [{ label: 'NOT SURE', text }]
   }
   const sure = panels.flatMap((panel) => {
@@ -183,11 +183,11 @@ export function warningTexts({ results, panels }: Ranking): string[] {
 /** How far a run came that was cut short. */
 export function cutText(cut: Cut): string {
   if (cut.phase === 'probing') {
-    const probed = `${cut.done} of ${countOf(cut.of, 'entry', 'entries')}`
+    const probed = `${cut.done} of ${formatCount(cut.of, 'entry', 'entries')}`
     return `The run was cut short while it probed: ${probed}, and no times.`
   }
   const { rounds, of } = cut
-  return `The run was cut short: ${rounds} of ${countOf(of, 'round')} ${rounds === 1 ? 'is' : 'are'} whole.`
+  return `The run was cut short: ${rounds} of ${formatCount(of, 'round')} ${rounds === 1 ? 'is' : 'are'} whole.`
 }
 
 /** A sentence for each strategy whose processes come in two speeds. */
@@ -232,10 +232,10 @@ function conditionsText({ results: { run }, rounds, cut, verified }: Ranking): s
   const { cpu, cores, load, node } = run.environment
   const commit = shortCommitText(run.environment)
   const revision = commit === null ? [] : [`commit ${commit}`]
-  const extent = cut === null ? [countOf(rounds, 'round')] : []
+  const extent = cut === null ? [formatCount(rounds, 'round')] : []
   const answers = verified === null ? [] : [`${grouped(verified)} answers verified`]
   const goal = run.options.limit === 1 ? ['to the first solution'] : []
-  return `${[`${shortCpu(cpu)}, ${countOf(cores, 'core')}, load ${grouped(load)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
+  return `${[`${shortCpu(cpu)}, ${formatCount(cores, 'core')}, load ${grouped(load)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
 }
 
 /** The model of a processor without its marks, its kind and its clock. */

@@ -1,5 +1,5 @@
 /** What pages say of when, where and on which revision something was measured. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Environment } from '@masu/ranking/environment'
 import { markup, type Markup } from './markup.ts'
 
@@ -17,7 +17,10 @@ export function beginText({ startedAt }: { readonly startedAt: string }): string
 
 export function machineFacts({ cpu, cores, memory, os, node, v8, load }: Environment): Fact[] {
   return [
-    ['machine', `${cpu}, ${countOf(cores, 'core')}, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`],
+    [
+      'machine',
+      `${cpu}, ${formatCount(cores, 'core')}, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`,
+    ],
     ['engine', `Node ${node}, V8 ${v8}`],
     ['load before', String(load)],
   ]

@@ -2,8 +2,8 @@
  * Reads a board in the forms that apps use: a text, texts of rows, a number a cell, or rows of numbers. A text of
  * only cells is read by a table; other texts are searched for rows, blanks and rules.
  */
-import { nearestSize } from '@masu/core/cell-count'
-import { boardError } from '@masu/core/board-error'
+import { nearestSize } from '@masu/core/faults/cell-count'
+import { boardError } from '@masu/core/faults/board-error'
 import {
   geometryOfCellCount,
   geometryOfName,
@@ -13,7 +13,9 @@ import {
   type Geometry,
 } from '@masu/core/geometry'
 import { readLine, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { countOf, describeValue, PuzzleError, type Place } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
+import { describeValue } from '@masu/core/faults/describe'
+import { PuzzleError, type Place } from '@masu/core/faults/puzzle-error'
 import type { Digits } from '@masu/core/formats/sixteen'
 import { readWritten } from './written.ts'
 
@@ -180,7 +182,11 @@ function fromArray(
   if (geometry === null || length !== (areRows ? geometry.size : geometry.cellCount)) {
     const size = geometry?.size ?? nearestSize(length)
     if (!areRows) return boardError(place, 'cells', { cells: length, size })
-    return none(place, countOf(length, 'row'), `${asked?.size ?? `4 to ${MAX_SIZE} (no prime)`}`)
+    return none(
+      place,
+      formatCount(length, 'row'),
+      `${asked?.size ?? `4 to ${MAX_SIZE} (no prime)`}`,
+    )
   }
   const { size } = geometry
   const givens = cellsFor(geometry, isWithin)
@@ -228,7 +234,7 @@ function rowFault(values: unknown, size: number): string | null {
   if (!isObject(values)) return describeValue(values)
   const { length } = indexed(values)
   if (length === size) return null
-  return typeof length === 'number' ? `a row of ${countOf(length, 'cell')}` : 'an object'
+  return typeof length === 'number' ? `a row of ${formatCount(length, 'cell')}` : 'an object'
 }
 
 function geometryOfRows(rows: number): Geometry | null {

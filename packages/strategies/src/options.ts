@@ -3,7 +3,7 @@
  * options once, each by the values that it may have; each fault is a TypeError that names the function and the option.
  */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
-import { describeValue } from '@masu/core/puzzle-error'
+import { describeValue } from '@masu/core/faults/describe'
 
 /** Options that the board's text or cells do not show. */
 export interface BoardOptions {

@@ -10,7 +10,7 @@
 import { toHex } from '@masu/core/formats/sixteen'
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, type Cells } from '@masu/core/puzzle'
-import { PuzzleError } from '@masu/core/puzzle-error'
+import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { Solver } from '@masu/core/strategy'
 import { readBoard, type Board, type Rows } from './board.ts'
 import { fastest } from './fastest.ts'

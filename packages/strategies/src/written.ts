@@ -2,8 +2,8 @@
  * Reads a board as people write it, with the same steps as `masu` reads files: a row a line, or all rows in
  * one line, with blanks, `|` and rules between the cells, as numbers between blanks, or with words around it.
  */
-import { nearestSize } from '@masu/core/cell-count'
-import { boardError } from '@masu/core/board-error'
+import { nearestSize } from '@masu/core/faults/cell-count'
+import { boardError } from '@masu/core/faults/board-error'
 import { fits, typedValue, valueOfTyped, ZERO } from '@masu/core/formats/cells'
 import { boardIn } from '@masu/core/formats/run'
 import { SixteenSigns, translate, type Digits } from '@masu/core/formats/sixteen'

@@ -1,6 +1,7 @@
 /** The package as an app sees it: its exports, its examples, and its bundle. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
+import { formats } from '@masu/core/formats/formats'
 import { describe, expect, test } from 'vitest'
 import { strategies } from '../src/strategies.ts'
 import { bundled } from './bundle.ts'
@@ -50,6 +51,14 @@ describe('a bundle for browsers', () => {
   test('of `solve` alone has 37 kB at most', async () => {
     const code = await bundled(`export { solve } from '@masu/strategies'`)
     expect(code.length).toBeLessThanOrEqual(37_000)
+  })
+
+  test('of `solve` has no writer of a format in it', async () => {
+    const code = await bundled(`export { solve } from '@masu/strategies'`)
+    for (const { summary } of formats) expect(code).not.toContain(summary)
+    expect(await bundled(`export { formats } from '@masu/core/formats/formats'`)).toContain(
+      formats[0]?.summary,
+    )
   })
 
   test('cannot be made of what needs Node', async () => {

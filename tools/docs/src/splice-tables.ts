@@ -4,7 +4,7 @@
  * default run, `pnpm bench`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Results } from '@masu/ranking/read'
 import { runPageText } from '../../../packages/masu/src/page/run-model.ts'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
@@ -59,7 +59,7 @@ function durationOf({ run, timed }: Results): { seconds: number; where: string }
   const seconds = Math.ceil((Math.max(...ends) - Date.parse(run.startedAt)) / 1000)
   const { cpu, cores, node, load, commit } = run.environment
   const parts = [
-    `${cpu}, ${countOf(cores, 'core')}`,
+    `${cpu}, ${formatCount(cores, 'core')}`,
     `load ${load}`,
     `Node ${node}`,
     ...(commit === null ? [] : [`commit ${commit.slice(0, 7)}`]),

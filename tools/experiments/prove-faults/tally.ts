@@ -1,5 +1,5 @@
 /** Attempts, and how they ended. */
-import { PuzzleError } from '@masu/core/puzzle-error'
+import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { RecordError } from '@masu/ranking/record-lines'
 import type { Tally } from './records.ts'
 

@@ -3,7 +3,7 @@
  * processor, a steady clock rate, a clock of fine resolution, and processes that take the same time for the
  * same work.
  */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { crowdednessOf, LEFT_CORES } from '@masu/ranking/environment'
 import { durationText } from '@masu/ranking/figure'
 import { SLOW } from '@masu/ranking/ranks'
@@ -67,7 +67,7 @@ export function diagnose(readings: Readings): Diagnosis {
 }
 
 function loadFinding({ load, cores }: Readings): Finding {
-  const value = `${load.toFixed(2)} over the last minute, on ${countOf(cores, 'core')}`
+  const value = `${load.toFixed(2)} over the last minute, on ${formatCount(cores, 'core')}`
   return { name: 'load', value, ...crowdedness(load, cores) }
 }
 

@@ -2,7 +2,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ListedPuzzle } from '@masu/core/formats/format'
-import { countOf, PuzzleError } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
+import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { UserError } from '../errors.ts'
 import { countFixture } from '../fixture/count.ts'
 import { readFixture, shortest, type ListedFixture } from '../fixture/fixtures.ts'
@@ -30,7 +31,7 @@ export async function puzzlesOfBaseAlone(
     const after = new Set((await readFixture(file)).puzzles.map(keyOf))
     const puzzles = before.puzzles.filter((puzzle) => !after.has(keyOf(puzzle)))
     if (puzzles.length === 0) continue
-    const what = countOf(puzzles.length, 'puzzle')
+    const what = formatCount(puzzles.length, 'puzzle')
     const them = puzzles.length === 1 ? 'it is' : 'they are'
     say(`${shortest(file)} lacks ${what} that ${base.given} has: ${them} compared, too`)
     const name = `${before.name} of base`

@@ -1,5 +1,5 @@
 /** Ends a check without measuring where no file that a revision loads has changed. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { CheckOptions } from '@masu/ranking/gate/check-run'
 import { modulesOf, programFilesOf } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
@@ -19,7 +19,7 @@ export function unchangedText(
     : { modules: null, programs: [] }
   if (loadableOf(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
   const [first, ...others] = changed
-  const more = others.length === 0 ? '' : ` and ${countOf(others.length, 'other file')}`
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`
   const what =
     first === undefined
       ? `Nothing has changed since ${base.given}`

@@ -1,5 +1,5 @@
 /** Predicts the time of a run before its first probe, and again if the probes contradict the prediction. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { RunOptions } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from './describe.ts'
@@ -54,8 +54,8 @@ export function promiseText(
   rounds: number,
   inAllMs: number,
 ): string {
-  const all = countOf(probes + processes, 'process', 'processes')
-  const parts = `${countOf(probes, 'probe')} and ${countOf(rounds, 'round')}`
+  const all = formatCount(probes + processes, 'process', 'processes')
+  const parts = `${formatCount(probes, 'probe')} and ${formatCount(rounds, 'round')}`
   return `${all}, ${parts}: ${timeText(inAllMs)}`
 }
 

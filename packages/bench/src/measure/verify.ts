@@ -1,5 +1,5 @@
 /** Verifies strategies on fixtures: every answer is checked, nothing is timed. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { durationText } from '@masu/ranking/figure'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { countedLimit } from '../fixture/count.ts'
@@ -29,7 +29,7 @@ export async function verifyAll(
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
   const answers = pairs.reduce((sum, { fixture }) => sum + fixture.puzzles.length, 0)
-  progress.phase(`verifying ${countOf(answers, 'answer')}`, answers)
+  progress.phase(`verifying ${formatCount(answers, 'answer')}`, answers)
   const slow = new Set<string>()
   return probeEach(pairs, async ({ strategy, fixture }) => {
     const name = `${fixture.name}, ${strategy.name}`

@@ -8,7 +8,8 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { readLine, toLine, type Cells } from '@masu/core/puzzle'
-import { countOf, describeCharacter, describeValue } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
+import { describeCharacter, describeValue } from '@masu/core/faults/describe'
 import type { Strategy } from '@masu/core/strategy'
 import { LONGEST_NAME } from '@masu/ranking/table'
 import { WrongAnswer } from '../errors.ts'
@@ -77,6 +78,6 @@ function described(answer: unknown): string {
       ? describeValue(answer)
       : answer.length === 81
         ? `a text with ${describeCharacter(answer, answer.search(/[^0-9.]/))} in it`
-        : `a text of ${countOf(answer.length, 'character')}`
+        : `a text of ${formatCount(answer.length, 'character')}`
   return `${what}; 81 digits are a solution, null means that there is none`
 }

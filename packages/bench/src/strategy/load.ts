@@ -2,7 +2,7 @@
 import { extname } from 'node:path'
 import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
-import { faultOfPrepare, faultOfSupports } from '@masu/core/strategy-faults'
+import { faultOfPrepare, faultOfSupports } from '@masu/core/faults/strategy-faults'
 import { WrongAnswer } from '../errors.ts'
 import type { PuzzleFunction } from './function.ts'
 import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'

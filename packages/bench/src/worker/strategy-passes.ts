@@ -7,7 +7,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import { describeNumber } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/faults/describe'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'

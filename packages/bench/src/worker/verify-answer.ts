@@ -1,7 +1,7 @@
 /** Verifies answers in the timed process, while the clock is stopped. */
 import { ownGeometry, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import { describeNumber } from '@masu/core/strategy-faults'
+import { describeNumber } from '@masu/core/faults/describe'
 import type { SearchStats } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import type { Boards } from '../protocol.ts'

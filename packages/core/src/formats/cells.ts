@@ -3,7 +3,7 @@
  * are 0-F. It is ZERO until the whole text shows which of the two holds.
  */
 import type { Geometry } from '../geometry.ts'
-import type { Place } from '../puzzle-error.ts'
+import type { Place } from '../faults/puzzle-error.ts'
 import { EMPTY, fromLine, readCells, valueOfCode, type Cells, type Puzzle } from '../puzzle.ts'
 
 /** The character `0`: EMPTY, with its own bit. */

@@ -2,9 +2,9 @@
  * The types that the steps of reading share: a reader turns lines into boards, and a source turns boards into
  * puzzles. A writer writes text that reads as the same puzzles.
  */
-import type { FaultCode, Faults } from '../faults.ts'
+import type { FaultCode, Faults } from '../faults/faults.ts'
 import type { Geometry } from '../geometry.ts'
-import type { Place, PuzzleError } from '../puzzle-error.ts'
+import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import type { Cells, Puzzle } from '../puzzle.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The headers of a text: comments such as `# geometry: 2x3` and `# digits: 0-F`. */
-import type { FaultCode, Faults } from '../faults.ts'
+import type { FaultCode, Faults } from '../faults/faults.ts'
 import type { Geometry } from '../geometry.ts'
 import { namedGeometry } from './names.ts'
 import type { Digits } from './sixteen.ts'

@@ -5,7 +5,7 @@
  */
 import { geometryOfSize, SIZES, type Geometry } from '../geometry.ts'
 import { EMPTY } from '../puzzle.ts'
-import type { PuzzleError } from '../puzzle-error.ts'
+import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { hasClash } from '../validate.ts'
 import type { Source } from './format.ts'
 import { areLabels } from './labels.ts'

@@ -5,7 +5,7 @@
  * title of the line below.
  */
 import { geometryOfCellCount, MAX_SIZE, type Geometry } from '../geometry.ts'
-import type { Place } from '../puzzle-error.ts'
+import type { Place } from '../faults/puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
 import { boardOf, cellsAt } from './cells.ts'
 import type { Beside, Reader, Source } from './format.ts'
@@ -15,8 +15,8 @@ import { namedGeometry } from './names.ts'
 import { boardsIn, faultyRunIn, hasLongRun, restIn } from './runs.ts'
 import { translate, type Digits } from './sixteen.ts'
 import type { Field } from './text.ts'
-import { textError, typedError } from './text-error.ts'
-import { typedCells, typedValue } from './typed.ts'
+import { textError } from '../faults/text-error.ts'
+import { typedError, typedCells, typedValue } from './typed.ts'
 
 /** A count, and a solution behind it. */
 const ANSWER = /^:([^:;,#\s]*)(?::([^;,#\s]*))?/

@@ -1,10 +1,10 @@
 /** The contents of brackets, and the boards that their form gives. */
-import { nearestSize } from '../cell-count.ts'
+import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
-import type { Place, PuzzleError } from '../puzzle-error.ts'
+import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
-import { textError } from './text-error.ts'
+import { textError } from '../faults/text-error.ts'
 import { fits, isLetter, loneSignOf, typedCells, typedValue, valueOfTyped } from './typed.ts'
 
 /** Cells one after another; the first value that is not a cell is kept as an error. */

@@ -6,7 +6,7 @@
  * nine characters. An object is a board by its keys.
  */
 import { MAX_SIZE, type Geometry } from '../geometry.ts'
-import { PuzzleError, type Place } from '../puzzle-error.ts'
+import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Reader, Source } from './format.ts'
 import {
   areCandidates,
@@ -30,7 +30,7 @@ import {
 import * as look from './literal-look.ts'
 import { namedGeometry } from './names.ts'
 import { translate } from './sixteen.ts'
-import { textError } from './text-error.ts'
+import { textError } from '../faults/text-error.ts'
 import { isComment, MAX_TOKEN, Tokens } from './tokens.ts'
 import { typedValue } from './typed.ts'
 

@@ -3,9 +3,9 @@
  * name of the file, and hands out each puzzle as soon as it is complete, so that a text of any length needs
  * little memory.
  */
-import type { FaultCode, Faults } from '../faults.ts'
+import type { FaultCode, Faults } from '../faults/faults.ts'
 import type { Geometry } from '../geometry.ts'
-import { PuzzleError, type Place } from '../puzzle-error.ts'
+import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import { toLine } from '../puzzle.ts'
 import { hasClash, findSolutionFault } from '../validate.ts'
 import type { Format, Line, ListedPuzzle, Reader, ReadOptions, Source } from './format.ts'
@@ -16,7 +16,7 @@ import { line } from './line.ts'
 import { Refusals } from './refusals.ts'
 import { SixteenDigits } from './sixteen.ts'
 import { LineCutter, MAX_LINE_LENGTH, visible, withoutMargin } from './text.ts'
-import { ofBytes, textError, withFormat } from './text-error.ts'
+import { ofBytes, textError, withFormat } from '../faults/text-error.ts'
 
 /** Enough lines for a sheet of the largest boards, with labels, rules and margins. */
 const HEAD_LINES = 64

@@ -3,7 +3,7 @@
  * Sudoku games" (Kaggle, 2016): `quizzes,solutions`.
  */
 import { geometryOfCellCount, type Geometry } from '../geometry.ts'
-import { PuzzleError, type Place } from '../puzzle-error.ts'
+import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { boardOf, cellsAt } from './cells.ts'
 import type { Line, Reader, Source } from './format.ts'
@@ -11,8 +11,8 @@ import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
 import { boardsIn, hasLongRun } from './runs.ts'
 import { delimitedFields, unquoted, type Delimiter } from './split.ts'
 import type { Field } from './text.ts'
-import { textError, typedError } from './text-error.ts'
-import { typedCells, typedValue } from './typed.ts'
+import { textError } from '../faults/text-error.ts'
+import { typedError, typedCells, typedValue } from './typed.ts'
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 

@@ -1,6 +1,6 @@
 /** A bad puzzle is skipped, or ends the reading. */
-import type { PuzzleError } from '../puzzle-error.ts'
-import { badPuzzle } from './text-error.ts'
+import type { PuzzleError } from '../faults/puzzle-error.ts'
+import { badPuzzle } from '../faults/text-error.ts'
 import { isProse } from './title.ts'
 
 /**

@@ -2,7 +2,7 @@
  * Boards with a row a line: a board is as many rows in a row as a row has cells, after rules and blank lines
  * are dropped. A row that holds a whole board is a board, too.
  */
-import { nearestSize } from '../cell-count.ts'
+import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
 import type { Head, Reader, Source } from './format.ts'
@@ -13,9 +13,8 @@ import { planOf } from './sheet.ts'
 import type { Delimiter } from './split.ts'
 import type { Field } from './text.ts'
 import { isTitle } from './title.ts'
-import { typedError } from './text-error.ts'
+import { typedError, isLetter, typedCells, typedValue, valueOfTyped } from './typed.ts'
 import { UnpartedBoards } from './unparted.ts'
-import { isLetter, typedCells, typedValue, valueOfTyped } from './typed.ts'
 
 /** A line with less than this share of a row's cells is not a row with a fault. */
 const LEAST_SHARE = 2 / 3

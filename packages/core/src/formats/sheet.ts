@@ -1,6 +1,6 @@
 /** What the first lines of a text show about its rows: how they hold boards. */
 import { geometryOfCellCount, SIZES } from '../geometry.ts'
-import { PuzzleError } from '../puzzle-error.ts'
+import { PuzzleError } from '../faults/puzzle-error.ts'
 import type { Head, Line, Source } from './format.ts'
 import {
   bestOf,

@@ -5,7 +5,7 @@
  * `# geometry:` line, which only Masu's own files have, means 1-G, and without it the text is
  * refused: a wrong guess would give a puzzle with every digit changed.
  */
-import type { Place } from '../puzzle-error.ts'
+import type { Place } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import { ZERO } from './cells.ts'
 import type { ListedPuzzle, Source } from './format.ts'

@@ -1,6 +1,6 @@
 /** Cuts a text of brackets into tokens; a line may come in pieces that end inside a token. */
-import type { Place } from '../puzzle-error.ts'
-import { textError } from './text-error.ts'
+import type { Place } from '../faults/puzzle-error.ts'
+import { textError } from '../faults/text-error.ts'
 
 /** Blanks and comments; a text in quotes; any other value; or one character. */
 const TOKEN =

@@ -2,7 +2,9 @@
  * Cells as people, programs and spreadsheets type them, and the boards that they make. Some signs are an empty cell
  * only where no other sign is, since beside another they may be a slip of the pen.
  */
+import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, valueOfCode, type Cells } from '../puzzle.ts'
+import type { Source } from './format.ts'
 import { isZeroCode, newCells, ZERO } from './cells.ts'
 
 /** Set in the value of a cell that was typed as a letter. */
@@ -169,4 +171,17 @@ export function zeroMayBeDigit(typed: readonly number[], size: number): boolean 
     if (typed.slice(start, start + size).filter(isZero).length !== 1) return false
   }
   return true
+}
+
+/** The error of a cell that is typed in a form by lines. */
+export function typedError(
+  source: Pick<Source, 'error'>,
+  line: number,
+  column: number,
+  { code, text, size }: { code: TypedFault['code']; text: string; size: number },
+  cell: 'character' | 'token' | 'field' = 'character',
+): PuzzleError {
+  if (code === 'zero') return source.error(line, column, 'zero', { size })
+  if (code === 'letters') return source.error(line, column, 'letters', {})
+  return source.error(line, column, cell, { text, size })
 }

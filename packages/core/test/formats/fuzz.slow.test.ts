@@ -4,7 +4,7 @@ import { assert, test } from 'vitest'
 import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { parsePuzzles } from '../../src/formats/read.ts'
 import { LineCutter } from '../../src/formats/text.ts'
-import { PuzzleError } from '../../src/puzzle-error.ts'
+import { PuzzleError } from '../../src/faults/puzzle-error.ts'
 import { findFault } from '../../src/validate.ts'
 import { outcomeOf, realTexts, splitAt, summaryOf } from './texts.ts'
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { parsePuzzles } from '../../src/formats/read.ts'
-import { PuzzleError } from '../../src/puzzle-error.ts'
+import { PuzzleError } from '../../src/faults/puzzle-error.ts'
 import { toLine } from '../../src/puzzle.ts'
 import { board, read, rows, solution } from './given.ts'
 

@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { PuzzleParser } from '../../src/formats/read.ts'
-import { BadPuzzleError } from '../../src/puzzle-error.ts'
+import { BadPuzzleError } from '../../src/faults/puzzle-error.ts'
 import { board, read, readOn, rows, solution } from './given.ts'
 import { outcomeOf, splitAt, summaryOf } from './texts.ts'
 

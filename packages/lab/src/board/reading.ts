@@ -1,5 +1,5 @@
 /** Reads puzzles that a person pastes, drops or opens, or returns a sentence about the error. */
-import { PuzzleError } from '@masu/core/puzzle-error'
+import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { Puzzle } from '@masu/core/puzzle'
 import { errorIn } from '@masu/messages/errors'
 import type { Language } from '@masu/messages/language'

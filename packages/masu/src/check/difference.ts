@@ -1,5 +1,5 @@
 /** The functions in which entries of a check became slower, as tables of 80 columns. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { figure } from '@masu/ranking/figure'
 import type { Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
@@ -33,7 +33,7 @@ export function differenceText(entry: ProfiledEntry): string {
     change(one.headMicros - one.baseMicros),
   ])
   return [
-    `${strategy} on ${fixture}, profiled: µs a puzzle over ${countOf(puzzles, 'puzzle')}, self time`,
+    `${strategy} on ${fixture}, profiled: µs a puzzle over ${formatCount(puzzles, 'puzzle')}, self time`,
     textTable(COLUMNS, rows),
     ...(grown.length === 0 ? ['No function grew by 1 % of the whole or more.'] : []),
     'The difference as a flame graph, with flamegraph.pl FILE > difference.svg:',

@@ -1,5 +1,5 @@
 /** The results of a check for people: within 80 columns, with the verdict and the next steps last. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { toldEntries } from '@masu/ranking/check/fixtures'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
@@ -95,7 +95,7 @@ export function timesOf(
     ]
   })
   const rest =
-    others === 0 ? [] : [`the same on other sizes: ${countOf(others, 'entry', 'entries')}`]
+    others === 0 ? [] : [`the same on other sizes: ${formatCount(others, 'entry', 'entries')}`]
   return { table: { columns: COLUMNS, rows }, notes: [...rest, ...timesNotes(told)] }
 }
 
@@ -127,12 +127,12 @@ export function planText({ base, head, fixtures, entries, pairs, seconds }: Chec
   return [
     `base  ${armText(base)}`,
     `head  ${armText(head)}`,
-    `exactly: ${countOf(head.strategies.length, 'strategy', 'strategies')} on ${countOf(fixtures.length, 'fixture')}`,
+    `exactly: ${formatCount(head.strategies.length, 'strategy', 'strategies')} on ${formatCount(fixtures.length, 'fixture')}`,
     ...timed.map(
       ({ name, puzzles, path }) =>
-        `timed on ${name}: up to ${countOf(puzzles, 'puzzle')} (${path})`,
+        `timed on ${name}: up to ${formatCount(puzzles, 'puzzle')} (${path})`,
     ),
-    `timed: ${countOf(entries.length, 'entry', 'entries')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
+    `timed: ${formatCount(entries.length, 'entry', 'entries')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
   ].join('\n')
 }

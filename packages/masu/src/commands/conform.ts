@@ -1,6 +1,6 @@
 /** `masu conform`: checks one strategy, of Masu or of the user, against the laws of the contract. */
 import { laws } from '@masu/conformance/laws'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { Option, type Command } from 'commander'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { conform } from '@masu/bench/measure/conform'
@@ -65,7 +65,7 @@ async function check(
     timeoutMs,
   } as const
   const progress = await createProgress(process.stderr)
-  progress.phase(`checking ${countOf(job.laws.length, 'law')}`, job.laws.length)
+  progress.phase(`checking ${formatCount(job.laws.length, 'law')}`, job.laws.length)
   let unchecked = 0
   let checked = 0
   leaveOnSignals(() => cutConformText(checked, job.laws.length, broken))

@@ -1,5 +1,5 @@
 /** `masu convert`: the puzzles of a file in another format. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Format, ListedPuzzle, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import { line } from '@masu/core/formats/line'
@@ -108,5 +108,5 @@ async function* uniqueOf(
   } finally {
     counter.end()
   }
-  warn(`left out ${puzzles - unique} of ${countOf(puzzles, 'puzzle')}, ${unique} kept`)
+  warn(`left out ${puzzles - unique} of ${formatCount(puzzles, 'puzzle')}, ${unique} kept`)
 }

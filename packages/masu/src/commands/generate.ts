@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { patterns, type Pattern } from '@masu/puzzles/generate'
 import { beyondReach } from '@masu/puzzles/reach'
 import { inParallel } from '../threads/parallel.ts'
@@ -122,7 +122,7 @@ async function* generated(
   progress: Progress | null,
 ): AsyncGenerator<string, void> {
   const batches = Math.ceil(given.count / BATCH)
-  progress?.phase(`making ${countOf(given.count, 'puzzle')}`, given.count)
+  progress?.phase(`making ${formatCount(given.count, 'puzzle')}`, given.count)
   const workers = Math.min(batches, availableParallelism())
   let made = 0
   leaveOnSignals(() => {

@@ -1,5 +1,5 @@
 /** The fixtures and strategies that a command's options name. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import {
   allUnique,
   fixturePath,
@@ -72,7 +72,7 @@ export async function selectStrategies(
   const geometries = fixtures.map(({ geometry }) => geometry)
   const all = [...strategiesNamed(strategy), ...programsNamed(program)]
   // A program that does not answer at once takes some seconds, in which nothing else is shown.
-  if (program.length > 0) warn(`trying out ${countOf(program.length, 'program')}`)
+  if (program.length > 0) warn(`trying out ${formatCount(program.length, 'program')}`)
   return describeStrategies(all, [...new Set(geometries)])
 }
 

@@ -1,6 +1,6 @@
 /** Finds the puzzles of a run in the files of its fixtures. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
-import { PuzzleError } from '@masu/core/puzzle-error'
+import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { RunRecord } from '@masu/ranking/schema'
 import { UserError } from '@masu/bench/errors'
 import { warn } from '../terminal/output.ts'

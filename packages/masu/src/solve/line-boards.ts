@@ -3,7 +3,7 @@ import { mayHaveZeros, readBoardLine } from '@masu/core/formats/line-bytes'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
-import type { PuzzleError } from '@masu/core/puzzle-error'
+import type { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { LineBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a

@@ -5,7 +5,7 @@ import { styleText } from 'node:util'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'
 import { BadPuzzle, UserError } from '@masu/bench/errors'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Form, Settings, SolvedBatch } from './batch.ts'
 import { Skipped } from '@masu/bench/fixture/skipped'
 
@@ -76,7 +76,7 @@ class Source {
   end(): void {
     const { file, givenUp, puzzles, timeoutMs } = this
     if (givenUp > 0 && timeoutMs !== null) {
-      const all = countOf(puzzles, 'puzzle')
+      const all = formatCount(puzzles, 'puzzle')
       warn(`${givenUp} of ${all} of ${file}: not solved within ${timeoutMs / 1000} s`)
     }
     this.skipped.end(puzzles)

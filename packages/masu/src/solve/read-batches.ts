@@ -5,7 +5,7 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { LineCutter } from '@masu/core/formats/text'
 import type { Geometry } from '@masu/core/geometry'
-import type { PuzzleError } from '@masu/core/puzzle-error'
+import type { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { fileName, readLines } from '@masu/bench/fixture/puzzle-file'
 import type { Batch, BoardBatch } from './batch.ts'
 

@@ -1,5 +1,5 @@
 /** What an interrupted command leaves, in words. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Cut } from '@masu/ranking/cut'
 import { shellWord } from '@masu/ranking/shell-word'
 import type { ProbeRecord } from '@masu/ranking/schema'
@@ -22,7 +22,7 @@ export function cutRunText(cut: Cut | null, path: string, called: string): strin
   const kept =
     rounds === 0
       ? 'what was timed is kept'
-      : `${countOf(rounds, 'whole round')} ${rounds === 1 ? 'is' : 'are'} kept`
+      : `${formatCount(rounds, 'whole round')} ${rounds === 1 ? 'is' : 'are'} kept`
   const see = rounds > 1 ? 'them' : 'it'
   return `interrupted in round ${rounds + 1} of ${of}: ${kept} in ${path}; to see ${see}:${command}`
 }
@@ -33,7 +33,7 @@ export function cutConformText(
   of: number,
   broken: readonly BrokenOutcome[],
 ): string {
-  const before = `interrupted: ${checked} of ${countOf(of, 'law')} checked`
+  const before = `interrupted: ${checked} of ${formatCount(of, 'law')} checked`
   return broken.length === 0
     ? `${before}, and all of them hold`
     : [`${before}, ${broken.length} of them broken`, ...brokenTexts(broken)].join('\n')
@@ -44,7 +44,7 @@ export function cutConformText(
  * null for standard output.
  */
 export function cutPuzzlesText(what: string, puzzles: number, file: string | null): string {
-  const after = `interrupted after ${countOf(puzzles, 'puzzle')}`
+  const after = `interrupted after ${formatCount(puzzles, 'puzzle')}`
   return file === null ? `${after}, ${what} and printed` : `${after}: ${file} is not written`
 }
 
@@ -52,5 +52,5 @@ export function cutPuzzlesText(what: string, puzzles: number, file: string | nul
 export function cutVerifyText(done: readonly ProbeRecord[], of: number, allowed: Allowed): string {
   return done.length === 0
     ? `interrupted: no entry of ${of} is verified whole`
-    : `interrupted after ${done.length} of ${countOf(of, 'entry', 'entries')}:\n${verifiedText(done, allowed)}`
+    : `interrupted after ${done.length} of ${formatCount(of, 'entry', 'entries')}:\n${verifiedText(done, allowed)}`
 }

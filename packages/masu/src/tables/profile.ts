@@ -1,7 +1,7 @@
 /** The hottest functions of a strategy as a table of 80 columns. */
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Hottest, HotFunction } from '@masu/bench/profile/hottest'
 import { SAMPLING_MICROS } from '@masu/bench/cpu-profile'
 import { figure, groupedCountOf } from '@masu/ranking/figure'
@@ -41,7 +41,7 @@ export function profileText(
     ]),
   )
   return [
-    `${strategy} on ${fixture}: ${countOf(puzzles, 'puzzle')}, ${groupedCountOf(passes, 'pass', 'passes')}`,
+    `${strategy} on ${fixture}: ${formatCount(puzzles, 'puzzle')}, ${groupedCountOf(passes, 'pass', 'passes')}`,
     `${table}\n`,
     `Self time, sampled every ${SAMPLING_MICROS} µs. Shares are of the ${figure(solvingMs)} ms in solving: idle`,
     `time is left out, and so are ${figure(harnessMs)} ms of the harness itself.`,

@@ -1,5 +1,5 @@
 /** The tables of a run as titles and cells, for any output format. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { alteredText, shortCommitText } from '@masu/ranking/environment'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
@@ -109,7 +109,7 @@ export function conditionsText({ run, timed }: Results): string {
   const done = rounds < o.rounds ? `${rounds} of ${o.rounds}` : `${rounds}`
   const altered = alteredText(e)
   return [
-    `${e.cpu}, ${countOf(e.cores, 'core')}; ${e.os}; load ${e.load}`,
+    `${e.cpu}, ${formatCount(e.cores, 'core')}; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
     ...(altered === null ? [] : [`times changed by ${altered}`]),
     `${run.startedAt}; ${done} rounds; seed ${o.seed}`,

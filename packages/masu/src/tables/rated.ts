@@ -1,5 +1,5 @@
 /** The summary of ratings, computed from the count of each value, so that files can be added up. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Rating } from '@masu/puzzles/rate'
 import { techniques as ladder, type TechniqueRating } from '@masu/puzzles/techniques'
 import { figure } from '@masu/ranking/figure'
@@ -45,7 +45,7 @@ function addTo<T>(counts: Map<T, number>, value: T): void {
 export function unratedLines({ puzzles, unrated }: RatedCounts, file: string): string[] {
   const counts = [...unrated].filter(([, count]) => count > 0)
   return counts.map(
-    ([why, count]) => `${count} of ${countOf(puzzles, 'puzzle')} of ${file}: ${why}`,
+    ([why, count]) => `${count} of ${formatCount(puzzles, 'puzzle')} of ${file}: ${why}`,
   )
 }
 
@@ -64,7 +64,7 @@ export function techniqueText(technique: string): string {
  * the rated puzzles, and how many are not rated, with the reasons.
  */
 export function ratedSummary({ puzzles, techniques, guesses, unrated }: RatedCounts): string {
-  const lines = [countOf(puzzles, 'puzzle')]
+  const lines = [formatCount(puzzles, 'puzzle')]
   const rated = [...techniques.values()].reduce((sum, count) => sum + count, 0)
   for (const technique of new Set([...LADDER, ...techniques.keys()])) {
     const count = techniques.get(technique) ?? 0

@@ -1,6 +1,6 @@
 /** The text of `masu verify`. */
 import type { ProbeRecord } from '@masu/ranking/schema'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { textTable } from '../terminal/table.ts'
 import { durationText } from '@masu/ranking/figure'
 
@@ -70,7 +70,7 @@ function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowe
   const rest =
     unable === 0
       ? ''
-      : `; ${countOf(unable, 'entry', 'entries')} not for ${unable === 1 ? 'its strategy' : 'their strategies'}`
+      : `; ${formatCount(unable, 'entry', 'entries')} not for ${unable === 1 ? 'its strategy' : 'their strategies'}`
   const late = tried.filter(({ status }) => status === 'timeout')
   if (late.length === 0) return `every answer${where} is right${rest}`
   const untried = sum(late.map((probe) => probe.untried))

@@ -1,5 +1,5 @@
 import { toLine } from '@masu/core/puzzle'
-import type { PuzzleError } from '@masu/core/puzzle-error'
+import type { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { expect, test } from 'vitest'
 import { takeBoards } from '../../src/solve/line-boards.ts'
 import { tiny, tinyTwo } from '../../../bench/test/boards.ts'

@@ -2,7 +2,7 @@
  * Groups exact changes by cause: changed work of a strategy has one cause, even if many fixtures show it. Every
  * report has one table, or one message, for each cause.
  */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { CheckEntry, ExactChange } from '../gate/check-entry.ts'
 import { COUNTERS, type Counter } from '../work-change.ts'
 import type { TextTable } from '../table.ts'
@@ -58,7 +58,7 @@ const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
 function causeOf(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Cause {
   const [{ strategy, change }] = entries
   const { kind, accepted, place } = change
-  const where = countOf(entries.length, 'fixture')
+  const where = formatCount(entries.length, 'fixture')
   const title = `${strategy}: ${WHAT[kind]} in ${where}${accepted ? '; accepted' : ''}`
   const shared = { strategy, kind, accepted, title, place }
   if (kind === 'first') return { ...shared, ...ofFirsts(entries) }

@@ -1,6 +1,6 @@
 /** The whole check in a sentence, as for release notes, and the reader's next steps. */
 import { shellWord } from '../shell-word.ts'
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { CheckEntry, EntryVerdict } from '../gate/check-entry.ts'
 import type { CheckRun } from '../gate/check-run.ts'
 import type { CheckCut, Judged } from '../gate/judged.ts'
@@ -29,7 +29,7 @@ function cutText(cut: CheckCut): string {
     return `Cut short while probing, after ${cut.done} of ${cut.of} probes: nothing was timed.`
   }
   if (cut.pairs === 0) return 'Cut short before the first look at its times.'
-  return `Cut short: this was known after ${cut.pairs} of at most ${countOf(cut.of, 'pair')}.`
+  return `Cut short: this was known after ${cut.pairs} of at most ${formatCount(cut.of, 'pair')}.`
 }
 
 function knownText(
@@ -51,7 +51,7 @@ function notSlower(entries: readonly CheckEntry[], threshold: number): string {
   const same = timed.filter(({ verdict }) => verdict === 'same').length
   if (timed.length === 0) return 'Nothing was measured'
   const per = timed.every(isPerNode) ? ' per node' : ''
-  const all = countOf(timed.length, 'entry', 'entries')
+  const all = formatCount(timed.length, 'entry', 'entries')
   const within = `the same${per} within ${percent(threshold)}`
   if (same < timed.length) return `Nothing is slower: ${all}, ${same} of them ${within}`
   return `Nothing is slower: ${all} ${same === 1 ? 'is' : 'are'} ${within}`
@@ -105,7 +105,9 @@ const CHANGES = {
 } as const
 
 function listOf(names: readonly string[]): string {
-  return names.length > NAMED ? countOf(names.length, 'strategy', 'strategies') : names.join(', ')
+  return names.length > NAMED
+    ? formatCount(names.length, 'strategy', 'strategies')
+    : names.join(', ')
 }
 
 /** As in `norvig is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
@@ -126,7 +128,7 @@ function namedText(clauses: readonly string[]): string {
   const more = clauses.length - NAMED
   return [
     ...clauses.slice(0, NAMED),
-    ...(more > 0 ? [`and ${countOf(more, 'more strategy', 'more strategies')}`] : []),
+    ...(more > 0 ? [`and ${formatCount(more, 'more strategy', 'more strategies')}`] : []),
   ].join('; ')
 }
 
@@ -146,7 +148,7 @@ function openText(entries: readonly CheckEntry[]): string {
 function placeOf(entries: readonly CheckEntry[]): string {
   const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
   if (fixtures.length === 0) return ''
-  return ` on ${fixtures.length === 1 ? fixtures[0] : countOf(fixtures.length, 'fixture')}`
+  return ` on ${fixtures.length === 1 ? fixtures[0] : formatCount(fixtures.length, 'fixture')}`
 }
 
 function slowerText(strategy: string, own: readonly CheckEntry[], threshold: number): string {
@@ -179,7 +181,7 @@ function lateOf(own: readonly CheckEntry[]): string[] {
   )
   const single = late.filter(({ fixture }) => fixture !== MIXED)
   const puzzles = (single.length > 0 ? single : late).reduce((sum, one) => sum + one.puzzles, 0)
-  return puzzles === 0 ? [] : [`${countOf(puzzles, 'puzzle')} no longer solved in time`]
+  return puzzles === 0 ? [] : [`${formatCount(puzzles, 'puzzle')} no longer solved in time`]
 }
 
 /** Clauses such as `dlx: nodes -31 % (accepted)`, for each strategy and kind. */

@@ -1,5 +1,5 @@
 /** Texts about arms, entries and the whole check, shared by all reports. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { Arm } from '../check-description.ts'
 import type { CheckEntry, TimedPuzzles } from '../gate/check-entry.ts'
 import type { Judged } from '../gate/judged.ts'
@@ -10,7 +10,7 @@ import { shareText } from './slower.ts'
 import { isAccepted, slowdownText } from './verdicts.ts'
 
 export function environmentText({ cpu, cores, node, load }: Environment): string {
-  return `${cpu}, ${countOf(cores, 'core')}, Node ${node}, load ${load}`
+  return `${cpu}, ${formatCount(cores, 'core')}, Node ${node}, load ${load}`
 }
 
 export function armText({ given, commit, dirty }: Pick<Arm, 'given' | 'commit' | 'dirty'>): string {
@@ -84,7 +84,7 @@ export function entryNotes(entry: CheckEntry): string[] {
 /** Remarks for the reader before the verdict. */
 export function remarks({ entries, exact }: Pick<Judged, 'entries' | 'exact'>): string[] {
   return [
-    `Compared exactly: ${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.entries, 'entry', 'entries')}.`,
+    `Compared exactly: ${groupedCountOf(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
     ...shareLines(entries),
   ]
@@ -129,8 +129,8 @@ export function timedSentences(entries: readonly TimedStrategy[]): string[] {
     const { begin, of, end, fixture } = first
     const puzzles =
       own.length === 1
-        ? countOf(of, `${fixture} puzzle`)
-        : `${countOf(of, 'puzzle')} in each of ${own.map((one) => one.fixture).join(', ')}`
+        ? formatCount(of, `${fixture} puzzle`)
+        : `${formatCount(of, 'puzzle')} in each of ${own.map((one) => one.fixture).join(', ')}`
     return `${begin} ${puzzles}${end}`
   })
 }

@@ -2,7 +2,7 @@
  * The exact gate: did the answers change, or the work that they took? It compares facts, puzzle by
  * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { AcceptedWork } from '../check-description.ts'
@@ -58,7 +58,7 @@ export function lossesOf(
   const dropped = base.supported.filter((geometry) => !head.supported.includes(geometry))
   const [before, after] = [base.maxLimit ?? Infinity, head.maxLimit ?? Infinity]
   const more = base.maxLimit ?? 'any number'
-  const most = `${countOf(after, 'solution')} at most (maxLimit ${after})`
+  const most = `${formatCount(after, 'solution')} at most (maxLimit ${after})`
   return geometries.map((geometry, index) => {
     const isFirst = index === 0
     const unsupported = dropped.filter(
@@ -121,7 +121,7 @@ function timeoutChange(
     kind: 'timeout',
     puzzles: lost.length,
     place: fixture.checked.places[first] ?? null,
-    detail: `${countOf(lost.length, 'puzzle')} of ${solvedBy(base).length} no longer solved in time: ${head.detail ?? head.status}`,
+    detail: `${formatCount(lost.length, 'puzzle')} of ${solvedBy(base).length} no longer solved in time: ${head.detail ?? head.status}`,
   }
 }
 

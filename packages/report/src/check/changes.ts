@@ -1,5 +1,5 @@
 /** The section of exact changes, by cause. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { causesOf } from '@masu/ranking/check/causes'
 import { groupedCountOf } from '@masu/ranking/figure'
 import type { Judged } from '@masu/ranking/gate/judged'
@@ -9,7 +9,7 @@ import { textTable } from '../table.ts'
 
 export function changesSection({ exact, entries }: Judged): Markup {
   const causes = causesOf(entries)
-  const compared = `${groupedCountOf(exact.puzzles, 'puzzle')} in ${countOf(exact.entries, 'entry', 'entries')}`
+  const compared = `${groupedCountOf(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}`
   return section(
     'work',
     'Answers and work',

@@ -1,5 +1,5 @@
 /** The page of a check: the verdict, the ratio of each entry, what changed exactly, conditions; phases are folded. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
 import { fails, isAccepted } from '@masu/ranking/check/verdicts'
 import { armText, environmentText } from '@masu/ranking/check/words'
@@ -62,7 +62,7 @@ function countsOf({ entries }: Judged): Markup[] {
 
 function countItem(entries: number, words: string): Markup[] {
   if (entries === 0) return []
-  return [markup`<li><strong>${countOf(entries, 'entry', 'entries')}</strong> ${words}</li>`]
+  return [markup`<li><strong>${formatCount(entries, 'entry', 'entries')}</strong> ${words}</li>`]
 }
 
 /**

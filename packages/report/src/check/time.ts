@@ -1,5 +1,5 @@
 /** Times of a check: every entry's ratio with its interval and its pairs, around the threshold. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import {
@@ -61,7 +61,7 @@ export function timeBlock(run: CheckRun, judged: Judged, pairs: readonly Pair[])
   const drawn = intervalFigure({
     id: 'time',
     title: 'Time of head / time of base',
-    description: `Ratios of ${countOf(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture. The band is the threshold of ${percent(threshold)}.`,
+    description: `Ratios of ${formatCount(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture. The band is the threshold of ${percent(threshold)}.`,
     groups: fixtures.map(({ name, entries: own }) => ({
       title: name,
       rows: own.map((entry) => rowOf(entry, pairs)),

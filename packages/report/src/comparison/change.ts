@@ -1,5 +1,5 @@
 /** The changes between two files: in words, then work, and time with intervals if both come from one machine. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import { statusText, summaryLines } from '@masu/ranking/compare-words'
 import { fromTo, intervalText, ratioText } from '@masu/ranking/figure'
@@ -60,7 +60,7 @@ function otherEntries(entries: readonly ComparedEntry[]): Markup | null {
       own.map(({ entry }) => entry),
       entries,
     )
-    return markup`<li>${countOf(own.length, 'entry', 'entries')} ${note}: ${names}</li>`
+    return markup`<li>${formatCount(own.length, 'entry', 'entries')} ${note}: ${names}</li>`
   })
   return lines.length === 0 ? null : markup`<ul>${lines}</ul>`
 }
@@ -90,7 +90,7 @@ function timeFigure(entries: readonly ComparedEntry[], { suffix, of }: Place): M
   const drawn = intervalFigure({
     id: `time-changed${suffix}`,
     title: `Time after / time before${of}`,
-    description: `Ratios of ${countOf(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture.`,
+    description: `Ratios of ${formatCount(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture.`,
     groups: [...Map.groupBy(entries, ({ fixture }) => fixture)].map(([title, own]) => ({
       title,
       rows: own.map((entry) => rowOf(entry, isJudged)),

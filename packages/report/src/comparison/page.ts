@@ -2,7 +2,7 @@
  * The page of several results files: the changes from the first file to each later file. Work is compared
  * exactly. Times are compared only between runs of one machine, and never pooled.
  */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import type { ComparedRun, ComparedRuns } from '@masu/ranking/compare-runs'
 import { ordersTable, summaryLines } from '@masu/ranking/compare-words'
@@ -43,26 +43,26 @@ ${changes.map((change, index) =>
 function titleOf(changes: readonly Comparison[]): string {
   const [only, ...others] = changes
   if (only === undefined || others.length > 0) {
-    return `What changed in ${countOf(changes.length, 'later run')}`
+    return `What changed in ${formatCount(changes.length, 'later run')}`
   }
   const { machine, entries } = only
   const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
   const work = count((entry) => entry.work?.changed === true)
   if (machine === 'different') {
-    return `Two machines: ${work === 0 ? 'the same work' : `other work in ${countOf(work, 'entry', 'entries')}`}`
+    return `Two machines: ${work === 0 ? 'the same work' : `other work in ${formatCount(work, 'entry', 'entries')}`}`
   }
   const slower = count(({ verdict }) => verdict === 'slower')
   const faster = count(({ verdict }) => verdict === 'faster')
   const judged = count(({ verdict }) => verdict !== null)
   const found = [
-    ...(slower > 0 ? [`${countOf(slower, 'entry', 'entries')} slower`] : []),
-    ...(faster > 0 ? [`${countOf(faster, 'entry', 'entries')} faster`] : []),
+    ...(slower > 0 ? [`${formatCount(slower, 'entry', 'entries')} slower`] : []),
+    ...(faster > 0 ? [`${formatCount(faster, 'entry', 'entries')} faster`] : []),
     ...(work > 0 ? [`other work in ${work}`] : []),
   ]
   if (found.length > 0) return capital(found.join(', '))
   return judged === 0
     ? 'No time can be judged'
-    : `No difference seen in ${countOf(judged, 'entry', 'entries')}`
+    : `No difference seen in ${formatCount(judged, 'entry', 'entries')}`
 }
 
 /** The file of a run, the beginning of the run and its commit. */

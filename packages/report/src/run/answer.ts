@@ -1,5 +1,5 @@
 /** The answer, in the words of the terminal: who is fastest, why, how sure that is, and what is left out. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { grouped, percent } from '@masu/ranking/figure'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { MARGIN, FEWEST_ROUNDS } from '@masu/ranking/ranks'
@@ -38,7 +38,7 @@ export function descriptionOf(model: Model): string {
 function extentText({ results: { run }, rounds, verified }: Model): string {
   const { cpu, cores, node } = run.environment
   const answers = verified === null ? '' : `; ${grouped(verified)} answers verified`
-  return `${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${countOf(rounds, 'fresh process', 'fresh processes')} of each${answers}. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
+  return `${formatCount(run.strategies.length, 'strategy', 'strategies')} on ${formatCount(run.fixtures.length, 'set')} of puzzles, ${formatCount(rounds, 'fresh process', 'fresh processes')} of each${answers}. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${formatCount(cores, 'core')}, Node ${node}.`
 }
 
 /** The block below the heading: by how much the fastest leads, and who leads on other boards. */
@@ -94,7 +94,7 @@ function certaintyOf({ panels, rounds, verified }: Model): string[] {
     verifiedText(verified),
     ...(isRanked
       ? [
-          `A time is of the fastest of ${countOf(rounds, 'fresh process', 'fresh processes')}; ±, and the bar, is how far the fourth lies above it.`,
+          `A time is of the fastest of ${formatCount(rounds, 'fresh process', 'fresh processes')}; ±, and the bar, is how far the fourth lies above it.`,
           `Ranks differ by over ${percent(MARGIN)}, both ± counted. Where a rank is shared, as 2-3, the order is not certain.`,
         ]
       : rounds < FEWEST_ROUNDS

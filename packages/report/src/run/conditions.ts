@@ -1,5 +1,5 @@
 /** The conditions of a run, the command that repeats it, and its strategies and fixtures. */
-import { countOf } from '@masu/core/puzzle-error'
+import { formatCount } from '@masu/core/format-count'
 import { percent } from '@masu/ranking/figure'
 import { LEAST_WAITED } from '@masu/ranking/notes'
 import { MARGIN } from '@masu/ranking/ranks'
@@ -24,7 +24,7 @@ export function conditionsBlock(model: Model): Markup {
     ['other work', otherWork(model)],
     [
       'run',
-      `${beginText(run)}; ${rounds < o.rounds ? `${rounds} of ` : ''}${countOf(o.rounds, 'round')}; seed ${o.seed}, samples ${o.sample}`,
+      `${beginText(run)}; ${rounds < o.rounds ? `${rounds} of ` : ''}${formatCount(o.rounds, 'round')}; seed ${o.seed}, samples ${o.sample}`,
     ],
     [
       'method',

@@ -1,5 +1,5 @@
 /** How many cells a board has, in the words of messages. */
-import { SIZES } from './geometry.ts'
+import { SIZES } from '../geometry.ts'
 
 /** The sizes of most puzzles; a wrong number of cells is compared with these first. */
 const USUAL_SIZES: readonly number[] = [9, 16, 25, 12, 6, 4]

@@ -1,18 +1,11 @@
 /** The English words for faults of a text. */
-import { boardWords, expectedSymbols } from '../board-error.ts'
-import type { FaultCode, Faults, Words } from '../faults.ts'
+import { boardWords, expectedSymbols } from './board-error.ts'
+import type { FaultCode, Faults, Words } from './faults.ts'
 import { MAX_SIZE } from '../geometry.ts'
-import {
-  BadPuzzleError,
-  countOf,
-  describeCharacter,
-  describeText,
-  PuzzleError,
-  type Place,
-} from '../puzzle-error.ts'
-import { describeFault } from '../validate.ts'
-import type { Source } from './format.ts'
-import type { TypedFault } from './typed.ts'
+import { BadPuzzleError, PuzzleError, type Place } from './puzzle-error.ts'
+import { formatCount } from '../format-count.ts'
+import { describeCharacter, describeText } from './describe.ts'
+import { describeFault } from './solution-fault.ts'
 
 const PLACES: ReadonlyMap<string, string> = new Map([
   ['list', 'a list or an object'],
@@ -33,7 +26,7 @@ const words: Words<FaultCode> = {
     `a number 1-${size}, or 0, -1 or . for an empty cell`,
   ],
   field: ({ text, size }) => [describeText(text), `a number 1-${size} or a blank cell`],
-  words: ({ text, size }) => [describeText(text), `a row of ${countOf(size, 'cell')}`],
+  words: ({ text, size }) => [describeText(text), `a row of ${formatCount(size, 'cell')}`],
   uneven: ({ rows, size, start }) => [
     unparted(rows),
     `a multiple of ${size}: a row is missing or too many below line ${start}`,
@@ -73,7 +66,10 @@ const words: Words<FaultCode> = {
     `bad CSV (${reason})`,
     `fields separated by ${delimiter === '\t' ? 'tabs' : delimiter === ';' ? 'semicolons' : 'commas'}`,
   ],
-  record: ({ fields, expected }) => [`a record of ${countOf(fields, 'field')}`, String(expected)],
+  record: ({ fields, expected }) => [
+    `a record of ${formatCount(fields, 'field')}`,
+    String(expected),
+  ],
   notNumber: ({ text }) => [describeText(text), 'a number'],
   notBoard: ({ text }) => [describeText(text), 'a board'],
   tooMany: ({ most }) => ['yet another number', `at most ${most}`],
@@ -120,19 +116,6 @@ export function textError<C extends FaultCode>(
   format?: string,
 ): PuzzleError {
   return new PuzzleError(place, code, values, words[code](values), format)
-}
-
-/** The error of a cell that is typed in a form by lines. */
-export function typedError(
-  source: Pick<Source, 'error'>,
-  line: number,
-  column: number,
-  { code, text, size }: { code: TypedFault['code']; text: string; size: number },
-  cell: 'character' | 'token' | 'field' = 'character',
-): PuzzleError {
-  if (code === 'zero') return source.error(line, column, 'zero', { size })
-  if (code === 'letters') return source.error(line, column, 'letters', {})
-  return source.error(line, column, cell, { text, size })
 }
 
 /** The same error, or that of bytes in an unknown encoding where its text has such bytes. */

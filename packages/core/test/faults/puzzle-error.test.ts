@@ -1,13 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { boardError } from '../src/board-error.ts'
-import { badPuzzle, textError } from '../src/formats/text-error.ts'
-import {
-  BadPuzzleError,
-  describeCharacter,
-  describeText,
-  PuzzleError,
-} from '../src/puzzle-error.ts'
+import { boardError } from '../../src/faults/board-error.ts'
+import { badPuzzle, textError } from '../../src/faults/text-error.ts'
+import { BadPuzzleError, PuzzleError } from '../../src/faults/puzzle-error.ts'
+import { describeCharacter, describeText } from '../../src/faults/describe.ts'
 
 const at = { file: 'a.txt', line: 3, column: 7 }
 

@@ -2,7 +2,7 @@
  * What a strategy returns instead of a value of the contract: a promise, a generator, a text. A promise counts as true,
  * so nothing else notices it.
  */
-import { describeText, describeValue } from './puzzle-error.ts'
+import { describeValue } from './describe.ts'
 
 /** Why the answer of a strategy's `supports` breaks the contract, in words; null for true and false. */
 export function faultOfSupports(answer: unknown): string | null {
@@ -20,12 +20,6 @@ export function faultOfPrepare(answer: unknown): string | null {
   }
   const lack = isObject(answer) && !(answer instanceof Promise) ? ' without a function "solve"' : ''
   return `prepare() returned ${describeValue(answer)}${lack}; expected a solver: { solve, solution, stats }`
-}
-
-/** What a solver gave for a number, with its type where that alone is wrong: as in `2n (a bigint)`. */
-export function describeNumber(value: unknown): string {
-  if (typeof value === 'bigint') return `${value}n (a bigint)`
-  return typeof value === 'string' ? `${describeText(value)} (a text)` : describeValue(value)
 }
 
 /** As in "an async function", for a function that does not answer at once; null for any other value. */

@@ -1,24 +1,6 @@
 /** What may be wrong with a text: a code, and the values that belong to it. */
 
-/** Why cells are not a solution: the first fault found, with names of cells such as `r1c9`. */
-export type SolutionFault =
-  | { readonly kind: 'length'; readonly cells: number; readonly expected: number }
-  | { readonly kind: 'empty'; readonly cell: string }
-  | { readonly kind: 'value'; readonly cell: string; readonly value: string }
-  | {
-      readonly kind: 'given'
-      readonly cell: string
-      readonly value: string
-      readonly given: string
-    }
-  | {
-      readonly kind: 'clash'
-      readonly digit: string
-      readonly unit: 'row' | 'column' | 'box'
-      readonly number: number
-      readonly first: string
-      readonly second: string
-    }
+import type { SolutionFault } from './solution-fault.ts'
 
 /** No values. */
 export interface Nothing {
