@@ -235,6 +235,29 @@ describe('what holds no board for certain is refused in words that say why', () 
       ),
       'found boards that may be 12x12 or 9x9',
     ],
+    [
+      'a sheet of 4x4 cells with margins and a row too many, which fills 6x6 cells',
+      '2,1,,,,\n4,,2,,,\n,,,3,,\n,4,,,,\n,4,,,,\n,,,,,\n',
+      'found boards that may be 6x6 or 4x4',
+    ],
+    [
+      'the same with the margin above and before the cells, and with tabs',
+      '\t\t\t\t\t\n\t\t3\t\t\t2\n\t\t1\t\t3\t\n\t\t\t\t\t3\n\t\t\t2\t\t\n\t\t3\t\t\t2\n',
+      'found boards that may be 6x6 or 4x4',
+    ],
+    [
+      'a sheet of 9x9 cells with margins and a row too many, which fills 10x10 cells',
+      joined(
+        blanks.toSpliced(2, 0, blanks[0] ?? []).map((row) => [...row, '']),
+        ',',
+      ),
+      'found boards that may be 10x10 or 9x9',
+    ],
+    [
+      'a sheet of 4x4 cells with a margin, of which a row is missing and the margin fills its place',
+      '2,1,,,,\n4,,2,,,\n,,,3,,\n,,,,,\n',
+      'found labels or a blank row beside 4x4 boards, or a row too many',
+    ],
     ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
     [
       'candidates with blanks',
