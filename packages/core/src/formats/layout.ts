@@ -9,12 +9,10 @@ import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { hasClash } from '../validate.ts'
 import type { Source } from './format.ts'
 import { areLabels } from './labels.ts'
+import { hasBlankEdge, smallerSizeOf, USUAL_SIZES } from './margins.ts'
 import type { Delimiter } from './split.ts'
 import type { Field } from './text.ts'
 import { typedCells, typedValue, valueOfTyped } from './typed.ts'
-
-/** The sizes of nearly all boards in use. */
-const USUAL: ReadonlySet<number> = new Set([4, 6, 9, 12, 16, 25])
 
 /** The most rows of words and labels in the head of a text. */
 const MAX_HEADERS = 8
@@ -47,10 +45,10 @@ export interface Reading {
   /** How many fields of boards are no cells. */
   readonly bad: number
   readonly isClashing: boolean
-  /** Whether a row beside the boards may be one of theirs, and another a row too many. */
+  /** Whether a row beside the boards may be one of theirs, or one of theirs a margin. */
   readonly isDoubtful: boolean
-  /** Whether the boards may be of 9x9 cells with margins, and a row too many. */
-  readonly isLoose: boolean
+  /** The size of the boards that this sheet may hold beside margins and a row too many; null for none. */
+  readonly smaller: number | null
 }
 
 type Window = Pick<Layout, 'width' | 'lead' | 'hasLabels' | 'size'>
@@ -92,13 +90,17 @@ export function readingsOf(
       // Beside a board whose last row is blank, a row too many looks like a blank margin.
       if (hasBlanks && (size === width || found.isClashing)) continue
       const mayHaveMore = ignored.some((index) => mayBeRow(texts, window, starts, index, source))
+      const values = boards.map((one) => one.map(valueOf))
       const hasBlankRow =
-        hasBlanks && !window.hasLabels && boards.some((one) => hasEmptyRow(one, size))
+        size < width &&
+        !window.hasLabels &&
+        values.some((one) => (hasBlanks ? hasEmptyRow(one, size) : hasBlankEdge(one, size)))
       const isDoubtful = mayHaveMore || hasBlankRow
-      const isLoose = source.geometry === null && boards.every((one) => mayBeSmaller(one, size))
+      const sizes = source.geometry === null ? values.map((one) => smallerSizeOf(one, size)) : []
+      const smaller = sizes.includes(null) ? null : (sizes[0] ?? null)
       const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
       const layout = { ...how, ...window, ignored: lines }
-      readings.push({ layout, boards, isDoubtful, isLoose, ...found })
+      readings.push({ layout, boards, isDoubtful, smaller, ...found })
     }
   }
   const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
@@ -126,8 +128,8 @@ export function eitherError(
   const other = readings.find((reading) => textOf(reading) !== textOf(first))
   const { size } = first.layout
   if (other === undefined) {
-    if (readings.every(({ isLoose }) => isLoose)) {
-      return source.error(line, 1, 'eitherSize', { size, other: 9 })
+    if (first.smaller !== null && readings.every(({ smaller }) => smaller !== null)) {
+      return source.error(line, 1, 'eitherSize', { size, other: first.smaller })
     }
     return readings.every(({ isDoubtful }) => isDoubtful)
       ? source.error(line, 1, 'eitherRow', { size })
@@ -151,7 +153,7 @@ function windowsOf(width: number, geometry: Geometry | null): Window[] {
   const sizes = geometry === null ? SIZES : [geometry.size]
   const windows: Window[] = []
   for (const size of sizes.toReversed()) {
-    if (size > width || (size < width && geometry === null && !USUAL.has(size))) continue
+    if (size > width || (size < width && geometry === null && !USUAL_SIZES.includes(size))) continue
     for (let lead = 0; lead <= width - size; lead++) {
       windows.push({ width, lead, size, hasLabels: false })
       if (lead > 0) windows.push({ width, lead, size, hasLabels: true })
@@ -210,18 +212,15 @@ function parsesOf(
   return known[0] ?? []
 }
 
-/** Whether a table of more than 9x9 cells has a blank row at its edge and no digit above 9. */
-function mayBeSmaller(board: readonly string[], size: number): boolean {
-  const [first, last] = [board.slice(0, size), board.slice(-size)]
-  const isBlank = (cells: readonly string[]): boolean => cells.every((text) => text === '')
-  const isLarge = (text: string): boolean => valueOfTyped(typedValue(text)) > 9
-  return size > 9 && (isBlank(first) || isBlank(last)) && !board.some(isLarge)
+/** The digit of a field, EMPTY for a blank field; at least 1 for any other text, which is no margin. */
+function valueOf(text: string): number {
+  return text === '' ? EMPTY : Math.max(1, valueOfTyped(typedValue(text)))
 }
 
-/** Whether a row of a board has no digit. */
-function hasEmptyRow(board: readonly string[], size: number): boolean {
+/** Whether a row of a board is empty. */
+function hasEmptyRow(board: readonly number[], size: number): boolean {
   return Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size)).some(
-    (cells) => cells.every((text) => text === ''),
+    (cells) => cells.every((value) => value === EMPTY),
   )
 }
 

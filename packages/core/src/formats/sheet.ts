@@ -121,7 +121,7 @@ function wholesOf(
   if (!boards.every(({ length }) => length === width)) return []
   if (!typed.every((found) => 'cells' in found)) return []
   const layout = { ...way, ...NO_WINDOW, width, size }
-  return [{ layout, boards, bad: 0, isClashing: false, isDoubtful: false, isLoose: false }]
+  return [{ layout, boards, bad: 0, isClashing: false, isDoubtful: false, smaller: null }]
 }
 
 /** The layout of rows with faults: most rows show the width. */

@@ -2,6 +2,7 @@
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
 import type { Beside, Format, ListedPuzzle, Writer } from './format.ts'
+import { smallerSizeOf } from './margins.ts'
 
 /** Takes the name of a text beside a puzzle that is not written. */
 export type Drop = (name: string) => void
@@ -82,12 +83,12 @@ export function geometryRemark(geometry: Geometry): string {
  * and labels around it, the sheet does not tell its size.
  */
 export function sheetHeading(geometry: Geometry, cells: Cells): string {
-  if (geometry.size !== 4 && geometry.name !== '3x3') return geometryHeader(geometry)
+  if (geometry.size === 4) return heading(geometry)
   const isWide =
-    geometry.size === 4 ||
-    extentOf(cells, geometry.rowOf) > 7 ||
-    extentOf(cells, geometry.colOf) > 7
-  return isWide ? heading(geometry) : geometryHeader(geometry)
+    geometry.name === '3x3' &&
+    smallerSizeOf(cells, geometry.size) === null &&
+    (extentOf(cells, geometry.rowOf) > 7 || extentOf(cells, geometry.colOf) > 7)
+  return isWide ? '' : geometryHeader(geometry)
 }
 
 /** From the first to the last row or column with a digit, both counted. */
