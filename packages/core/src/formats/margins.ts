@@ -1,0 +1,28 @@
+/** Blank rows and columns at the edges of a sheet, which may be cells of its boards or margins around smaller boards. */
+import { EMPTY } from '../puzzle.ts'
+
+/** The sizes of nearly all boards in use. */
+export const USUAL_SIZES: readonly number[] = [4, 6, 9, 12, 16, 25]
+
+/** Whether all of a board's first cells are empty, or all of its last cells: rows, or columns if `areColumns`. */
+export function hasBlankEdge(cells: ArrayLike<number>, size: number, areColumns = false): boolean {
+  const [along, across] = areColumns ? [size, 1] : [1, size]
+  const isBlank = (start: number): boolean => {
+    for (let index = 0; index < size; index++) {
+      if (cells[start + index * along] !== EMPTY) return false
+    }
+    return true
+  }
+  return isBlank(0) || isBlank((size - 1) * across)
+}
+
+/**
+ * The usual size below `size`, whose boards a sheet of such cells may hold beside margins: a row or a column at an
+ * edge is blank, and no digit is too large. Null if there is none, or no digit.
+ */
+export function smallerSizeOf(cells: ArrayLike<number>, size: number): number | null {
+  const smaller = USUAL_SIZES.findLast((usual) => usual < size) ?? null
+  const largest = Math.max(...Array.from(cells))
+  if (smaller === null || largest === EMPTY || largest > smaller) return null
+  return hasBlankEdge(cells, size) || hasBlankEdge(cells, size, true) ? smaller : null
+}
