@@ -106,6 +106,8 @@ export interface TimeJob extends Work {
    * passes, boards with several solutions, and images of the puzzles. If absent, only the puzzles are asked.
    */
   readonly seed?: number
+  /** Whether images of the puzzles show if the solver remembers boards; true if absent. */
+  readonly asksImages?: boolean
 }
 
 /** The part of a fixture that a process times. */

@@ -8,13 +8,17 @@ export const REMEMBERS = 2
 /** As `REMEMBERS` for an entry with one process, where no other says that it was not a disturbance (measured: 2.1 under load 14). */
 const ALONE_REMEMBERS = 4
 
-/** The status of an entry of which more than half of the processes remember boards, by their ratios; null otherwise. */
+/**
+ * The status of an entry of which more than half of the processes remember boards, by their ratios; null otherwise. The
+ * ratio of a process that was not asked is null.
+ */
 export function rememberingOf(
   seenRatios: readonly (number | null)[],
 ): { readonly status: Status; readonly detail: string } | null {
-  const most = seenRatios.length === 1 ? ALONE_REMEMBERS : REMEMBERS
-  const high = seenRatios.flatMap((ratio) => (ratio !== null && ratio > most ? [ratio] : []))
-  if (2 * high.length <= seenRatios.length) return null
+  const known = seenRatios.filter((ratio) => ratio !== null)
+  const most = known.length === 1 ? ALONE_REMEMBERS : REMEMBERS
+  const high = known.filter((ratio) => ratio > most)
+  if (2 * high.length <= known.length) return null
   const times = median(high)
   const text = times < 10 ? times.toFixed(1) : times.toFixed(0)
   return { status: 'wrong', detail: `remembers: ${text} times as fast on boards it has seen` }

@@ -4,6 +4,7 @@ import { REMEMBERS, rememberingOf } from '../src/memory.ts'
 test.each([
   [[40.4], '40'],
   [[2.5, 1, 3], '2.8'],
+  [[2.5, 1, 3, null, null, null, null], '2.8'],
 ])('an entry whose processes were %j times as fast remembers', (ratios, times) => {
   expect(rememberingOf(ratios)).toEqual({
     status: 'wrong',

@@ -9,6 +9,9 @@ import { allowedMsOf } from './limits.ts'
 import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
 import { timeParts, type PartToTime } from './timed-process.ts'
 
+/** Only the processes of the first rounds ask images of the puzzles: what a strategy remembers is the same in all. */
+const IMAGE_ROUNDS = 3
+
 /**
  * Times the entries of a turn, and reports a record of each as soon as it ends. The strategy is bound to
  * `processor`; null if the system chooses.
@@ -25,7 +28,13 @@ export async function timeTurn(
   const { strategy } = entries[0].probe
   let startedAt = new Date().toISOString()
   let stolenBefore = stolenMs()
-  const timing = { ...options, alone: round === 1 ? options.alone : 0, allowedMs, processor }
+  const timing = {
+    ...options,
+    alone: round === 1 ? options.alone : 0,
+    asksImages: round <= IMAGE_ROUNDS,
+    allowedMs,
+    processor,
+  }
   await timeParts(ref, parts, timing, ({ fixture, puzzles }, timed) => {
     const { status, detail, wallMs, figures } = timed
     const stolen = stolenMs()

@@ -17,7 +17,7 @@ const EMPTY_OF = 'bitmask'
 /** How long a process times, and its limits. */
 export interface Timing extends Pick<
   TimeJob,
-  'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne' | 'spare'
+  'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne' | 'spare' | 'asksImages'
 > {
   /** The processor that a strategy is bound to; absent or null if the system chooses. */
   readonly processor?: number | null
@@ -73,7 +73,7 @@ async function timeSome(
 ): Promise<readonly PartToTime[]> {
   const { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes } = timing
   const { asksMore = true } = timing
-  const { alone, atOne, spare } = timing
+  const { alone, atOne, spare, asksImages } = timing
   // A program starts again for each of its passes.
   const startedMs = isProgram(ref) ? allowedMs : allowedMs - START_ONLY_MS
   const [first] = parts
@@ -103,6 +103,7 @@ async function timeSome(
       alone,
       processor,
       ...(asksMore ? { seed: randomInt(1, 2 ** 32) } : {}),
+      ...(asksImages === undefined ? {} : { asksImages }),
       ...(atOne === undefined ? {} : { atOne }),
       ...(spare === undefined ? {} : { spare }),
       fixtures: parts.map(({ fixture, puzzles, blocks, lengths }) => ({

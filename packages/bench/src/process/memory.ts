@@ -4,7 +4,9 @@
  * Linux has the figure in files that take microseconds to read. On Linux the peak does not come from getrusage,
  * which gives a child the peak of the parent that spawned it.
  */
-import { readFileSync } from 'node:fs'
+import { fs } from './fs.ts'
+
+const { readFileSync } = fs
 
 /** The most bytes that another process has held; 0 for a process that is gone, and on other systems than Linux. */
 export function peakBytesOf(pid: number): number {

@@ -1,6 +1,8 @@
 /** The processor time that this process got between two moments. */
-import { readFileSync } from 'node:fs'
+import { fs } from './fs.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
+
+const { readFileSync } = fs
 
 type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
 

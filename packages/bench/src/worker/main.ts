@@ -2,10 +2,10 @@
  * A worker: the fresh process in which one strategy is described, probed, timed or profiled on one
  * fixture, or checked against the laws. See protocol.ts for its job and its answers.
  */
-import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
+import { fs } from '../process/fs.ts'
 import { UserError } from '../errors.ts'
 import { decodeJob } from '../job-bytes.ts'
 import { ANSWERS, STRIPPED_TYPES, type Answer, type DescribeJob } from '../protocol.ts'
@@ -13,6 +13,8 @@ import { writeText } from './own.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { failedBy } from './thrown-text.ts'
+
+const { readFileSync } = fs
 
 /** Sends an answer at once: the parent gets it even if the next call never returns. */
 function answer(message: Answer): void {

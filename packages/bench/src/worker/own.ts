@@ -3,11 +3,12 @@
  * timers of a test library, or a patched `fs`, do not change them. This module must be evaluated before the
  * strategy's.
  */
-import { writeSync } from 'node:fs'
+import { fs } from '../process/fs.ts'
+
+const { writeSync } = fs
 
 // oxlint-disable-next-line typescript/unbound-method -- it uses no `this`
 const { bigint } = process.hrtime
-const write = writeSync
 
 /** Nanoseconds on a clock that never goes back; exact as a number for the first 104 days. */
 export function now(): number {
@@ -16,5 +17,5 @@ export function now(): number {
 
 /** Writes a whole text to a descriptor. Throws the system's error. */
 export function writeText(descriptor: number, text: string): void {
-  write(descriptor, text)
+  writeSync(descriptor, text)
 }

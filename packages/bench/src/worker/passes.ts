@@ -24,6 +24,12 @@ const LATER_WARM_UP = 1 / 3
  */
 const MOST_SAMPLES = 60
 
+/**
+ * The answers of a solver that takes this many nanoseconds for a puzzle are kept and verified in timed passes, too: the
+ * copy of a solution takes some thirty.
+ */
+const KEEPS_NS = 15_000
+
 /** The resolution of a drawn chance. */
 const CHANCES = 1_000
 
@@ -68,7 +74,7 @@ export class KeptTime {
 export function timePasses(
   passes: StrategyPasses,
   part: TimedPart,
-  job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
+  job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'asksImages'>,
   order: number,
   keptTime: KeptTime,
 ): { readonly figures: PassFigures; readonly fault: string | null } {
@@ -101,6 +107,7 @@ export function timePasses(
   }
   // The cold pass, or a disturbed pass, may take ten times as long as the next pass.
   const isLong = shortestNs >= job.passMs * 1e6
+  const keeps = shortestNs >= part.puzzles * KEEPS_NS
   if (fault === null && !isLong) {
     const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
     const length = Math.ceil(inTime / MOST_SAMPLES)
@@ -108,7 +115,7 @@ export function timePasses(
     // `keep` also stores the durations, since tinybench sorts its samples and so loses their order.
     const bench = new Bench({ iterations, time: 0, warmup: false, throws: true })
     const sample = (): { overriddenDuration: number } => {
-      const ns = keep(Array.from({ length }, () => passes.timed()))
+      const ns = keep(Array.from({ length }, () => (keeps ? passes.kept() : passes.timed())))
       return { overriddenDuration: ns / 1e6 }
     }
     bench.add(passes.name, sample, { async: false })
@@ -117,7 +124,8 @@ export function timePasses(
   if (fault === null) {
     // In a long pass it costs nothing to keep the answers, so it is timed and verified at once.
     if (isLong) keep([passes.kept()])
-    let left = keptTime.passes(shortestNs) + (isLong ? 0 : 1)
+    // The last pass of a fixture is kept.
+    let left = keptTime.passes(shortestNs) + (isLong || keeps ? 0 : 1)
     let after: string | null = null
     while (after === null && left-- > 0) after = passes.kept().fault
     after ??= passes.faultOfSeveral()
@@ -127,7 +135,8 @@ export function timePasses(
   const tries = Math.min(job.alone, Math.max(1, Math.floor((ALONE_MS * 1e6) / coldNs)))
   const alone = job.alone > 0 && fault === null ? passes.alone(tries) : null
   fault ??= alone?.fault ?? null
-  const seen = fault === null ? passes.seen(shortestNs / part.puzzles) : null
+  const asksImages = fault === null && job.asksImages !== false
+  const seen = asksImages ? passes.seen(shortestNs / part.puzzles) : null
   const isFirst = order === 0
   return {
     figures: {

@@ -124,6 +124,13 @@ describe('a timed process', () => {
     expect(sent[1]?.job).toMatchObject({ alone: 0 })
   })
 
+  test('asks images of the puzzles in its first three rounds, and in no other', async () => {
+    await recordOf({}, 3)
+    expect(sent[0]?.job).toMatchObject({ asksImages: true })
+    await recordOf({}, 4)
+    expect(sent[1]?.job).toMatchObject({ asksImages: false })
+  })
+
   const threw = { type: 'failed', puzzle: null, message: 'TypeError: oh' } as const
   test.each<[string, Played, Partial<TimedRecord>]>([
     ['wrong', { answers: [timed('mine', 'one off')] }, { detail: 'one off', figures: told }],

@@ -1,8 +1,14 @@
 /** Each load has its own thread, because hooks stay until the thread ends. */
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -27,22 +33,27 @@ const files = {
   'a.ts': 'export const a: number = 1',
 }
 
-test('modules are kept by their contents, without types, and taken from there', async () => {
+/** The path of the kept file of a module in this folder. */
+function keptPath(folder: string, name: string): string {
+  return join(folder, 'kept', process.version, realpathSync(folder), `${name}.js`)
+}
+
+test('modules are kept without types beside their source, and taken from there', async () => {
   const folder = temporaryFolder(files)
   expect(await printed(folder)).toBe('3\n')
-  const kept = readdirSync(join(folder, 'kept'))
-  expect(kept).toHaveLength(2)
-  for (const name of kept) {
-    const path = join(folder, 'kept', name)
-    const text = readFileSync(path, 'utf8')
-    expect(text).not.toContain('number')
-    writeFileSync(path, text.replace('a         = 1', 'a         = 5'))
-  }
+  const path = keptPath(folder, 'a.ts')
+  const kept = readFileSync(path, 'utf8')
+  expect(kept).toBe(`26\n${files['a.ts']}export const a         = 1`)
+  writeFileSync(path, kept.replace('a         = 1', 'a         = 5'))
   expect(await printed(folder)).toBe('7\n')
-  // Another source is another module.
+  // A source that changed is another module, also where the kept one begins with it.
   writeFileSync(join(folder, 'a.ts'), 'export const a: number = 10')
   expect(await printed(folder)).toBe('12\n')
-  expect(readdirSync(join(folder, 'kept'))).toHaveLength(3)
+  writeFileSync(join(folder, 'a.ts'), 'export const a: number = 1')
+  expect(await printed(folder)).toBe('3\n')
+  writeFileSync(join(folder, 'a.ts'), 'export const a: number = 10')
+  expect(await printed(folder)).toBe('12\n')
+  expect(readFileSync(path, 'utf8')).toContain('a         = 10')
 })
 
 test('what has no type module, or cannot be stripped, is for Node', async () => {
@@ -59,10 +70,10 @@ test('where nothing can be kept, modules are loaded all the same', async () => {
   const occupied = temporaryFolder({ ...files, kept: 'a file' })
   expect(await printed(occupied)).toBe('3\n')
   const folder = temporaryFolder({ ...files, 'kept/nothing': '' })
-  const main = createHash('sha256').update(process.version).update(files['main.ts']).digest('hex')
+  const main = keptPath(folder, 'main.ts')
   // It can be neither read nor replaced.
-  mkdirSync(join(folder, 'kept', `${main}.js`, 'full'), { recursive: true })
+  mkdirSync(join(main, 'full'), { recursive: true })
   expect(await printed(folder)).toBe('3\n')
-  const rest = readdirSync(join(folder, 'kept'))
+  const rest = readdirSync(dirname(main))
   expect(rest.filter((name) => /\.js\.\d/.test(name))).toEqual([])
 })

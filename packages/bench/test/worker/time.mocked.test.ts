@@ -58,6 +58,17 @@ describe('a sound strategy', () => {
     for (const ns of figures.passNs) expect(ns).toBeGreaterThanOrEqual(48e6)
   })
 
+  test.each([
+    [20_000, 'its timed passes'],
+    [10_000, 'a pass after its timed passes'],
+  ])('that takes %i ns for a puzzle is verified in %s', (ns) => {
+    const { figures } = timed(taking(ns / 1e6), { warmUpMs: 0, passMs: 0.5, passes: 3, keptMs: 0 })
+    const passes = figures.passNs.length
+    expect(passes).toBeGreaterThanOrEqual(3)
+    // The first pass, and the timed passes or the pass after them.
+    expect(figures.verified).toBe((1 + (ns > 15_000 ? passes : 1)) * PUZZLES)
+  })
+
   test('is timed on each puzzle alone, as often as it was asked for, if it was', () => {
     let calls = 0
     const counting: Spoil = (solver, givens, limit) => {
@@ -225,6 +236,8 @@ describe('a strategy is found out', () => {
       return count
     }
     expect(timed(marks, { seed: 1 }).fault).toBe('under other digits: the givens were changed')
+    const { fault, figures } = timed(marks, { seed: 1, asksImages: false })
+    expect([fault, figures.seenRatio]).toEqual([null, null])
   })
 
   test('when it changes the givens of a puzzle that is timed alone', () => {
