@@ -3,25 +3,8 @@ import type { Accepted } from '@masu/ranking/check-description'
 import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
 import { acceptedText, readAccepted } from '../../src/gate/accepted.ts'
 import { UserError } from '../../src/errors.ts'
+import { acceptedOfAll as accepted } from '../../../ranking/test/gate/records.ts'
 import { temporaryFolder } from '../files.ts'
-
-const totals = { nodes: 3, guesses: 1, backtracks: 1, checks: 0 }
-const line = {
-  strategy: 'bands',
-  fixture: 'hard',
-  puzzles: 2,
-  without: [],
-  totals,
-  firsts: null,
-  reason: 'fewer guesses',
-}
-const accepted: Accepted = {
-  slowdowns: [{ strategy: 'dlx', slower: 0.125, reason: 'exact counts, at last' }],
-  work: [
-    { ...line, without: [1, 4, 5, 6, 9, 10], totals: { ...totals, checks: null } },
-    { ...line, strategy: 'norvig', totals: null, firsts: '0123456789abcdef' },
-  ],
-}
 
 function read(text: string): Accepted {
   return readAccepted(temporaryFolder({ 'masu-accepted.json': text }), 'head (HEAD)')

@@ -2,27 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ShareJudgement } from '../../src/gate/check-entry.ts'
 import { lessText, mayBeSlow, reasonsOf, shareText } from '../../src/check/slower.ts'
-
-function entryOf(changes: Partial<CheckEntry>): CheckEntry {
-  return {
-    strategy: 'a',
-    fixture: 'mixed',
-    verdict: 'same',
-    ratio: 1.004,
-    interval: [0.991, 1.017],
-    pairs: 20,
-    share: null,
-    visible: null,
-    baseMicrosPerPuzzle: null,
-    nodeRatio: null,
-    phases: [],
-    timed: null,
-    slowdown: null,
-    note: null,
-    change: null,
-    ...changes,
-  }
-}
+import { entryOf } from '../gate/records.ts'
 
 const often: ShareJudgement = {
   verdict: 'slower',
@@ -33,12 +13,12 @@ const often: ShareJudgement = {
   ratio: 2.03,
   interval: [1.96, 2.09],
 }
-const textsOf = (...given: Parameters<typeof entryOf>): string[] =>
-  reasonsOf(entryOf(...given), 0.05).map(({ text }) => text)
+const textsOf = (changes: Partial<CheckEntry>): string[] =>
+  reasonsOf(entryOf('a', changes), 0.05).map(({ text }) => text)
 
 describe('an entry that is slower', () => {
   test('says by how much, within bounds that are rounded outwards: the upper one is asked for', () => {
-    const [reason] = reasonsOf(entryOf({ ratio: 1.213, interval: [1.178, 1.254] }), 0.05)
+    const [reason] = reasonsOf(entryOf('a', { ratio: 1.213, interval: [1.178, 1.254] }), 0.05)
     expect(reason?.text).toBe('21 % more time (95 %: 17 to 26 %)')
     expect(reason?.most).toBeCloseTo(0.26, 9)
   })
@@ -47,7 +27,7 @@ describe('an entry that is slower', () => {
     [2.03, [1.96, 2.09], '2.0 times as much time (95 %: 1.9 to 2.1)', 1.1],
     [50.7, [48, 52.9], '51 times as much time (95 %: 48 to 53)', 52],
   ])('says of %d times that it is so', (ratio, interval, text, most) => {
-    const [reason] = reasonsOf(entryOf({ ratio, interval }), 0.05)
+    const [reason] = reasonsOf(entryOf('a', { ratio, interval }), 0.05)
     expect(reason?.text).toBe(text)
     expect(reason?.most).toBeCloseTo(most, 9)
   })
@@ -69,7 +49,7 @@ describe('an entry that is slower', () => {
 })
 
 test('an entry that is faster says by how much', () => {
-  const faster = entryOf({ ratio: 0.906, interval: [0.898, 0.925] })
+  const faster = entryOf('a', { ratio: 0.906, interval: [0.898, 0.925] })
   expect(lessText(faster)).toBe('9.4 % less time (95 %: 7 to 11 %)')
 })
 
@@ -77,11 +57,11 @@ describe('how often processes are slow', () => {
   test('is said beside the slowdown of all processes, where there is one', () => {
     const share: ShareJudgement = { ...often, besideSlowdown: true }
     const counts = '13 of 40 pairs of processes count against head, 0 against base'
-    expect(shareText(entryOf({ share }))).toBe(
+    expect(shareText(entryOf('a', { share }))).toBe(
       `beside the slowdown 1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); ${counts}`,
     )
     const open: ShareJudgement = { ...share, verdict: null, head: 6, base: 4 }
-    expect(shareText(entryOf({ share: open }))).toBe(
+    expect(shareText(entryOf('a', { share: open }))).toBe(
       'beside the slowdown up to 1 process in 2 may be slow; 6 of 40 pairs of processes count against head, 4 against base',
     )
   })

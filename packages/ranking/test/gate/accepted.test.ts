@@ -1,6 +1,6 @@
 /** What is accepted, and of what. */
 import { describe, expect, test } from 'vitest'
-import type { Accepted, AcceptedSize } from '../../src/check-description.ts'
+import type { AcceptedSize } from '../../src/check-description.ts'
 import {
   linesSince,
   NOTHING_ACCEPTED,
@@ -8,25 +8,7 @@ import {
   withLines,
   withSlowdowns,
 } from '../../src/gate/accepted.ts'
-import { entryOf } from './records.ts'
-
-const totals = { nodes: 3, guesses: 1, backtracks: 1, checks: 0 }
-const line = {
-  strategy: 'bands',
-  fixture: 'hard',
-  puzzles: 2,
-  without: [],
-  totals,
-  firsts: null,
-  reason: 'fewer guesses',
-}
-const accepted: Accepted = {
-  slowdowns: [{ strategy: 'dlx', slower: 0.125, reason: 'exact counts, at last' }],
-  work: [
-    { ...line, without: [1, 4, 5, 6, 9, 10], totals: { ...totals, checks: null } },
-    { ...line, strategy: 'norvig', totals: null, firsts: '0123456789abcdef' },
-  ],
-}
+import { acceptedOfAll as accepted, acceptedWork as line, entryOf } from './records.ts'
 
 describe('what is accepted', () => {
   test('is replaced by what is accepted later of the same strategy and fixture', () => {

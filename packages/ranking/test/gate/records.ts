@@ -1,5 +1,5 @@
 /** A check of two arms as it is kept: its run, and probes and timed processes of strategy `a` on four puzzles of `easy`. */
-import type { Arm } from '../../src/check-description.ts'
+import type { Accepted, Arm } from '../../src/check-description.ts'
 import { NOTHING_ACCEPTED } from '../../src/gate/accepted.ts'
 import type { CheckEntry, ExactChange } from '../../src/gate/check-entry.ts'
 import type {
@@ -204,4 +204,27 @@ export function recordsOf({
   looks,
 }: CheckResults): ResultRecord[] {
   return [first, ...probes, ...processes, ...looks]
+}
+
+export const acceptedWork: Accepted['work'][number] = {
+  strategy: 'bands',
+  fixture: 'hard',
+  puzzles: 2,
+  without: [],
+  totals: { nodes: 3, guesses: 1, backtracks: 1, checks: 0 },
+  firsts: null,
+  reason: 'fewer guesses',
+}
+
+/** A slowdown, other work, and other first solutions. */
+export const acceptedOfAll: Accepted = {
+  slowdowns: [{ strategy: 'dlx', slower: 0.125, reason: 'exact counts, at last' }],
+  work: [
+    {
+      ...acceptedWork,
+      without: [1, 4, 5, 6, 9, 10],
+      totals: { nodes: 3, guesses: 1, backtracks: 1, checks: null },
+    },
+    { ...acceptedWork, strategy: 'norvig', totals: null, firsts: '0123456789abcdef' },
+  ],
 }
