@@ -37,9 +37,9 @@ const program = [
 ]
 
 describe.concurrent('strategies that do not search', () => {
-  test.each(Object.keys(files))('are wrong where the file says no count: %s', async (name) => {
+  test('are wrong where the file says no count', async () => {
     const cwd = temporaryFolder(files)
-    const args = ['verify', '--fixture', `./${name}`, '--json', ...named, ...program]
+    const args = ['verify', '--fixture', './bare.txt', '--json', ...named, ...program]
     const { code, stdout } = await masu(args, { cwd })
     const rows = verifiedEntriesIn(stdout)
     expect(rows.map(({ strategy, status }) => `${strategy} ${status}`)).toEqual([
@@ -52,6 +52,21 @@ describe.concurrent('strategies that do not search', () => {
     ])
     expect(rows[1]?.detail).toContain('count 0 instead of 1')
     expect(rows[2]?.detail).toContain('count 2 instead of 1')
+    expect(code).toBe(3)
+  })
+
+  test('are wrong in every format', async () => {
+    const cwd = temporaryFolder(files)
+    const fixtures = './pairs.csv,./list.json'
+    const args = ['verify', '--json', '-f', fixtures, '-s', `${idle}#findsNothing,bitmask`]
+    const { code, stdout } = await masu(args, { cwd })
+    const rows = verifiedEntriesIn(stdout)
+    expect(rows.map((row) => `${row.fixture} ${row.strategy} ${row.status}`)).toEqual([
+      'pairs finds-nothing wrong',
+      'pairs bitmask ok',
+      'list finds-nothing wrong',
+      'list bitmask ok',
+    ])
     expect(code).toBe(3)
   })
 
