@@ -70,7 +70,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     })
   }
   const swap = (start: number, token: string, ending = ''): void => {
-    for (const other of NEIGHBOURS[token] ?? []) {
+    // A method may be called `toString`.
+    const others = Object.hasOwn(NEIGHBOURS, token) ? NEIGHBOURS[token] : []
+    for (const other of others ?? []) {
       change(start, start + token.length + ending.length, other + ending)
     }
   }

@@ -44,3 +44,7 @@ test('a mutant says where it is, line and column from 1', () => {
     column: 5,
   })
 })
+
+test('a method with the name of one of every object has no neighbour', () => {
+  expect(textsOf('const a = b.toString().constructor()')).toEqual([])
+})
