@@ -19,16 +19,21 @@ export interface Fault {
 export interface Schedule {
   readonly puzzles: number
   readonly cellCount: number
-  /** Passes before the timed passes: the first, and the warm-up. */
+  /** Passes that are verified whole: the first, the warm-up, and timed passes of a slow solver. */
   readonly before: number
+  /** How many of these are its warm-up. */
+  readonly warmUp: number
+  /** Timed passes of which one cell of each solution is read. */
   readonly timed: number
   /** The most kept passes after the timed passes; each number from 0 is drawn equally often. */
   readonly mostKept: number
+  /** One if a last pass is verified after them; no slow solver has it. */
+  readonly last: 0 | 1
 }
 
 /** What a run asks: a probe, and then processes. */
 export interface Run {
-  /** Answers of the probe that are verified, one after another. */
+  /** Answers of the probe, its warm-up included; all are verified. */
   readonly probed: number
   readonly processes: number
 }
@@ -44,22 +49,20 @@ export function foundByProcess(schedule: Schedule, fault: Fault): number {
 /** The probability that a run finds the fault, in its probe or in one of its processes. */
 export function foundByRun(run: Run, schedule: Schedule, fault: Fault): number {
   const { trigger, period } = fault
-  // The place of the probe's answers among the calls is as good as drawn: a warm-up by the clock comes before.
   const missedByProbe =
-    trigger === 'random' ? (1 - 1 / period) ** run.probed : Math.max(0, 1 - run.probed / period)
+    trigger === 'random' ? (1 - 1 / period) ** run.probed : Number(period > run.probed)
   return 1 - missedByProbe * (1 - foundByProcess(schedule, fault)) ** run.processes
 }
 
 /** The probability that a process with this many kept passes does not find the fault. */
 function missedWith(
-  { puzzles, cellCount, before, timed }: Schedule,
+  { puzzles, cellCount, before, timed, last }: Schedule,
   { kind, trigger, period }: Fault,
   kept: number,
 ): number {
   const isSeen = kind === 'count' || kind === 'given'
   const missedTimed = isSeen ? 0 : 1 - 1 / cellCount
-  // The last pass is verified, too.
-  const passes = before + timed + kept + 1
+  const passes = before + timed + kept + last
   if (trigger === 'random') {
     const whole = (passes - timed) * puzzles
     return (1 - 1 / period) ** whole * (1 - (1 - missedTimed) / period) ** (timed * puzzles)
