@@ -11,12 +11,12 @@ import { median } from '@masu/ranking/statistics/order'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
 import { countFixture } from '@masu/bench/fixture/count'
 import { allUnique, knownFixtures, readFixture, type Fixture } from '@masu/bench/fixture/fixtures'
-import { SAMPLE, takenByRun } from '@masu/bench/fixture/sample'
+import { SAMPLE, sampleForRun } from '@masu/bench/fixture/sample'
 import { describeStrategies } from '@masu/bench/measure/describe'
-import { orderOfTurns, plannedEntry } from '@masu/bench/measure/plan'
+import { plannedProcesses, plannedEntry } from '@masu/bench/measure/plan'
 import { probeAll } from '@masu/bench/measure/probe-all'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
-import { timeTurn } from '@masu/bench/measure/time-turn'
+import { timePlannedProcess } from '@masu/bench/measure/time-planned-process'
 import { processorOf } from '@masu/bench/process/processors'
 import { strategiesNamed } from '@masu/bench/strategy/names'
 
@@ -32,7 +32,7 @@ if (!Number.isInteger(rounds) || rounds < 1) refuse(`no number of rounds: ${valu
 const all = await Promise.all([...knownFixtures().values()].map((path) => readFixture(path)))
 const taken = all
   .filter((fixture) => allUnique(fixture) && fixture.puzzles.length >= SAMPLE)
-  .map((fixture) => takenByRun(fixture, FULL_RUN))
+  .map((fixture) => sampleForRun(fixture, FULL_RUN))
 const fixtures = await Promise.all(taken.map((fixture) => countFixture(fixture, () => {})))
 const fixtureOf = (name: string): Fixture => fixtures.find((fixture) => fixture.name === name)!
 const strategies = await describeStrategies(
@@ -46,11 +46,13 @@ const entries = probes.map((probe) =>
 )
 
 const timed = new Map(WARM_UPS.map((warmUpMs): [number, TimedRecord[]] => [warmUpMs, []]))
-for (const [index, turn] of orderOfTurns(entries, { rounds, seed: FULL_RUN.seed }).entries()) {
+for (const [index, turn] of plannedProcesses(entries, { rounds, seed: FULL_RUN.seed }).entries()) {
   const { ref } = strategies.find(({ name }) => name === turn.entries[0].probe.strategy)!
   for (const warmUpMs of shuffled(WARM_UPS, drawOf(FULL_RUN.seed, index))) {
     const options = { ...FULL_RUN, warmUpMs, alone: 0, processor: processorOf(turn.round) }
-    await timeTurn(ref, fixtureOf, turn, options, (record) => timed.get(warmUpMs)?.push(record))
+    await timePlannedProcess(ref, fixtureOf, turn, options, (record) =>
+      timed.get(warmUpMs)?.push(record),
+    )
   }
 }
 

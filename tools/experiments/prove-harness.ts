@@ -7,7 +7,7 @@
  */
 import { SUBJECT } from '@masu/bench/fitness/median-pass'
 import { countFixture } from '@masu/bench/fixture/count'
-import { takenByCheck } from '@masu/bench/fixture/sample'
+import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { figure, intervalText, ratioText } from '@masu/ranking/figure'
 import { selectFixtures } from '../../packages/masu/src/options/selection.ts'
@@ -26,7 +26,7 @@ const [easy] = await selectFixtures(['easy'])
 if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
 const progress = await createProgress(process.stderr)
 const harness = await testHarness(
-  await countFixture(takenByCheck(easy, FULL_RUN), () => {}),
+  await countFixture(sampleForCheck(easy, FULL_RUN), () => {}),
   Date.now() | 0,
   progress,
 )

@@ -23,7 +23,7 @@ import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { timedProcess } from '@masu/bench/measure/timed-process'
 import { readEnvironment } from '@masu/bench/results/environment'
 import { drawFrom } from '@masu/core/random'
-import { filled } from '../../packages/bench/src/worker/several.ts'
+import { filled } from '../../packages/bench/src/worker/ambiguous-board.ts'
 
 const USAGE = `node tools/experiments/prove-program.ts [--languages c,java,python]
   [--micros 2,20,200,2000] [--rounds 5]`

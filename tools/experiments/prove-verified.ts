@@ -20,7 +20,7 @@ import { z } from 'zod'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
 import { countFixture } from '@masu/bench/fixture/count'
 import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
-import { takenByRun } from '@masu/bench/fixture/sample'
+import { sampleForRun } from '@masu/bench/fixture/sample'
 import { allowedMsOf } from '@masu/bench/measure/limits'
 import { probeEntry } from '@masu/bench/measure/probe-entry'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/measure/run-defaults'
@@ -91,7 +91,7 @@ function chosen<T extends string | number>(all: readonly T[], text: string | und
   return text.split(',').map((name) => all.find((one) => String(one) === name) ?? refuse(name))
 }
 
-const read = takenByRun(await readFixture(fixturePath('easy')), FULL_RUN)
+const read = sampleForRun(await readFixture(fixturePath('easy')), FULL_RUN)
 const fixture = await countFixture(read, () => {})
 
 function timing(

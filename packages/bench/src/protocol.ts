@@ -100,7 +100,7 @@ export interface TimeJob extends Work {
    * a function to faster code while only one closure of it exists (measured: the only solver of a process takes
    * 0.65 to 0.75 times as long, `bitmask` on five sizes).
    */
-  readonly spare?: readonly [height: number, width: number]
+  readonly otherGeometryFirst?: readonly [height: number, width: number]
   /**
    * The seed of the parts that differ between processes: the cells that are read on the clock, the number of kept
    * passes, boards with several solutions, and images of the puzzles. If absent, only the puzzles are asked.

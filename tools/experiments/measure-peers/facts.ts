@@ -6,7 +6,7 @@ import {
   selectStrategies,
 } from '../../../packages/masu/src/options/selection.ts'
 import { readEnvironment } from '@masu/bench/results/environment'
-import { takenByCheck } from '@masu/bench/fixture/sample'
+import { sampleForCheck } from '@masu/bench/fixture/sample'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import { probeEntry } from '@masu/bench/measure/probe-entry'
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 2_000
 export async function measureFacts(): Promise<Facts> {
   const fixtures = await selectFixtures(FIXTURES)
   const strategies = await selectStrategies({ strategy: ['peers'] }, fixtures)
-  const taken = await countedFixtures(fixtures.map((whole) => takenByCheck(whole, FULL_RUN)))
+  const taken = await countedFixtures(fixtures.map((whole) => sampleForCheck(whole, FULL_RUN)))
   const rows: FactsRow[] = []
   for (const strategy of strategies) {
     for (const fixture of taken) {

@@ -9,7 +9,7 @@ import { countFixture } from '../fixture/count.ts'
 import { readFixture, shortest, type ListedFixture } from '../fixture/fixtures.ts'
 import type { Say } from '../progress.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
-import { withPlaces, type CheckedPuzzles } from './mixed.ts'
+import { withPlaces, type CheckedPuzzles } from './default-fixture.ts'
 
 /**
  * For each fixture that changed and lacks puzzles of base, these puzzles as a fixture that is compared and not timed.

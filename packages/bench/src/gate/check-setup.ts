@@ -2,7 +2,7 @@
 import type { Accepted } from '@masu/ranking/check-description'
 import type { CheckOptions } from '@masu/ranking/gate/check-run'
 import type { ArmStrategies } from './arms.ts'
-import type { CheckedPuzzles } from './mixed.ts'
+import type { CheckedPuzzles } from './default-fixture.ts'
 
 /** The arms, fixtures and options of a check. */
 export interface CheckSetup {

@@ -16,10 +16,10 @@ import { probeEach } from '../measure/probe-queue.ts'
 import type { Progress } from '../progress.ts'
 import { limitOf, type ArmStrategies } from './arms.ts'
 import type { CheckSetup } from './check-setup.ts'
-import type { CheckedPuzzles } from './mixed.ts'
+import type { CheckedPuzzles } from './default-fixture.ts'
 
 /** The factor for the limits of a puzzle that base solved. */
-const PATIENCE = 10
+const TIMES_OF_BASE = 10
 
 /**
  * Probes every strategy of either arm on every fixture: records of base and head, in that order. Where head accepts
@@ -54,7 +54,7 @@ export async function probeArms(
     const all = [...fixture.puzzles.keys()]
     const figures = acceptedOf(since, name, fixture.name)
     const known = figures === null ? null : puzzlesOf(figures, all.length)
-    const patience = known === null ? 1 : PATIENCE
+    const patience = known === null ? 1 : TIMES_OF_BASE
     const own = { ...options, limit: limitOf(options, before, after) }
     const was = before && keep(await probeArm('base', before, fixture, known ?? all, own, patience))
     const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
@@ -67,7 +67,7 @@ export async function probeArms(
 
 /** More time than base had, since base may have come near its limit. */
 function headPatience(ofBase: number): number {
-  return ofBase === 1 ? PATIENCE : 2 * ofBase
+  return ofBase === 1 ? TIMES_OF_BASE : 2 * ofBase
 }
 
 interface EntryToProbe {

@@ -7,7 +7,7 @@ import type { CheckOptions, CheckRun } from '@masu/ranking/gate/check-run'
 import { SCHEMA_VERSION } from '@masu/ranking/schema'
 import { countFixture } from '../fixture/count.ts'
 import { knownFixtures, type ListedFixture } from '../fixture/fixtures.ts'
-import { takenByCheck } from '../fixture/sample.ts'
+import { sampleForCheck } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import { readEnvironment } from '../results/environment.ts'
@@ -28,7 +28,7 @@ import type { Say } from '../progress.ts'
 import type { CheckSetup } from './check-setup.ts'
 import { nameOf, type Checkout, type Checkouts } from './checkout/checkouts.ts'
 import { puzzlesOfBaseAlone } from './base-puzzles.ts'
-import { mixedOf, withPlaces, type CheckedPuzzles } from './mixed.ts'
+import { mixedOf, withPlaces, type CheckedPuzzles } from './default-fixture.ts'
 import { sizesOf } from './sizes.ts'
 
 /** Seed of the samples: always the same, so that work can be compared with accepted figures. */
@@ -62,7 +62,7 @@ export async function fixturesToCheck(
   const single = wanted.length > 0 ? await select(wanted) : names.length === 0 ? all : []
   const sampled: CheckedPuzzles[] = []
   for (const fixture of single) {
-    const taken = takenByCheck(fixture, { sample: SAMPLE_SEED, symmetry: null })
+    const taken = sampleForCheck(fixture, { sample: SAMPLE_SEED, symmetry: null })
     sampled.push(withPlaces(await countFixture(taken, say), fixture.puzzles.length))
   }
   const timed = names.length === 0 ? [] : sampled.map(({ name }) => name)
@@ -85,7 +85,7 @@ export async function withPuzzlesOfBase(
   say: Say,
 ): Promise<CheckFixtures> {
   const sampleOf = (fixture: ListedFixture): ListedFixture =>
-    takenByCheck(fixture, { sample: SAMPLE_SEED, symmetry: null })
+    sampleForCheck(fixture, { sample: SAMPLE_SEED, symmetry: null })
   const others = await puzzlesOfBaseAlone(checkouts, checked.paths, sampleOf, say)
   return { ...checked, fixtures: [...checked.fixtures, ...others] }
 }

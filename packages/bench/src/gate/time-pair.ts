@@ -17,7 +17,7 @@ import {
 import { stolenMs } from '../process/cpu-ticks.ts'
 import { processorOf } from '../process/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
-import type { CheckedPuzzles } from './mixed.ts'
+import type { CheckedPuzzles } from './default-fixture.ts'
 
 /** A strategy of both arms, with the boards that it is timed on. */
 export interface TimedEntry extends Omit<EntryToTime, 'fixture' | 'improper'> {
@@ -30,7 +30,7 @@ export interface TimedEntry extends Omit<EntryToTime, 'fixture' | 'improper'> {
 type TimedBoards = Omit<ImproperBoards, 'fixture'> & { readonly fixture: CheckedPuzzles }
 
 /** The boxes of the ordinary board, which differs from all other sizes. */
-const SPARE = [3, 3] as const
+const OTHER_BOXES = [3, 3] as const
 
 /** The expected time of a pair of processes that times these entries, in milliseconds. */
 export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
@@ -69,7 +69,13 @@ function timingOf(
 ): Omit<Timing, 'memoryBytes' | 'allowedMs'> {
   if (sharesProcess) {
     // An entry must be equally fast if it comes first or is the only one left.
-    return { limit, passes, alone: 0, ...(sizes ?? { warmUpMs, passMs }), spare: SPARE }
+    return {
+      limit,
+      passes,
+      alone: 0,
+      ...(sizes ?? { warmUpMs, passMs }),
+      otherGeometryFirst: OTHER_BOXES,
+    }
   }
   return {
     limit,

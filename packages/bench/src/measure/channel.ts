@@ -12,7 +12,7 @@ export interface ChannelLimits {
 }
 
 /** Characters shown of a line that is not an answer. */
-const SHOWN = 60
+const SHOWN_CHARACTERS = 60
 
 /** Bytes for the parts that do not depend on the number of puzzles: passes, and texts of a strategy. */
 const LINE_BYTES = 2 ** 21
@@ -87,7 +87,7 @@ export class Channel {
 }
 
 function noAnswer(line: string): string {
-  const start = line.slice(0, SHOWN)
+  const start = line.slice(0, SHOWN_CHARACTERS)
   const text = JSON.stringify(start).slice(1, -1)
-  return `wrote on the harness's channel: "${text}${line.length > SHOWN ? '…' : ''}"`
+  return `wrote on the harness's channel: "${text}${line.length > SHOWN_CHARACTERS ? '…' : ''}"`
 }

@@ -15,7 +15,7 @@ const TOTAL_MS = 10_000
 const MOST = 3
 
 /** Milliseconds added to the time of a worker, which ends by itself. */
-const SLACK_MS = 2_000
+const WORKER_END_MS = 2_000
 
 const SEED = 1
 
@@ -77,7 +77,7 @@ export async function explainFaults(
             limit,
           ),
           {
-            allowedMs: START_MS + TOTAL_MS + SLACK_MS,
+            allowedMs: START_MS + TOTAL_MS + WORKER_END_MS,
             cpuSeconds: (START_MS + TOTAL_MS) / 1000,
             memoryBytes: DEFAULT_MEMORY,
           },

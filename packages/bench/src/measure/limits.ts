@@ -14,11 +14,11 @@ export interface Limits {
 export const START_MS: number = 30_000
 
 /** A timed process may take this many times the time that its probe predicts. */
-const PATIENCE = 5
+const TIMES_EXPECTED = 5
 
 /** Milliseconds that a timed process may take; its probe predicts `processMs`. */
 export function allowedMsOf(processMs: number): number {
-  return START_MS + PATIENCE * processMs
+  return START_MS + TIMES_EXPECTED * processMs
 }
 
 /**

@@ -84,7 +84,7 @@ export function expectedMs(
 }
 
 /** A process of a run: a strategy on fixtures of one geometry, in the order of timing. */
-export interface Turn {
+export interface PlannedProcess {
   /** From 1. */
   readonly round: number
   readonly entries: readonly [PlannedEntry, ...PlannedEntry[]]
@@ -94,12 +94,12 @@ export interface Turn {
  * Every process of the run. A round goes geometry by geometry, so that compared strategies run close together.
  * The strategies of each geometry are shuffled, and so are the fixtures within a process.
  */
-export function orderOfTurns(
+export function plannedProcesses(
   entries: readonly PlannedEntry[],
   { rounds, seed }: Pick<RunOptions, 'rounds' | 'seed'>,
-): Turn[] {
+): PlannedProcess[] {
   const timeable = entries.filter(({ probe }) => isTimeable(probe))
-  const turns: Turn[] = []
+  const turns: PlannedProcess[] = []
   for (let round = 1; round <= rounds; round++) {
     const draw = drawOf(seed, round)
     for (const ofGeometry of Map.groupBy(timeable, ({ geometry }) => geometry).values()) {

@@ -17,7 +17,7 @@ import { recordedMs } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
 
 /** Milliseconds added to a puzzle's time limit, since the parent polls the deadline. */
-const SLACK_MS = 50
+const POLL_SLACK_MS = 50
 
 /**
  * Calls `onSolved` for every solved puzzle, even if the answer is late or wrong, and `onOutcome` whenever more puzzles
@@ -87,7 +87,7 @@ async function probeFrom(
     onOutcome(entry.next, entry.late)
     if (entry.isOver()) return 0
     if (answer.type !== 'started') return START_MS
-    return answer.ms ?? entry.allowedNs() / 1e6 + SLACK_MS
+    return answer.ms ?? entry.allowedNs() / 1e6 + POLL_SLACK_MS
   })
   entry.workerEnded(ending, answered)
   onOutcome(entry.next, entry.late)

@@ -9,10 +9,10 @@ import { processorOf } from '../process/processors.ts'
 import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import { orderOfTurns, plannedEntry, processMsOf, type Turn } from './plan.ts'
+import { plannedProcesses, plannedEntry, processMsOf, type PlannedProcess } from './plan.ts'
 import { isTaken, probeAll } from './probe-all.ts'
-import { isOtherThan, promised, timeText } from './promise.ts'
-import { timeTurn } from './time-turn.ts'
+import { differs, estimateRun, timeText } from './estimate.ts'
+import { timePlannedProcess } from './time-planned-process.ts'
 
 /** The records that a run keeps. */
 export type Measured = ProbeRecord | TimedRecord
@@ -30,11 +30,11 @@ export async function measure(
 ): Promise<void> {
   const { options } = run
   const withBlocks = { ...options, inBlocks: true }
-  const promise = await promised(strategies, fixtures, options)
+  const estimate = await estimateRun(strategies, fixtures, options)
   // How often a program must be started is known from its probes.
-  const isPromised = !strategies.some(({ ref }) => isProgram(ref))
-  if (isPromised) progress.say(promise.text)
-  progress.phase('measuring', promise.tasks)
+  const isEstimated = !strategies.some(({ ref }) => isProgram(ref))
+  if (isEstimated) progress.say(estimate.text)
+  progress.phase('measuring', estimate.tasks)
   const probes = await probeAll(strategies, fixtures, withBlocks, progress, append)
   const fixtureNamed = new Map(fixtures.map((fixture) => [fixture.name, fixture]))
   const fixtureOf = (name: string): Fixture => {
@@ -46,11 +46,11 @@ export async function measure(
   const entries = probes.map((probe) =>
     plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, options),
   )
-  const turns = orderOfTurns(entries, options)
-  const { emptyMs } = promise
+  const turns = plannedProcesses(entries, options)
+  const { emptyMs } = estimate
   const leftMs = turns.reduce((ms, turn) => ms + processMsOf(turn.entries, emptyMs), 0)
   const inAllMs = performance.now() + leftMs
-  if (!isPromised || isOtherThan(promise.inAllMs, inAllMs)) {
+  if (!isEstimated || differs(estimate.inAllMs, inAllMs)) {
     progress.say(`after the probes: ${timeText(inAllMs)}`)
   }
   // The processes of entries that cannot be timed are done.
@@ -59,7 +59,7 @@ export async function measure(
       sum + fixtures.filter((fixture) => isTaken(strategy, fixture, options)).length,
     0,
   )
-  progress.advance('probed', promise.tasks - probed - turns.length)
+  progress.advance('probed', estimate.tasks - probed - turns.length)
   const start = performance.now()
   let doneMs = 0
   const failed: Measured[] = probes.filter(({ status }) => status === 'wrong')
@@ -77,8 +77,8 @@ export async function measure(
     if (first !== undefined && ref !== undefined) {
       // A program may have several threads, and all would be bound to the processor.
       const processor = isProgram(ref) ? null : processorOf(round)
-      const turn: Turn = { round, entries: [first, ...others] }
-      await timeTurn(ref, fixtureOf, turn, { ...options, processor }, (record) => {
+      const turn: PlannedProcess = { round, entries: [first, ...others] }
+      await timePlannedProcess(ref, fixtureOf, turn, { ...options, processor }, (record) => {
         append(record)
         if (record.status !== 'ok') failed.push(record)
       })

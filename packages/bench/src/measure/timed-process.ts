@@ -17,7 +17,14 @@ const EMPTY_OF = 'bitmask'
 /** How long a process times, and its limits. */
 export interface Timing extends Pick<
   TimeJob,
-  'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne' | 'spare' | 'asksImages'
+  | 'limit'
+  | 'warmUpMs'
+  | 'passMs'
+  | 'passes'
+  | 'alone'
+  | 'atOne'
+  | 'otherGeometryFirst'
+  | 'asksImages'
 > {
   /** The processor that a strategy is bound to; absent or null if the system chooses. */
   readonly processor?: number | null
@@ -73,7 +80,7 @@ async function timeSome(
 ): Promise<readonly PartToTime[]> {
   const { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes } = timing
   const { asksMore = true } = timing
-  const { alone, atOne, spare, asksImages } = timing
+  const { alone, atOne, otherGeometryFirst, asksImages } = timing
   // A program starts again for each of its passes.
   const startedMs = isProgram(ref) ? allowedMs : allowedMs - START_ONLY_MS
   const [first] = parts
@@ -105,7 +112,7 @@ async function timeSome(
       ...(asksMore ? { seed: randomInt(1, 2 ** 32) } : {}),
       ...(asksImages === undefined ? {} : { asksImages }),
       ...(atOne === undefined ? {} : { atOne }),
-      ...(spare === undefined ? {} : { spare }),
+      ...(otherGeometryFirst === undefined ? {} : { otherGeometryFirst }),
       fixtures: parts.map(({ fixture, puzzles, blocks, lengths }) => ({
         name: fixture.name,
         ...(lengths === undefined ? {} : { lengths }),
@@ -198,12 +205,12 @@ function joined(all: readonly Boards[]): Boards {
 }
 
 /** Milliseconds by which the parent may read its clock too late, when a message arrives. */
-const SLACK_MS = 50
-const SLACK = 1.02
+const CLOCK_SLACK_MS = 50
+const CLOCK_SLACK = 1.02
 
 /** Why these passes cannot come from a process that lived for `livedMs`, in words; null if they can. */
 export function contradictionOf({ passNs }: TimedFigures, livedMs: number): string | null {
   const passMs = passNs.reduce((total, ns) => total + ns, 0) / 1e6
-  if (passMs <= livedMs * SLACK + SLACK_MS) return null
+  if (passMs <= livedMs * CLOCK_SLACK + CLOCK_SLACK_MS) return null
   return `its clock and ours do not agree: passes of ${durationText(passMs * 1e6)} in a process that lived ${durationText(livedMs * 1e6)}`
 }

@@ -2,7 +2,7 @@
 import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../cpu-profile.ts'
 
 /** The number of functions shown: further functions seldom matter. */
-const SHOWN = 10
+const SHOWN_FUNCTIONS = 10
 
 export interface HotFunction {
   /** Names in brackets are V8's, for the garbage collector and native code. */
@@ -43,7 +43,7 @@ export function hottestFunctions(profile: CpuProfile): Hottest {
   }
   const sorted = [...functions.values()].toSorted((a, b) => b.selfMs - a.selfMs)
   return {
-    functions: sorted.slice(0, SHOWN).map(({ name, url, line, selfMs }) => ({
+    functions: sorted.slice(0, SHOWN_FUNCTIONS).map(({ name, url, line, selfMs }) => ({
       name,
       url,
       line,

@@ -13,7 +13,7 @@ import { runWorker } from '../measure/worker-process.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 
 /** Further passes for the time limit: five passes only verify or end late, and each may take twice as long. */
-const SPARE_PASSES = 10
+const MORE_PASSES = 10
 
 /** Milliseconds until compilation has ended, which should not be in the profile. */
 const WARM_UP_MS = 200
@@ -64,7 +64,7 @@ export async function takeProfile(
   { profileMs, output, limit, memoryBytes }: TakeOptions,
 ): Promise<ProfileOutcome> {
   const puzzles = indices.length
-  const allowedMs = START_MS + 2 * (WARM_UP_MS + profileMs) + SPARE_PASSES * (passNs / 1e6)
+  const allowedMs = START_MS + 2 * (WARM_UP_MS + profileMs) + MORE_PASSES * (passNs / 1e6)
   const ending = await runWorker(
     {
       kind: 'profile',

@@ -20,8 +20,8 @@ const MOST_LINES = 100
 const HANGS_MS = 250
 
 /** The parent ends a law that cannot be interrupted after this many times its time, plus this many milliseconds. */
-const PATIENCE = 1.2
-const SLACK_MS = 500
+const LAW_TIMES = 1.2
+const LAW_SLACK_MS = 500
 
 /** Milliseconds that are too few to check a law. */
 const TOO_LITTLE_MS = 20
@@ -45,7 +45,7 @@ export function checkLaws(
       answer({ type: 'law', law: name, outcome: 'not checked', fault: null })
       continue
     }
-    answer({ type: 'waiting', ms: PATIENCE * allowed + SLACK_MS })
+    answer({ type: 'waiting', ms: LAW_TIMES * allowed + LAW_SLACK_MS })
     const start = performance.now()
     let fault: LawFault | null = null
     let leftOut: string | null = null

@@ -7,7 +7,7 @@ import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { durationText } from '@masu/ranking/figure'
 import type { Boards, Failed, ProbeJob } from '../protocol.ts'
-import { now } from './own.ts'
+import { now } from './clock.ts'
 import { failedBy } from './thrown-text.ts'
 import { faultOfAnswer, faultOfGivens } from './verify-answer.ts'
 

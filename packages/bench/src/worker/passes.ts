@@ -9,7 +9,7 @@
 import { Bench } from 'tinybench'
 import type { Draw } from '@masu/core/symmetry'
 import type { TimedFigures } from '@masu/ranking/schema'
-import { now } from './own.ts'
+import { now } from './clock.ts'
 import type { StrategyPasses } from './strategy-passes.ts'
 import type { TimedPass } from './timed-pass.ts'
 import type { TimedPart, TimeJob } from '../protocol.ts'
@@ -81,7 +81,7 @@ export function timePasses(
   const { blocks } = part
   const start = now()
   const cold = passes.first()
-  let fault = cold.fault ?? passes.faultOfSeveral()
+  let fault = cold.fault ?? passes.faultOnAmbiguousBoard()
 
   let warmUpPasses = 0
   let shortestNs = cold.ns
@@ -128,7 +128,7 @@ export function timePasses(
     let left = keptTime.passes(shortestNs) + (isLong || keeps ? 0 : 1)
     let after: string | null = null
     while (after === null && left-- > 0) after = passes.kept().fault
-    after ??= passes.faultOfSeveral()
+    after ??= passes.faultOnAmbiguousBoard()
     fault ??= after && `after it was timed, ${after}`
   }
   const { ns: coldNs } = cold

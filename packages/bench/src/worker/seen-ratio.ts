@@ -9,7 +9,7 @@ import type { Solver } from '@masu/core/strategy'
 import { REMEMBERS } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
 import { OtherDigits } from './other-digits.ts'
-import { now } from './own.ts'
+import { now } from './clock.ts'
 import { faultOfGivens, faultOfSolution } from './verify-answer.ts'
 
 /** The most puzzles of a group: so few that a solver which remembers few boards remembers a whole group. */
@@ -51,7 +51,7 @@ export interface Seen {
 }
 
 /** Tests a solver that takes this many nanoseconds for a puzzle. */
-export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
+export function detectMemoising(asked: Asked, puzzleNs: number): Seen {
   const { solver, geometry, givens, counts, limit, draw } = asked
   const { size, cellCount } = geometry
   // Only complete searches: other digits make a search that ends early longer or shorter.

@@ -13,10 +13,10 @@ import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { durationText } from '@masu/ranking/figure'
 import { NoAnswer } from '../errors.ts'
-import { now } from './own.ts'
+import { now } from './clock.ts'
 import type { Boards, TimedPart } from '../protocol.ts'
-import { lookForMemory, type Seen } from './seen-ratio.ts'
-import { boardOfSeveral } from './several.ts'
+import { detectMemoising, type Seen } from './seen-ratio.ts'
+import { ambiguousBoard } from './ambiguous-board.ts'
 import { timedPass, type TimedAlone, type TimedPass } from './timed-pass.ts'
 import { faultOfAnswer, faultOfGivens, faultOfSolution } from './verify-answer.ts'
 
@@ -136,7 +136,7 @@ export class StrategyPasses {
   }
 
   /** Solves a board with several solutions, and returns why the answer is wrong; null if the answer is right. */
-  faultOfSeveral(): string | null {
+  faultOnAmbiguousBoard(): string | null {
     const { size, cellCount } = this.geometry
     const givens = this.several()
     if (givens === null) return null
@@ -150,7 +150,7 @@ export class StrategyPasses {
   /** A board with several solutions; null where only puzzles are asked. */
   private several(): Uint8Array | null {
     const { geometry, limit, draw } = this
-    return this.asksMore && limit >= 2 ? boardOfSeveral(geometry, draw) : null
+    return this.asksMore && limit >= 2 ? ambiguousBoard(geometry, draw) : null
   }
 
   /** Without a limit of time: a limit starts a thread, which would disturb the pass that follows. */
@@ -175,7 +175,7 @@ export class StrategyPasses {
     if (!this.asksMore || limit < 2) return { ratio: null, fault: null }
     const { givens } = this.boards
     return this.answered('puzzles under other digits', () =>
-      lookForMemory({ solver, geometry, givens, counts, limit, draw }, puzzleNs),
+      detectMemoising({ solver, geometry, givens, counts, limit, draw }, puzzleNs),
     )
   }
 

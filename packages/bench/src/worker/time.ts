@@ -9,7 +9,7 @@ import { usageNow, usageSince } from '../process/usage.ts'
 import { peakBytes } from '../process/memory.ts'
 import { partsOf, type PartWithBoards } from './parts.ts'
 import { drawFrom } from '@masu/core/random'
-import { now } from './own.ts'
+import { now } from './clock.ts'
 import { KeptTime, timePasses } from './passes.ts'
 import type { Answer, Boards, TimeJob } from '../protocol.ts'
 import { boardsUnder } from './other-limits.ts'
@@ -25,7 +25,7 @@ export function time(
   if (job.processor !== null) bindMainThread(job.processor)
   const draw = drawFrom(job.seed ?? 1)
   const parts = partsOf(job, boards)
-  prepareSpare(strategy, job)
+  prepareOtherGeometry(strategy, job)
   const idleBytes = peakBytes()
   const prepared = new Map<Geometry, PreparedSolver>()
   const isAtOne = ({ part }: PartWithBoards): boolean =>
@@ -73,9 +73,9 @@ export function time(
   }
 }
 
-function prepareSpare(strategy: Strategy, { spare }: TimeJob): void {
-  if (spare === undefined) return
-  const geometry = geometryOfBoxes(...spare)
+function prepareOtherGeometry(strategy: Strategy, { otherGeometryFirst }: TimeJob): void {
+  if (otherGeometryFirst === undefined) return
+  const geometry = geometryOfBoxes(...otherGeometryFirst)
   if (strategy.supports(geometry)) strategy.prepare(geometry)
 }
 

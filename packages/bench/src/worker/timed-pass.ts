@@ -3,7 +3,7 @@
  * The cells to read are drawn before the loop.
  */
 import type { Solver } from '@masu/core/strategy'
-import { now } from './own.ts'
+import { now } from './clock.ts'
 
 export interface TimedPass {
   /** Nanoseconds of the pass. */

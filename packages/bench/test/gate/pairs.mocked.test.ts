@@ -15,7 +15,7 @@ import { figures } from '../../../ranking/test/records.ts'
 import { checkOptions, somePuzzles } from './records.ts'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
-import type { CheckedPuzzles } from '../../src/gate/mixed.ts'
+import type { CheckedPuzzles } from '../../src/gate/default-fixture.ts'
 import { tiny, tinyTwo } from '../boards.ts'
 import { moduleIn } from '../module-in.ts'
 
@@ -329,7 +329,7 @@ describe('other sizes of a strategy', () => {
   test('are timed for less long, at limit 2 alone, each with its own geometry', async () => {
     await timed(sizes('a'), { looks: [1] })
     const { job, boards } = sent[0]!
-    expect(job).toMatchObject({ ...checkOptions.sizes, spare: [3, 3] })
+    expect(job).toMatchObject({ ...checkOptions.sizes, otherGeometryFirst: [3, 3] })
     expect(job).not.toHaveProperty('atOne')
     const boxes = job.fixtures.map(({ name, boxes: own }) => [
       name,
@@ -404,7 +404,7 @@ describe('phases', () => {
     play(() => 1e6)
     const { pairs } = await timed([entryOf('a')], { looks: [1] })
     expect(sent[0]?.job.atOne).toEqual(checkOptions.atOne)
-    expect(sent[0]?.job).not.toHaveProperty('spare')
+    expect(sent[0]?.job).not.toHaveProperty('otherGeometryFirst')
     expect(pairs[0]).toMatchObject({
       basePhases: {
         prepareNs: 1_000,

@@ -6,7 +6,7 @@ import type { Fixture } from '../../src/fixture/fixtures.ts'
 import type { ArmStrategies } from '../../src/gate/arms.ts'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 import type { CheckSetup } from '../../src/gate/check-setup.ts'
-import { withPlaces, type CheckedPuzzles } from '../../src/gate/mixed.ts'
+import { withPlaces, type CheckedPuzzles } from '../../src/gate/default-fixture.ts'
 import { countedFixture } from '../counted.ts'
 import { fixtureFile } from '../files.ts'
 

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import type { RunOptions } from '@masu/ranking/schema'
 import { describe, expect } from 'vitest'
-import { orderOfTurns, type PlannedEntry, type Turn } from '../../src/measure/plan.ts'
+import { plannedProcesses, type PlannedEntry, type PlannedProcess } from '../../src/measure/plan.ts'
 import { options, probe } from '../../../ranking/test/records.ts'
 
 const GEOMETRIES = ['3x3', '4x4']
@@ -33,7 +33,7 @@ function described({ probe: record }: PlannedEntry, round: number): string {
   return `${round} ${record.fixture} ${record.strategy}`
 }
 
-function all(turns: readonly Turn[]): string[] {
+function all(turns: readonly PlannedProcess[]): string[] {
   return turns.flatMap(({ entries, round }) => entries.map((entry) => described(entry, round)))
 }
 
@@ -41,9 +41,9 @@ const seeds = fc.integer()
 
 describe('the order of turns', () => {
   test.prop([manyEntries, seeds])('holds each entry once in each round', (entries, seed) => {
-    const turns = orderOfTurns(entries, seeded(seed))
+    const turns = plannedProcesses(entries, seeded(seed))
     // Drawn again from the same seed, it is the same.
-    expect(orderOfTurns(entries, seeded(seed))).toEqual(turns)
+    expect(plannedProcesses(entries, seeded(seed))).toEqual(turns)
     const expected = entries.flatMap((entry) =>
       [1, 2, 3, 4, 5].map((round) => described(entry, round)),
     )
@@ -53,7 +53,7 @@ describe('the order of turns', () => {
   test.prop([manyEntries, seeds])(
     'goes round by round, and in each by geometries',
     (entries, seed) => {
-      const turns = orderOfTurns(entries, seeded(seed))
+      const turns = plannedProcesses(entries, seeded(seed))
       const rounds = turns.map(({ round }) => round)
       expect(rounds).toEqual(rounds.toSorted((a, b) => a - b))
       const places = turns.map((turn) => `${turn.round} ${turn.entries[0].geometry}`)
@@ -66,7 +66,7 @@ describe('the order of turns', () => {
   test.prop([manyEntries, seeds])(
     'has one process for a strategy and a geometry in a round',
     (entries, seed) => {
-      const turns = orderOfTurns(entries, seeded(seed))
+      const turns = plannedProcesses(entries, seeded(seed))
       const keys = turns.map((turn) => {
         const [first] = turn.entries
         for (const { probe: own, geometry } of turn.entries) {
@@ -91,14 +91,14 @@ describe('the order of turns', () => {
 
   test('gives every strategy every place in a round equally often', () => {
     const entries = ['a', 'b', 'c'].map((name) => entryOf(name, 'easy', '3x3'))
-    const turns = orderOfTurns(entries, seeded(42, 3_000))
+    const turns = plannedProcesses(entries, seeded(42, 3_000))
     const rounds = [...Map.groupBy(turns, ({ round }) => round).values()]
     expectFair(rounds.map((round) => round.map((turn) => turn.entries[0].probe.strategy).join()))
   })
 
   test('gives every fixture every place in a process equally often', () => {
     const entries = ['easy', 'medium', 'hard'].map((name) => entryOf('a', name, '3x3'))
-    const turns = orderOfTurns(entries, seeded(42, 3_000))
+    const turns = plannedProcesses(entries, seeded(42, 3_000))
     expectFair(turns.map((turn) => turn.entries.map((entry) => entry.probe.fixture).join()))
   })
 
@@ -113,6 +113,6 @@ describe('the order of turns', () => {
       geometry: '3x3',
       workMs: 1,
     }))
-    expect(orderOfTurns(entries, seeded(1))).toEqual([])
+    expect(plannedProcesses(entries, seeded(1))).toEqual([])
   })
 })

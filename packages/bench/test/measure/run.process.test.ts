@@ -14,8 +14,8 @@ const quick: RunOptions = { ...options, timeoutMs: 1_000, warmUpMs: 1, passMs: 1
 
 interface Run {
   readonly records: readonly Measured[]
-  /** The steps promised and done in each phase. */
-  readonly phases: readonly { note: string; promised: number; done: number }[]
+  /** The steps planned and done in each phase. */
+  readonly phases: readonly { note: string; planned: number; done: number }[]
   /** Lines that the run showed. */
   readonly said: readonly string[]
   /** What was done, in the order of its end. */
@@ -37,12 +37,12 @@ async function run(
   const geometries = fixtures.map(({ geometry }) => geometry)
   const described = await describeStrategies(strategiesNamed(strategies), geometries)
   const records: Measured[] = []
-  const phases: { note: string; promised: number; done: number }[] = []
+  const phases: { note: string; planned: number; done: number }[] = []
   const said: string[] = []
   const notes: string[] = []
   const progress: Progress = {
     say: (line) => said.push(line),
-    phase: (note, promised) => phases.push({ note, promised, done: 0 }),
+    phase: (note, planned) => phases.push({ note, planned, done: 0 }),
     advance: (note, tasks = 1) => {
       phases.at(-1)!.done += tasks
       if (tasks > 0) notes.push(note)
@@ -84,7 +84,7 @@ describe.concurrent('a run', () => {
       'nine flat-recursion ok',
     ])
     // One count, and one bar for it.
-    expect(phases).toEqual([{ note: 'measuring', promised: 8, done: 8 }])
+    expect(phases).toEqual([{ note: 'measuring', planned: 8, done: 8 }])
     expect(notes.slice(0, 4).toSorted()).toEqual([
       'probe of four, bitmask: 2 of 2 solved',
       'probe of four, flat-recursion: 2 of 2 solved',
@@ -111,7 +111,7 @@ describe.concurrent('a run', () => {
     const wrong = processes.filter((place) => place.includes('wrong-while'))
     expect(wrong).toEqual([expect.stringMatching(/^(?:four|nine) wrong-while-timed wrong$/)])
     expect(processes.filter((place) => place.endsWith('bitmask ok'))).toHaveLength(4)
-    expect(phases[0]).toMatchObject({ promised: 12, done: 12 })
+    expect(phases[0]).toMatchObject({ planned: 12, done: 12 })
   })
 
   test('asks nothing of a strategy that it cannot do, and says why', async () => {
@@ -119,7 +119,7 @@ describe.concurrent('a run', () => {
     const first = strategyFile('first-only.ts')
     const { records, phases } = await run([nine, first], { rounds: 1 })
     // A probe that needs no process is no task, and a round that is not timed is done.
-    expect(phases).toEqual([{ note: 'measuring', promised: 2, done: 2 }])
+    expect(phases).toEqual([{ note: 'measuring', planned: 2, done: 2 }])
     expect(records).toContainEqual(
       expect.objectContaining({
         fixture: 'four',

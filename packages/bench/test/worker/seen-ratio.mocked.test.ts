@@ -5,12 +5,12 @@ import { REMEMBERS } from '@masu/ranking/memory'
 import { bitmask } from '@masu/strategies/bitmask'
 import { describe, expect, test, vi } from 'vitest'
 import { drawFrom } from '@masu/core/random'
-import { lookForMemory } from '../../src/worker/seen-ratio.ts'
+import { detectMemoising } from '../../src/worker/seen-ratio.ts'
 import { cellsOf, easy, tiny } from '../boards.ts'
 
 const clock = vi.hoisted(() => ({ ns: 0 }))
 
-vi.mock(import('../../src/worker/own.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/worker/clock.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   now: () => clock.ns,
 }))
@@ -32,7 +32,7 @@ function ratioOf(
   }
   const solver = { stats: null, solution: sound.solution, solve }
   const asked = { geometry: of, givens, counts: Float64Array.of(1), limit: 2, draw: drawFrom(1) }
-  return lookForMemory({ solver, ...asked }, 4e6).ratio
+  return detectMemoising({ solver, ...asked }, 4e6).ratio
 }
 
 const slowOn = (isNew: (givens: Uint8Array) => boolean) => (givens: Uint8Array) =>

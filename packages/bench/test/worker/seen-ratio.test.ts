@@ -5,16 +5,19 @@ import { REMEMBERS } from '@masu/ranking/memory'
 import { bitmask } from '@masu/strategies/bitmask'
 import { expect, test } from 'vitest'
 import { drawFrom } from '@masu/core/random'
-import { lookForMemory } from '../../src/worker/seen-ratio.ts'
+import { detectMemoising } from '../../src/worker/seen-ratio.ts'
 import { cellsOf, easy } from '../boards.ts'
 
 const geometry = geometryOfName('3x3')
 
 /** The result of the test of seen boards for this solver, on the easy puzzle. */
-function seen(solver: Solver, puzzleNs: number, count = 1): ReturnType<typeof lookForMemory> {
+function seen(solver: Solver, puzzleNs: number, count = 1): ReturnType<typeof detectMemoising> {
   const counts = Float64Array.of(count)
   const givens = cellsOf(easy)
-  return lookForMemory({ solver, geometry, givens, counts, limit: 2, draw: drawFrom(1) }, puzzleNs)
+  return detectMemoising(
+    { solver, geometry, givens, counts, limit: 2, draw: drawFrom(1) },
+    puzzleNs,
+  )
 }
 
 test('an honest solver is as fast on boards that it has not seen', () => {

@@ -7,7 +7,7 @@ import { PUZZLES, timed, timedParts, soundBut, sound, jobOfTwo } from './timed.t
 
 const clock = vi.hoisted(() => ({ ns: 0 }))
 
-vi.mock(import('../../src/worker/own.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/worker/clock.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   // A reading takes a microsecond, so that waiting ends.
   now: () => (clock.ns += 1_000),

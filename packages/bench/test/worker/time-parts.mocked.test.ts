@@ -8,7 +8,7 @@ import { plainJob, timedParts, sound, jobOfTwo } from './timed.ts'
 
 const clock = vi.hoisted(() => ({ ns: 0 }))
 
-vi.mock(import('../../src/worker/own.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/worker/clock.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   // A reading takes a microsecond, so that waiting ends.
   now: () => (clock.ns += 1_000),
@@ -120,14 +120,14 @@ describe('fixtures of several geometries in one process', () => {
     expect(ordinary).not.toBe(small)
   })
 
-  test('come after a spare solver, if they ask for one, which is never asked', () => {
-    timedParts(watched, { ...job, spare: [3, 3] }, boards)
+  test('come after a solver of another geometry, if they ask for one, which is never asked', () => {
+    timedParts(watched, { ...job, otherGeometryFirst: [3, 3] }, boards)
     expect(prepared).toEqual(['3x3', '2x2', '3x3'])
     expect([...solved]).toEqual(['2x2 1', '3x3 2'])
   })
 
-  test('come after no spare solver of boards that the strategy does not support', () => {
-    timedParts(watched, { ...job, spare: [4, 4] }, boards)
+  test('come after no solver of boards that the strategy does not support', () => {
+    timedParts(watched, { ...job, otherGeometryFirst: [4, 4] }, boards)
     expect(prepared).toEqual(['2x2', '3x3'])
   })
 })

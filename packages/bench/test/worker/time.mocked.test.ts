@@ -9,7 +9,7 @@ import { jobOfTwo, PUZZLES, timed, timedParts, soundBut, sound } from './timed.t
 
 const clock = vi.hoisted(() => ({ ns: 0 }))
 
-vi.mock(import('../../src/worker/own.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/worker/clock.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   // A reading takes a microsecond, so that waiting ends.
   now: () => (clock.ns += 1_000),

@@ -1,6 +1,6 @@
 /** `masu doctor`: tests whether this machine is fit to measure on. */
 import type { Command } from 'commander'
-import { takenByCheck } from '@masu/bench/fixture/sample'
+import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { diagnose } from '@masu/bench/fitness/fit'
 import { readMachine } from '@masu/bench/fitness/readings'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
@@ -23,7 +23,7 @@ export function registerDoctor(program: Command): void {
 
 async function examine(): Promise<void> {
   const files = await selectFixtures(['easy'])
-  const [fixture] = await countedFixtures(files.map((easy) => takenByCheck(easy, FULL_RUN)))
+  const [fixture] = await countedFixtures(files.map((easy) => sampleForCheck(easy, FULL_RUN)))
   if (fixture === undefined) throw new Error('the fixtures that belong to masu are missing')
   const progress = await createProgress(process.stderr)
   const diagnosis = diagnose(await readMachine(fixture, progress))

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readCpuProfile } from '@masu/bench/cpu-profile'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { takenByCheck, SAMPLE } from '@masu/bench/fixture/sample'
+import { sampleForCheck, SAMPLE } from '@masu/bench/fixture/sample'
 import { profileEntry } from '@masu/bench/profile/take'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
@@ -53,7 +53,7 @@ export function registerProfile(program: Command): void {
 
 async function profile(given: Options): Promise<void> {
   const files = await selectFixtures([given.fixture])
-  const [fixture] = await countedFixtures(files.map((whole) => takenByCheck(whole, FULL_RUN)))
+  const [fixture] = await countedFixtures(files.map((whole) => sampleForCheck(whole, FULL_RUN)))
   if (fixture === undefined) throw new UserError(`no fixture "${given.fixture}"`)
   const [strategy] = await selectStrategies({ strategy: [given.strategy] }, [fixture])
   if (strategy === undefined) throw new UserError(`no strategy "${given.strategy}"`)

@@ -1,7 +1,7 @@
 /** The options of `masu bench`, and the run that they ask for. */
 import { type Command, Option } from 'commander'
 import type { Fixture, ListedFixture } from '@masu/bench/fixture/fixtures'
-import { takenByRun } from '@masu/bench/fixture/sample'
+import { sampleForRun } from '@masu/bench/fixture/sample'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import {
   FULL_RUN,
@@ -91,7 +91,7 @@ export async function planned(given: GivenBench): Promise<{
 }> {
   const options = runOptions(given)
   const files = await filesOf(given)
-  const fixtures = await countedFixtures(files.map((fixture) => takenByRun(fixture, options)))
+  const fixtures = await countedFixtures(files.map((fixture) => sampleForRun(fixture, options)))
   const strategies = await selectStrategies(given, fixtures)
   const named = strategies.filter(({ ref }) => isProgram(ref) || given.strategy !== undefined)
   const single = named.find(({ maxLimit }) => maxLimit === 1)

@@ -5,7 +5,7 @@ import type { RunRecord } from '@masu/ranking/schema'
 import { UserError } from '@masu/bench/errors'
 import { warn } from '../terminal/output.ts'
 import { isNoFile, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
-import { takenByRun } from '@masu/bench/fixture/sample'
+import { sampleForRun } from '@masu/bench/fixture/sample'
 
 /**
  * The puzzles that the run measured, by fixture and in its order. A fixture whose file has changed, or is
@@ -35,7 +35,7 @@ async function puzzlesAt(
   if (isNoFile(path)) return null
   try {
     const fixture = await readFixture(path, { say: warn })
-    const { puzzles: all } = takenByRun(fixture, options)
+    const { puzzles: all } = sampleForRun(fixture, options)
     const puzzles = all.filter(({ line }) => !leftOut.includes(line))
     return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 import { drawOf } from '@masu/core/random'
 import type { CheckSetup } from '@masu/bench/gate/check-setup'
-import { withPlaces, type CheckedPuzzles } from '@masu/bench/gate/mixed'
+import { withPlaces, type CheckedPuzzles } from '@masu/bench/gate/default-fixture'
 import type { AcceptedWork } from '@masu/ranking/check-description'
 import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
 import type { Status, TimedFigures } from '@masu/ranking/schema'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
-import { takenByRun } from '@masu/bench/fixture/sample'
+import { sampleForRun } from '@masu/bench/fixture/sample'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { cappedResults, linesOf, probe, run } from '../../../ranking/test/records.ts'
@@ -166,7 +166,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
   test('are ten with their lines in the fixture', async () => {
     const { code, stdout, stderr } = await masu(['rank', 'easy.jsonl', '--hardest'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const { line = 0 } = takenByRun(easy, { ...run.options, symmetry: null }).puzzles[2] ?? {}
+    const { line = 0 } = sampleForRun(easy, { ...run.options, symmetry: null }).puzzles[2] ?? {}
     expect(stdout).toMatch(
       new RegExp(
         `^ *\\S+ +a +\\S+ +easy +3 of 200 +${line}\\n {2}${lines[line - 1]?.slice(0, 81)}$`,

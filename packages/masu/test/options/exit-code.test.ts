@@ -7,7 +7,7 @@ function strategy(name: string, ref: DescribedStrategy['ref']): DescribedStrateg
   return { given: name, name, ref, maxLimit: Infinity, supported: new Set(['3x3']) }
 }
 
-const OWN = strategy('own', { module: 'file:///own.ts', registered: null })
+const OWN = strategy('own', { module: 'file:///clock.ts', registered: null })
 const ABSENT: DescribedStrategy = {
   ...strategy('absent', { name: 'absent', command: ['absent'] }),
   unfit: { status: 'unavailable', detail: 'there is no such program' },

@@ -10,7 +10,7 @@ import { findFault } from '@masu/core/validate'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { DescribeJob, Described } from '../../protocol.ts'
 import { drawFrom } from '@masu/core/random'
-import { boardOfSeveral, filled } from '../several.ts'
+import { ambiguousBoard, filled } from '../ambiguous-board.ts'
 import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './drive.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { answerBytes, lineOf, readAnswer } from './judge.ts'
@@ -108,7 +108,7 @@ async function solvesEasy(ref: ProgramRef, geometry: Geometry): Promise<boolean>
  * answers.
  */
 async function findsOnlyOne(ref: ProgramRef, geometry: Geometry): Promise<boolean> {
-  const givens = boardOfSeveral(geometry, drawFrom(randomInt(1, 2 ** 32)))
+  const givens = ambiguousBoard(geometry, drawFrom(randomInt(1, 2 ** 32)))
   const [line] = (await runOn(ref, geometry, givens)).lines
   const answer = line === undefined ? null : readAnswer(line, geometry)
   if (answer?.count !== 1 || answer.solution === null) return false

@@ -12,14 +12,16 @@ export class ProgramFault extends Error {
 }
 
 /** Characters of an answer that a message shows. */
-const SHOWN = 60
+const SHOWN_CHARACTERS = 60
 
 /** Characters that a terminal hides or executes: some clear the screen. */
 const UNSHOWN = /\p{C}/gu
 
 /** A program's text in quotes, cut to a few words. */
 export function quoted(text: string): string {
-  const short = JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+  const short = JSON.stringify(
+    text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text,
+  )
   return short.replaceAll(UNSHOWN, (symbol) => {
     const code = symbol.codePointAt(0) ?? 0
     return `\\u${code.toString(16).padStart(4, '0')}`

@@ -90,7 +90,7 @@ function otherPuzzle(
  * Why a line is a wrong answer to a board with several solutions, in words; null if it is right. The program
  * may name none of the solutions.
  */
-export function faultOfSeveral(
+export function faultOnAmbiguousBoard(
   line: string,
   geometry: Geometry,
   givens: Cells,

@@ -22,7 +22,7 @@ const HOPELESS = 20
 const MAX_LOSSES = 3
 
 /** Milliseconds that a batch may take beyond the cap and three times the start-up. */
-const SLACK_MS = 200
+const BATCH_SLACK_MS = 200
 
 /** Probes block by block where there are blocks: a program that is too slow for the next block stops. */
 export async function probeProgram(
@@ -132,7 +132,7 @@ export class ProgramProbe {
 
   private run(from: number, size: number, passes: number): Promise<BatchRun> {
     const { capMs, timeoutMs } = this.job
-    const workMs = passes * (size === 1 ? timeoutMs : capMs + SLACK_MS)
+    const workMs = passes * (size === 1 ? timeoutMs : capMs + BATCH_SLACK_MS)
     const allowedMs = workMs + (3 * this.startNs) / 1e6
     const ms = allowedMs + PROGRAM_START_MS
     this.answer({ type: 'started', puzzle: from, puzzles: size, ms })

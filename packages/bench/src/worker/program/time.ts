@@ -8,10 +8,10 @@ import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Boards, TimedPart, TimeJob } from '../../protocol.ts'
 import { drawFrom } from '@masu/core/random'
-import { boardOfSeveral } from '../several.ts'
+import { ambiguousBoard } from '../ambiguous-board.ts'
 import { faultOfRun, RepeatedProgram, type BatchRun } from './drive.ts'
 import { ProgramFault } from './fault.ts'
-import { faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
+import { faultOnAmbiguousBoard, judge, lineOf, linesOfBoards } from './judge.ts'
 
 /** A start-up may vary by a tenth, which is less than a percent of twelve times as much work. */
 const STARTS = 12
@@ -82,13 +82,13 @@ export async function timeProgram(
 
   const askSeveral = async (): Promise<void> => {
     if (job.seed === undefined || job.limit < 2) return
-    const givens = boardOfSeveral(geometry, draw)
+    const givens = ambiguousBoard(geometry, draw)
     // This board follows a whole pass, to catch a program that stops proving uniqueness after a
     // while.
     const run = await program.run([pass, [lineOf(givens)]], Infinity)
     const failure = faultOfRun(run, pass.length + 1)
     if (failure !== null) throw failure
-    const fault = faultOfSeveral(run.lines[pass.length] ?? '', geometry, givens, job.limit)
+    const fault = faultOnAmbiguousBoard(run.lines[pass.length] ?? '', geometry, givens, job.limit)
     if (fault !== null) throw new ProgramFault('wrong', fault)
   }
 

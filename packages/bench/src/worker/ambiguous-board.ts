@@ -18,7 +18,7 @@ const EMPTIED_SHARE = 1 / 2
 const LARGEST_SHARED = 9
 
 /** A board that has at least two solutions. */
-export function boardOfSeveral(geometry: Geometry, draw: Draw): Cells {
+export function ambiguousBoard(geometry: Geometry, draw: Draw): Cells {
   const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
   const board = transformCells(geometry, filled(geometry), symmetry)
   const { size, cellCount } = geometry

@@ -3,7 +3,7 @@ import fs, { openSync, readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { now, writeText } from '../../src/worker/own.ts'
+import { now, writeText } from '../../src/worker/clock.ts'
 import { temporaryFolder } from '../files.ts'
 
 afterEach(() => {

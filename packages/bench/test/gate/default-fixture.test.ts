@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countedFixture } from '../counted.ts'
-import { mixedOf, withPlaces } from '../../src/gate/mixed.ts'
+import { mixedOf, withPlaces } from '../../src/gate/default-fixture.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']

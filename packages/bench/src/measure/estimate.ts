@@ -9,9 +9,9 @@ import { probesAtOnce } from './probe-queue.ts'
 import { emptyProcessMs } from './timed-process.ts'
 
 /** A prediction holds if the run takes at most this many times as long, or as little. */
-const KEPT = 1.2
+const HOLDS = 1.2
 
-export interface Promised {
+export interface Estimate {
   readonly text: string
   /** Probes and timed processes together. */
   readonly tasks: number
@@ -21,11 +21,11 @@ export interface Promised {
 }
 
 /** The predicted time of a run, from its number of processes and the time of an empty process on this machine. */
-export async function promised(
+export async function estimateRun(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   options: RunOptions,
-): Promise<Promised> {
+): Promise<Estimate> {
   const geometries = Map.groupBy(fixtures, ({ geometry }) => geometry.name)
   const shared = [...geometries.values()].flatMap((own) => {
     const [first] = own
@@ -41,15 +41,15 @@ export async function promised(
   // The time before the first probe counts, too: the user waits for it.
   const inAllMs = performance.now() + expectedMs(expected, options)
   return {
-    text: promiseText({ probes: entries, processes }, options.rounds, inAllMs),
+    text: estimateText({ probes: entries, processes }, options.rounds, inAllMs),
     tasks: entries + processes,
     inAllMs,
     emptyMs,
   }
 }
 
-/** The promise before the first probe. */
-export function promiseText(
+/** The estimate before the first probe. */
+export function estimateText(
   { probes, processes }: { readonly probes: number; readonly processes: number },
   rounds: number,
   inAllMs: number,
@@ -65,6 +65,6 @@ export function timeText(inAllMs: number): string {
 }
 
 /** Whether a run that takes `inAllMs`, as is known now, contradicts the prediction. */
-export function isOtherThan(promisedMs: number, inAllMs: number): boolean {
-  return Math.max(inAllMs / promisedMs, promisedMs / inAllMs) > KEPT
+export function differs(estimatedMs: number, inAllMs: number): boolean {
+  return Math.max(inAllMs / estimatedMs, estimatedMs / inAllMs) > HOLDS
 }

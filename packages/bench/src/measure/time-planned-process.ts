@@ -6,7 +6,7 @@ import { stolenMs } from '../process/cpu-ticks.ts'
 import { recordedFigures, recordedMs } from './recorded.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { allowedMsOf } from './limits.ts'
-import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
+import { processMsOf, type PlannedEntry, type PlannedProcess } from './plan.ts'
 import { timeParts, type PartToTime } from './timed-process.ts'
 
 /** Only the processes of the first rounds ask images of the puzzles: what a strategy remembers is the same in all. */
@@ -16,10 +16,10 @@ const IMAGE_ROUNDS = 3
  * Times the entries of a turn, and reports a record of each as soon as it ends. The strategy is bound to
  * `processor`; null if the system chooses.
  */
-export async function timeTurn(
+export async function timePlannedProcess(
   ref: StrategyRef,
   fixtureOf: (name: string) => Fixture,
-  { round, entries }: Turn,
+  { round, entries }: PlannedProcess,
   { processor, ...options }: RunOptions & { readonly processor: number | null },
   report: (record: TimedRecord) => void,
 ): Promise<void> {

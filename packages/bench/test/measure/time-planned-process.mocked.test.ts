@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import { countedFixture } from '../counted.ts'
 import type { Answer, Boards, TimeJob } from '../../src/protocol.ts'
-import { timeTurn } from '../../src/measure/time-turn.ts'
+import { timePlannedProcess } from '../../src/measure/time-planned-process.ts'
 import type { Limits } from '../../src/measure/limits.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
@@ -62,9 +62,15 @@ async function recordsOf(
   const ref = { module: 'file:///a.ts', registered: null }
   const records: TimedRecord[] = []
   const bound = { ...options, processor: 1 }
-  await timeTurn(ref, fixtureOf, { round, entries: [first, ...others] }, bound, (record) => {
-    records.push(record)
-  })
+  await timePlannedProcess(
+    ref,
+    fixtureOf,
+    { round, entries: [first, ...others] },
+    bound,
+    (record) => {
+      records.push(record)
+    },
+  )
   expect(left).toEqual([])
   return records
 }
