@@ -9,7 +9,7 @@ const isClone = existsSync(new URL('../../../../../.git', import.meta.url))
 
 test.skipIf(!isClone)('this very repository is laid out and loaded', async ({ skip }) => {
   const all = { strategies: null, programs: [] }
-  await laidOut(process.cwd(), { base: 'HEAD' }, async (both) => {
+  await laidOut(process.cwd(), { base: 'HEAD', isOfRegistry: true }, async (both) => {
     for (const side of [both.base, both.head]) {
       const { strategies } = await armOf(side, all, []).catch((error: unknown) => {
         // Installed once, it is in the store of pnpm; without that and a network there is no way.
