@@ -209,8 +209,8 @@ function report(): string {
         const trials = own.filter((one) => one.period === period && one.kind === kind)
         const found = trials.filter((one) => one.found !== null).length
         // The probe asks each puzzle under three limits, and warms up as long as a process.
-        const probed = (3 + schedule.warmUp) * schedule.puzzles
-        const asked = { probed, processes: RUNS[preset].rounds }
+        const answers = (3 + schedule.warmUp) * schedule.puzzles
+        const asked = { probed: answers, processes: RUNS[preset].rounds }
         const share = foundByRun(asked, schedule, { kind, trigger, period })
         if (trials.length === 0) return '-'
         return `${found}/${trials.length} (${Math.round(100 * share)} %)`
