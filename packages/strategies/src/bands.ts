@@ -21,7 +21,7 @@
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { likeDigits } from './bands/alike.ts'
-import { bitCount } from './bands/bit-count.ts'
+import { bitCount } from './bit-count.ts'
 import { choose, firstDigit, firstPair, firstTwo } from './bands/choose.ts'
 import { emptyCount, HALF_EMPTY, MOST_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
 import * as layout from './bands/layout.ts'

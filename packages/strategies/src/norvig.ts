@@ -13,6 +13,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
+import { bitCount } from './bit-count.ts'
 
 export const norvig: Strategy = {
   name: 'norvig',
@@ -190,11 +191,4 @@ function prepare(geometry: Geometry): Solver {
       return found
     },
   }
-}
-
-/** Bits set in a word of 25 bits at most, counted in parallel (Warren, "Hacker's Delight", 5-1). */
-function bitCount(word: number): number {
-  const pairs = word - ((word >> 1) & 0x55555555)
-  const nibbles = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333)
-  return (((nibbles + (nibbles >> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

@@ -1,5 +1,5 @@
 /** How many cells of a level are empty. The search decides by this number what to do. */
-import { bitCount } from './bit-count.ts'
+import { bitCount } from '../bit-count.ts'
 import { words } from './layout.ts'
 
 /**

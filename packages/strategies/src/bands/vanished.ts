@@ -16,7 +16,7 @@
  * 19 scattered givens none takes more than 546 nodes to its second solution or to the proof that no second
  * solution exists, about half a millisecond (measured; without deduction across digits, 31,533).
  */
-import { bitCount } from './bit-count.ts'
+import { bitCount } from '../bit-count.ts'
 import * as layout from './layout.ts'
 
 const words = layout.words
