@@ -49,6 +49,8 @@ const PATIENCE: u32 = 500
 const NEVER: u32 = 82
 /** No board with fewer givens has a single solution (src/bands/empty.ts). */
 const FEWEST_GIVENS: u32 = 17
+/** With so many givens, a board that needs a guess most likely has many solutions (src/bands/empty.ts). */
+const MANY_GIVENS: u32 = 30
 /** The fewest cells of two rings: a twofold state with fewer is one ring and has two solutions. */
 const TWO_RINGS: u32 = 8
 
@@ -60,7 +62,7 @@ let guesses: u32 = 0
 let backtracks: u32 = 0
 /** The number of nodes from which on the search looks for vanished digits. */
 let patience: u32 = 0
-/** Whether the board must have several solutions, or a level was less than half empty, and no branch has failed. */
+/** Whether the board seems to have several solutions (src/bands/empty.ts), and no branch has failed. */
 let isHopeful = false
 /** How many solutions a solution counts for when it is found. */
 let weight: u64 = 1
@@ -132,7 +134,7 @@ function solveFrom(level: usize, given: u32, to: usize, beside: usize): u32 {
   solution = to
   root = level
   v128.store(DEAD_ENDS, i32x4.splat(0))
-  isHopeful = given < FEWEST_GIVENS
+  isHopeful = given < FEWEST_GIVENS || given >= MANY_GIVENS
   const pending = load<u32>(level, PENDING)
   // Givens that clash fail while the board before is solved.
   if (pending !== FAILED) {

@@ -23,7 +23,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 import { likeDigits } from './bands/alike.ts'
 import { bitCount } from './bit-count.ts'
 import { choose, firstDigit, firstPair, firstTwo } from './bands/choose.ts'
-import { emptyCount, HALF_EMPTY, MOST_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
+import { emptyCount, FEW_EMPTY, HALF_EMPTY, MOST_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
 import * as layout from './bands/layout.ts'
 import { record } from './bands/record.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
@@ -67,7 +67,7 @@ let backtracks = 0
 let patience = 0
 /** How many solutions a solution counts for when it is found (alike.ts). */
 let weight = 1
-/** Whether the board must have several solutions, or a level was less than half empty, and no branch has failed (empty.ts). */
+/** Whether the board seems to have several solutions (empty.ts), and no branch has failed. */
 let isHopeful = false
 
 function prepare(): Solver {
@@ -91,7 +91,8 @@ function prepare(): Solver {
       const n0 = ALL & ~words[LEVELS]
       const n1 = ALL & ~words[LEVELS + 1]
       const n2 = ALL & ~words[LEVELS + 2]
-      isHopeful = emptyCount(LEVELS) > MOST_EMPTY
+      const empty = emptyCount(LEVELS)
+      isHopeful = empty > MOST_EMPTY || empty <= FEW_EMPTY
       search(LEVELS, ALL_DIGITS, n0, n1, n2, isHopeful ? NEVER_EMPTY : HALF_EMPTY, solution)
       stats.nodes = nodes
       stats.guesses = guesses
