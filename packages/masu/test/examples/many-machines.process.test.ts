@@ -1,4 +1,4 @@
-/** The script with which many machines share a file: shares put together are the output of one command. */
+/** The scripts with which many machines share a file: shares put together are the output of one command. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,21 +8,34 @@ import { tiny, tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
-const SHARE = fileURLToPath(new URL('../../../../examples/many-machines/share.sh', import.meta.url))
-const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
+const EXAMPLES = fileURLToPath(new URL('../../../../examples/many-machines', import.meta.url))
+const MASU = `${process.execPath} ${fileURLToPath(new URL('../../bin/masu.js', import.meta.url))}`
+
+/** A stand-in for `masu` that takes any line for a puzzle. */
+const STAND_IN = { 'rate.sh': 'cat' } as const
 
 /** Rates a share of the file in a folder. */
 function rateShare(
   cwd: string,
   share: number,
   of: number,
+  command = MASU,
 ): { code: number | null; stderr: string } {
-  const { status: code, stderr } = spawnSync(SHARE, ['puzzles.txt', `${share}`, `${of}`, 'out'], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, MASU: `${process.execPath} ${MAIN}` },
-  })
+  const { status: code, stderr } = spawnSync(
+    join(EXAMPLES, 'share.sh'),
+    ['puzzles.txt', `${share}`, `${of}`, 'out'],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, MASU: command },
+    },
+  )
   return { code, stderr }
+}
+
+/** The number of lines of a share. */
+function linesOf(cwd: string, share: number): number {
+  return readFileSync(join(cwd, `out/${share}.jsonl`), 'utf8').split('\n').length - 1
 }
 
 describe('shares of a file', () => {
@@ -47,4 +60,66 @@ describe('shares of a file', () => {
     expect(stderr).toMatch(/^puzzles\.txt:3: masu: /)
     expect(readdirSync(join(cwd, 'out'))).toEqual([])
   })
+  test('have the same number of lines or one more, however long lines are', () => {
+    const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': `${'a'.repeat(99)}\nb\nc\nd\n` })
+    for (const share of [1, 2, 3, 4, 5, 6]) {
+      expect(rateShare(cwd, share, 6, 'sh rate.sh')).toEqual({ code: 0, stderr: '' })
+    }
+    expect([1, 2, 3, 4, 5, 6].map((share) => linesOf(cwd, share))).toEqual([0, 1, 1, 0, 1, 1])
+  })
+
+  test('name no line where no file can be written', () => {
+    const cwd = temporaryFolder({
+      'puzzles.txt': 'a\nb\n',
+      'rate.sh': 'if [ -f /dev/stdout ]; then echo disk full >&2; exit 2; else cat; fi',
+    })
+    expect(rateShare(cwd, 1, 1, 'sh rate.sh')).toEqual({ code: 1, stderr: 'disk full\n' })
+    expect(readdirSync(join(cwd, 'out'))).toEqual([])
+  })
+
+  test('name a line that is two puzzles, or kills its process without a word', () => {
+    const cwd = temporaryFolder({
+      'puzzles.txt': 'a\nb\ntwo\nc\nkills\n',
+      'rate.sh':
+        'while read -r line; do case $line in two) echo; echo;; kills) kill -9 $$;; *) echo; esac; done',
+    })
+    const { code, stderr } = rateShare(cwd, 1, 1, 'sh rate.sh')
+    expect(code).toBe(2)
+    expect(stderr).toContain('puzzles.txt:3: exit code 0 and 2 lines, expected 0 and 1\n')
+    expect(stderr).toContain('puzzles.txt:5: exit code 137 and 0 lines, expected 0 and 1\n')
+    expect(stderr.match(/puzzles/g)).toHaveLength(2)
+  })
+
+  test('leave nothing of tasks that were killed', () => {
+    const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': 'a', 'out/.1.killed/in': '' })
+    expect(rateShare(cwd, 1, 1, 'sh rate.sh')).toEqual({ code: 0, stderr: '' })
+    expect(readdirSync(join(cwd, 'out'))).toEqual(['1.jsonl'])
+  })
+
+  test('are not taken for those of another number of shares', () => {
+    const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': 'a\nb\n', 'out/1.jsonl': 'a\nb\n' })
+    expect(rateShare(cwd, 1, 1, 'sh rate.sh')).toEqual({ code: 0, stderr: '' })
+    expect(rateShare(cwd, 1, 2, 'sh rate.sh')).toEqual({
+      code: 2,
+      stderr: 'out/1.jsonl: found 2 lines, expected 1; take another folder, or remove it\n',
+    })
+  })
+
+  test.skipIf(spawnSync('parallel', ['--version']).status !== 0)(
+    'of a file whose name has a blank are rated by GNU parallel',
+    () => {
+      const cwd = temporaryFolder({ ...STAND_IN, 'hosts.txt': ':\n', 'my puzzles.txt': 'a' })
+      const { status, stderr } = spawnSync(
+        join(EXAMPLES, 'parallel.sh'),
+        ['hosts.txt', 'my puzzles.txt', 'my shares'],
+        {
+          cwd,
+          encoding: 'utf8',
+          env: { ...process.env, MASU: 'sh rate.sh' },
+        },
+      )
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      expect(readdirSync(join(cwd, 'my shares'))).toHaveLength(64)
+    },
+  )
 })
