@@ -4,42 +4,55 @@
 # Each line of FILE is a puzzle, as `masu convert --to line` writes it. MASU is the command, by default `masu`.
 set -eu
 masu=${MASU:-masu} file=$1 i=$2 n=$3 folder=$4
-[ ! -e "$folder/$i.jsonl" ] || exit 0
+
+# The last line counts without a line break, too.
+lines() { awk 'END { print NR }' "$@"; }
+
+# Lines are counted, since versions of `split` cut at different bytes, and machines may have different ones.
+total=$(lines "$file")
+first=$((total * (i - 1) / n + 1))
+last=$((total * i / n))
+
+if [ -e "$folder/$i.jsonl" ]; then
+  count=$(lines "$folder/$i.jsonl")
+  [ "$count" != $((last - first + 1)) ] || exit 0
+  echo "$folder/$i.jsonl: found $count lines, expected $((last - first + 1)); take another folder, or remove it" >&2
+  exit 2
+fi
 mkdir -p "$folder"
 scratch=$(mktemp -d "$folder/.$i.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# The last line counts without a line break, too.
-lines() { awk 'END { print NR }' "$1"; }
-
-# The lines of FILE before the share.
-before() {
-  k=1
-  while [ "$k" -lt "$i" ]; do split -n "l/$k/$n" "$file" && k=$((k + 1)); done | awk 'END { print NR }'
-}
-
-# Rates the lines of $1 into $1.jsonl. $2 lines come before them in the share.
-# What fails twice is halved, so that every bad line is named.
+# Adds the ratings of lines $1 to $2 of FILE. What fails twice is halved, so that every bad line is named.
 rate() {
+  sed -n "$1,$2p;$2q" "$file" >"$scratch/in" || exit 1
   for _ in 1 2; do
-    $masu rate - --json --workers 1 <"$1" >"$1.jsonl" 2>"$1.err" &&
-      [ "$(lines "$1.jsonl")" = "$(lines "$1")" ] && return
+    message=$($masu rate - --json --workers 1 <"$scratch/in" 2>&1 >"$scratch/out") && status=0 || status=$?
+    count=$(lines "$scratch/out") || exit 1
+    [ "$status $count" = "0 $(($2 - $1 + 1))" ] || continue
+    cat "$scratch/out" >>"$scratch/share" || exit 1
+    return
   done
-  if [ "$(lines "$1")" = 1 ]; then
-    echo "$file:$(($(before) + $2 + 1)): $(cat "$1.err")" >&2
-    return 1
+  if [ "$1" -lt "$2" ]; then
+    rate "$1" $((($1 + $2) / 2))
+    rate $((($1 + $2) / 2 + 1)) "$2"
+  else
+    : "${message:=exit code $status and $count lines, expected 0 and 1}"
+    # A line that is rated where no file is written is good: the disk is full.
+    [ "$($masu rate - --json --workers 1 <"$scratch/in" 2>/dev/null | lines)" != 1 ] || {
+      echo "$message" >&2
+      exit 1
+    }
+    echo "$file:$1: $message" >&2
+    bad=true
   fi
-  half=$(($(lines "$1") / 2))
-  head -n "$half" "$1" >"$1a"
-  tail -n "+$((half + 1))" "$1" >"$1b"
-  (rate "$1a" "$2") && failed=false || failed=true
-  rate "$1b" "$(($2 + half))" || failed=true
-  [ "$failed" = false ] && cat "$1a.jsonl" "$1b.jsonl" >"$1.jsonl"
 }
 
-split -n "l/$i/$n" "$file" >"$scratch/share"
-: >"$scratch/share.jsonl"
-[ ! -s "$scratch/share" ] || rate "$scratch/share" 0 || exit 2
-[ "$(lines "$scratch/share.jsonl")" = "$(lines "$scratch/share")" ] || exit 1
-mv "$scratch/share.jsonl" "$folder/$i.jsonl"
+: >"$scratch/share"
+bad=false
+[ "$first" -gt "$last" ] || rate "$first" "$last"
+[ "$bad" = false ] || exit 2
+mv "$scratch/share" "$folder/$i.jsonl"
+# What killed tasks of this share have left.
+rm -rf "$folder/.$i".*
