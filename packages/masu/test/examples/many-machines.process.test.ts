@@ -11,6 +11,11 @@ import { masu } from '../in-process.ts'
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/many-machines', import.meta.url))
 const MASU = `${process.execPath} ${fileURLToPath(new URL('../../bin/masu.js', import.meta.url))}`
 
+const PAGE = fileURLToPath(new URL('../../../../docs/many-machines.md', import.meta.url))
+
+/** The command of the page that makes a line of each object of a list. */
+const [SED] = /sed '[^']*'/.exec(readFileSync(PAGE, 'utf8')) ?? ['false']
+
 /** A stand-in for `masu` that takes any line for a puzzle. */
 const STAND_IN = { 'rate.sh': 'cat' } as const
 
@@ -51,6 +56,17 @@ describe('shares of a file', () => {
     const { stdout } = await masu(['rate', '--summary', ...files], { cwd })
     expect((await masu(['rate', 'puzzles.txt'], { cwd })).stdout.endsWith(stdout)).toBe(true)
     expect(stdout).toMatch(/^4 puzzles\n/)
+  })
+
+  test('of a table keep its columns where each line is an object', async () => {
+    const cwd = temporaryFolder({
+      'table.csv': `id,quizzes,source\na,${tiny},"b, c"\nd,${tinyTwo},e\n`,
+    })
+    const command = `${MASU} convert table.csv --to json | ${SED} >puzzles.txt`
+    expect(spawnSync('sh', ['-c', command], { cwd }).status).toBe(0)
+    for (const share of [1, 2]) expect(rateShare(cwd, share, 2)).toEqual({ code: 0, stderr: '' })
+    const texts = [1, 2].map((share) => readFileSync(join(cwd, `out/${share}.jsonl`), 'utf8'))
+    expect(texts.join('')).toBe((await masu(['rate', 'table.csv', '--json'], { cwd })).stdout)
   })
 
   test('name the line that fails, and are absent then', () => {
