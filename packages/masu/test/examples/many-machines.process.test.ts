@@ -84,6 +84,16 @@ describe('shares of a file', () => {
     expect([1, 2, 3, 4, 5, 6].map((share) => linesOf(cwd, share))).toEqual([0, 1, 1, 0, 1, 1])
   })
 
+  test('are those from 1 to the number of shares', () => {
+    const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': 'a\n' })
+    for (const share of [0, 3]) {
+      expect(rateShare(cwd, share, 2, 'sh rate.sh')).toEqual({
+        code: 2,
+        stderr: `share ${share}: expected 1 to 2\n`,
+      })
+    }
+  })
+
   test('name no line where no file can be written', () => {
     const cwd = temporaryFolder({
       'puzzles.txt': 'a\nb\n',
