@@ -4,11 +4,15 @@
 # Each line of FILE is a puzzle, as `masu convert --to line` writes it. MASU is the command, by default `masu`.
 set -eu
 masu=${MASU:-masu} file=$1 i=$2 n=$3 folder=$4
+[ "$i" -ge 1 ] && [ "$i" -le "$n" ] || {
+  echo "share $i: expected 1 to $n" >&2
+  exit 2
+}
 
 # The last line counts without a line break, too.
 lines() { awk 'END { print NR }' "$@"; }
 
-# Lines are counted, since versions of `split` cut at different bytes, and machines may have different ones.
+# By numbers of lines: `split -n` of coreutils 9.1 and 9.7 cut a file at different lines, and machines may have both.
 total=$(lines "$file")
 first=$((total * (i - 1) / n + 1))
 last=$((total * i / n))
