@@ -131,21 +131,26 @@ describe('shares of a file', () => {
     })
   })
 
-  test.skipIf(spawnSync('parallel', ['--version']).status !== 0)(
-    'of a file whose name has a blank are rated by GNU parallel',
+  describe.skipIf(spawnSync('sh', ['-c', 'command -v parallel']).status !== 0)(
+    'by GNU parallel',
     () => {
-      const cwd = temporaryFolder({ ...STAND_IN, 'hosts.txt': ':\n', 'my puzzles.txt': 'a' })
-      const { status, stderr } = spawnSync(
-        join(EXAMPLES, 'parallel.sh'),
-        ['hosts.txt', 'my puzzles.txt', 'my shares'],
-        {
-          cwd,
-          encoding: 'utf8',
-          env: { ...process.env, MASU: 'sh rate.sh' },
-        },
-      )
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-      expect(readdirSync(join(cwd, 'my shares'))).toHaveLength(64)
+      test.for([
+        { line: 'a', status: 0, stderr: '', shares: 64 },
+        { line: 'bad', status: 2, stderr: 'my puzzles.txt:1: no puzzle\n', shares: 63 },
+      ])('of a file with a blank in its name and the line $line', ({ line, shares, ...end }) => {
+        const cwd = temporaryFolder({
+          'hosts.txt': ':\n',
+          'my puzzles.txt': line,
+          'rate.sh': 'read -r line; [ "$line" != bad ] || { echo no puzzle >&2; exit 2; }; echo',
+        })
+        const { status, stderr } = spawnSync(
+          join(EXAMPLES, 'parallel.sh'),
+          ['hosts.txt', 'my puzzles.txt', 'my shares'],
+          { cwd, encoding: 'utf8', env: { ...process.env, MASU: 'sh rate.sh' } },
+        )
+        expect({ status, stderr }).toEqual(end)
+        expect(readdirSync(join(cwd, 'my shares'))).toHaveLength(shares)
+      })
     },
   )
 })
