@@ -10,6 +10,7 @@ import { countFixture } from '@masu/bench/fixture/count'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { figure, intervalText, ratioText } from '@masu/ranking/figure'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
 import { selectFixtures } from '../../packages/masu/src/options/selection.ts'
 import { exitCodes } from '../../packages/masu/src/terminal/exit-codes.ts'
 import { createProgress } from '../../packages/masu/src/terminal/progress.ts'
@@ -63,22 +64,15 @@ function harnessText({ same, slowdowns, overhead, passed }: HarnessTest): string
 }
 
 function slowdownTable(slowdowns: HarnessTest['slowdowns']): string {
-  return textTable(
-    [
-      { title: 'injected', align: 'right' },
-      { title: 'calibrated to', align: 'left' },
-      { title: 'ns/puzzle', align: 'right' },
-      { title: 'found', align: 'right' },
-      { title: '95 % interval', align: 'left' },
-      { title: 'seen', align: 'left' },
-    ],
-    slowdowns.map(({ injected, injectedInterval, nanosPerPuzzle, found, seen }) => [
-      `${figure(100 * injected)} %`,
-      `${intervalText(injectedInterval, (share) => figure(100 * share))} %`,
-      figure(nanosPerPuzzle),
-      ratioText(found.ratio),
-      intervalText(found.interval),
-      seen ? 'yes' : 'no',
-    ]),
-  )
+  const columns: Column<HarnessTest['slowdowns'][number]>[] = [
+    numberColumn('injected', ({ injected }) => `${figure(100 * injected)} %`),
+    wordColumn('calibrated to', ({ injectedInterval }) => {
+      return `${intervalText(injectedInterval, (share) => figure(100 * share))} %`
+    }),
+    numberColumn('ns/puzzle', ({ nanosPerPuzzle }) => figure(nanosPerPuzzle)),
+    numberColumn('found', ({ found }) => ratioText(found.ratio)),
+    wordColumn('95 % interval', ({ found }) => intervalText(found.interval)),
+    wordColumn('seen', ({ seen }) => (seen ? 'yes' : 'no')),
+  ]
+  return textTable(tableOf(columns, slowdowns))
 }

@@ -1,125 +1,209 @@
 /**
- * The columns of a run's tables. Each is defined once: its title, its title over a narrow column, its text for an
- * entry, and where it is shown.
+ * The columns of a run's tables: of a panel, of the classics, of a fixture. Each is defined once: its title, its meaning,
+ * its text for an entry, where it is shown, and its fields in CSV.
  */
 import { FIRST_CLASSIC, type ClassicEntry } from './classics.ts'
-import { boundText, figure, microsText, precisionText, rangeText } from './figure.ts'
+import type { RankedEntry } from './entry.ts'
+import { boundText, figure, microsText, percent, precisionText, rangeText } from './figure.ts'
 import type { Panel, PanelEntry } from './panels.ts'
-import type { Align, TextTable } from './table.ts'
-
-/** The places of a table: the screen of a terminal, and documents in Markdown. */
-export type Place = 'screen' | 'document'
-
-export interface ColumnOf<Entry> {
-  readonly title: string
-  /** The title on a screen, in lines; the title itself if absent. */
-  readonly narrow?: string
-  readonly align?: Align
-  /** The only place where it is shown; everywhere if absent. */
-  readonly only?: Place
-  textOf(entry: Entry): string
-}
-
-/** A table of these columns, as far as they are shown there, with a line for each entry. */
-export function tableOf<Entry>(
-  columns: readonly ColumnOf<Entry>[],
-  entries: readonly Entry[],
-  place: Place,
-): TextTable {
-  const shown = columns.filter(({ only = place }) => only === place)
-  return {
-    columns: shown.map(({ title, narrow = title, align = 'right' }) => ({
-      title: place === 'screen' ? narrow : title,
-      align,
-    })),
-    rows: entries.map((entry) => shown.map((column) => column.textOf(entry))),
-  }
-}
+import { MARGIN, SLOW } from './ranks.ts'
+import type { RunOptions } from './schema.ts'
+import {
+  nameColumn,
+  numberColumn,
+  wordColumn,
+  type Column,
+  type FieldColumn,
+  type Words,
+} from './table.ts'
 
 /** The idea of a strategy in two or three words. */
 export type IdeaOf = (strategy: string) => string
 
-/** The columns of a panel. `capMs` is the cap of one puzzle. */
+type Cap = Pick<RunOptions, 'timeoutMs'>
+
+/** The columns of a panel. */
 export function panelColumns(
   { fixtures }: Panel,
-  capMs: number,
+  options: Cap,
   ideaOf: IdeaOf = () => '',
-): ColumnOf<PanelEntry>[] {
+): Column<PanelEntry>[] {
   return [
-    { title: 'rank', textOf: rangeText },
-    { title: 'strategy', align: 'left', textOf: ({ strategy }) => strategy },
-    {
-      title: 'idea',
-      align: 'left',
-      only: 'screen',
-      textOf: ({ strategy }) => ideaOf(strategy),
-    },
+    RANK,
+    nameColumn('strategy', ({ strategy }) => strategy),
+    ideaColumn(({ strategy }) => ideaOf(strategy)),
     {
       title: 'ratio',
       narrow: 'x the\nbest',
-      textOf: ({ ratio, ratioBound }) => boundText(ratio, ratioBound),
+      meaning: RATIO,
+      textOf: ({ ratio, ratioBound }) => boundText(Number.isNaN(ratio) ? null : ratio, ratioBound),
     },
-    {
-      title: '±',
-      narrow: 'give\nor take',
-      textOf: ({ ratio, interval, ratioBound }) => precisionText(ratio, interval, ratioBound),
-    },
+    precisionColumn(({ ratio, interval, ratioBound }) =>
+      precisionText(ratio, interval, ratioBound),
+    ),
     {
       title: 'solved',
-      narrow: `solved\nin ${capText(capMs)}`,
-      textOf: ({ solvedShare }) => solvedText(solvedShare),
+      narrow: `solved\nin ${capText(options)}`,
+      meaning: solvedMeaning(options),
+      textOf: ({ solvedShare: share }) =>
+        share < 1 ? `${Math.min(99, Math.floor(100 * share))}%` : 'all',
     },
-    ...fixtures.map((fixture, index): ColumnOf<PanelEntry> => ({
+    ...fixtures.map((fixture, index): Column<PanelEntry> => ({
       title: fixture,
       narrow: narrowName(fixture, fixtures, index === 0 ? 'µs on' : ''),
+      spare: index + 2,
       textOf: ({ fixtures: own }) => {
         const { micros = NaN, isLowerBound = false } = own[index] ?? {}
-        return Number.isNaN(micros) ? '-' : microsText(micros, isLowerBound)
+        return microsText(Number.isNaN(micros) ? null : micros, isLowerBound)
       },
     })),
   ]
 }
 
 /** The columns of the classics. */
-export function classicColumns(ideaOf: IdeaOf = () => ''): ColumnOf<ClassicEntry>[] {
+export function classicColumns(ideaOf: IdeaOf = () => ''): Column<ClassicEntry>[] {
   return [
-    { title: 'rank', textOf: rangeText },
-    { title: 'strategy', align: 'left', textOf: ({ row }) => row.strategy },
-    {
-      title: 'idea',
-      align: 'left',
-      only: 'screen',
-      textOf: ({ row }) => ideaOf(row.strategy),
-    },
+    RANK,
+    nameColumn('strategy', ({ row }) => row.strategy),
+    ideaColumn(({ row }) => ideaOf(row.strategy)),
     {
       title: 'ratio',
       narrow: `x ${FIRST_CLASSIC.replace('-', '-\n')}`,
       textOf: ({ ratio }) => figure(ratio),
     },
-    {
-      title: '±',
-      narrow: 'give\nor take',
-      textOf: ({ ratio, interval }) => precisionText(ratio, interval, 'exact'),
-    },
-    { title: 'µs', textOf: ({ row }) => figure(row.microsPerPuzzle) },
-    { title: 'nodes', textOf: ({ row }) => figure(row.nodes) },
-    { title: 'checks', textOf: ({ row }) => figure(row.checks) },
-    {
-      title: 'ns a node',
-      narrow: 'ns a\nnode',
-      textOf: ({ row }) => figure(row.nanosPerNode),
-    },
+    precisionColumn(({ ratio, interval }) => precisionText(ratio, interval, 'exact')),
+    numberColumn('µs', ({ row }) => figure(row.microsPerPuzzle)),
+    numberColumn('nodes', ({ row }) => figure(row.nodes)),
+    numberColumn('checks', ({ row }) => figure(row.checks)),
+    numberColumn('ns a node', ({ row }) => figure(row.nanosPerNode), { narrow: 'ns a\nnode' }),
   ]
 }
 
-/** As in `5 ms`. */
-export function capText(ms: number): string {
-  return `${Number(ms.toPrecision(3))} ms`
+/** The columns of a fixture. A figure that is shown nowhere else is in documents of Markdown. */
+export function entryColumns(
+  options: Pick<RunOptions, 'timeoutMs' | 'limit'>,
+): FieldColumn<RankedEntry>[] {
+  const goal =
+    options.limit === 1
+      ? 'to find a solution'
+      : 'to find the solution and to prove that there is no other'
+  const figureColumn = (
+    field: keyof RankedEntry & FigureField,
+    title: string,
+    rest: Partial<FieldColumn<RankedEntry>> = {},
+  ): FieldColumn<RankedEntry> => ({
+    title,
+    fields: [field],
+    textOf: (entry) => figure(entry[field]),
+    ...rest,
+  })
+  const more = { only: ['markdown'] } as const
+  const ofStart = { only: ['markdown', 'page'] } as const
+  return [
+    { ...RANK, fields: ['rank', 'ranks'] },
+    {
+      ...nameColumn<RankedEntry>('strategy', ({ strategy }) => strategy),
+      fields: ['fixture', 'strategy', 'status', 'detail'],
+    },
+    {
+      title: 'ratio',
+      meaning: RATIO,
+      fields: ['ratioToBest', 'ratioBound'],
+      textOf: ({ ratioToBest, ratioBound }) => boundText(ratioToBest, ratioBound),
+    },
+    {
+      ...precisionColumn<RankedEntry>((entry) =>
+        precisionText(entry.ratioToBest, entry.ratioInterval, entry.ratioBound),
+      ),
+      narrow: '±',
+      fields: ['ratioInterval'],
+    },
+    {
+      title: 'µs/puzzle',
+      meaning: `Time ${goal}: the mean of min(t, ${options.timeoutMs} ms) over the puzzles. A process counts with its median pass, and a strategy with its fastest process. Other work on a machine can only make a process slower.`,
+      fields: ['microsPerPuzzle', 'isLowerBound', 'interval'],
+      textOf: (entry) => microsText(entry.microsPerPuzzle, entry.isLowerBound),
+    },
+    figureColumn('puzzlesPerSecond', 'puzzles/s', more),
+    {
+      title: 'solved',
+      meaning: solvedMeaning(options),
+      fields: ['puzzles', 'solved'],
+      textOf: ({ solved, puzzles }) => (solved === puzzles ? 'all' : `${solved}/${puzzles}`),
+    },
+    {
+      title: 'slow',
+      meaning: `Processes that took over ${SLOW} times the fastest, of all. A process is one fresh process: a compiler settles differently in each, so a process is one value.`,
+      fields: ['slowProcesses', 'processes'],
+      textOf: (entry) =>
+        entry.processes === 0 ? '-' : `${entry.slowProcesses}/${entry.processes}`,
+    },
+    figureColumn('nodes', 'nodes', {
+      meaning:
+        'States of the search: the root, and each state that a tried branch enters. Nodes are of a solved puzzle, exact, and the same on every machine.',
+    }),
+    figureColumn('nanosPerNode', 'ns/node', {
+      meaning:
+        'The cost of a node explains a time and ranks nothing: strategies do different work in a node.',
+    }),
+    figureColumn('guesses', 'guesses', more),
+    figureColumn('backtracks', 'backtracks', more),
+    figureColumn('checks', 'checks', {
+      ...more,
+      meaning: 'Questions to the board whether a digit may stand in a cell.',
+    }),
+    figureColumn('prepareMicros', 'prepare', more),
+    figureColumn('firstMicros', 'first', {
+      ...ofStart,
+      meaning:
+        'The first puzzle of a fresh process, in µs, whose code is not compiled yet: the median over processes. A dash: another fixture came first in every process.',
+    }),
+    figureColumn('coldMicrosPerPuzzle', 'cold', {
+      ...ofStart,
+      meaning: 'A puzzle of the first pass of a fresh process, in µs: the median over processes.',
+    }),
+    figureColumn('peakBytes', 'MB', {
+      ...more,
+      textOf: ({ peakBytes }) => figure(peakBytes === null ? null : peakBytes / 2 ** 20),
+    }),
+  ]
 }
 
-/** As in `62%`; `all` only if no puzzle is missing. */
-function solvedText(share: number): string {
-  return share < 1 ? `${Math.min(99, Math.floor(100 * share))}%` : 'all'
+type FigureField = {
+  [Field in keyof RankedEntry]: RankedEntry[Field] extends number | null ? Field : never
+}[keyof RankedEntry]
+
+const RATIO =
+  'To the best, on the largest block of puzzles that the strategy did; the best did all. Times are of this block, too. Strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios of the fixtures.'
+
+const RANK = {
+  title: 'rank',
+  meaning: `From 1 + the strategies before it, to n - the strategies after it. A stands before B if B's ratio less its ± lies more than ${percent(MARGIN)} above A's ratio with its ±; two strategies that solved less than half of a panel within the cap have no order there.`,
+  textOf: rangeText,
+} as const
+
+/** On screens alone: the other media say more of a strategy. It is the last column that a narrow screen leaves out. */
+function ideaColumn<Entry>(textOf: (entry: Entry) => Words): Column<Entry> {
+  return wordColumn('idea', textOf, { only: ['text'], spare: 1 })
+}
+
+function precisionColumn<Entry>(textOf: (entry: Entry) => Words): Column<Entry> {
+  return {
+    title: '±',
+    narrow: 'give\nor take',
+    meaning:
+      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the ± of its fixtures, divided by their number. It holds for these puzzles on this machine.',
+    textOf,
+  }
+}
+
+function solvedMeaning(options: Cap): string {
+  return `The puzzles, or their share, that were solved within ${capText(options)}.`
+}
+
+/** As in `5 ms`. */
+export function capText({ timeoutMs }: Cap): string {
+  return `${Number(timeoutMs.toPrecision(3))} ms`
 }
 
 /** Characters of a line over the column of a fixture. */

@@ -1,253 +1,198 @@
 /**
- * The sentences of a run, in the order in which a reader needs them: what is fastest and by how much, what is sure and
- * what is not, why, what to be careful with, and the conditions.
+ * A run as a document: its sentences; the panels and the classics; the conditions, each fixture, the strategies, and the
+ * words.
  */
 import { formatCount } from '@masu/core/format-count'
-import type { Cut } from './cut.ts'
-import { capText } from './columns.ts'
-import { canBeRanked } from './entry.ts'
-import { alteredText, shortCommitText } from './environment.ts'
+import { capText, entryColumns, type IdeaOf } from './columns.ts'
+import { conditionFacts } from './conditions.ts'
 import {
-  boundText,
-  durationText,
-  grouped,
-  percent,
-  precisionText,
-  rangeText,
-  timesText,
-} from './figure.ts'
-import { LEAST_WAITED } from './notes.ts'
-import type { Panel, PanelEntry } from './panels.ts'
-import type { RankedPanel, Ranking } from './ranking.ts'
-import { FEWEST_ROUNDS, MARGIN, type RankRange } from './ranks.ts'
-import { visibleDifference, waitedShare } from './summary.ts'
-import type { Reason } from './why.ts'
+  capital,
+  folded,
+  paragraph,
+  section,
+  statements,
+  type Block,
+  type Document,
+  type Fact,
+  type Section,
+  type Statement,
+} from './document.ts'
+import { RANKED_PUZZLES } from './entry.ts'
+import { grouped } from './figure.ts'
+import type { Ranking } from './ranking.ts'
+import { classicsDrawn, fixtureBlock, panelDrawn } from './run-figures.ts'
+import { fastestText, nodesText, statementsOf } from './run-sentences.ts'
+import type { RunRecord } from './schema.ts'
+import { nameColumn, numberColumn, tableOf, wordColumn, type Column, type Words } from './table.ts'
 
-/** A sentence under a word that says what it is about. */
-export interface Statement {
-  readonly label: string
-  readonly text: string
+/** What the results do not say of a strategy. */
+export interface StrategyAbout {
+  readonly name: string
+  /** The idea in a line; null if unknown. */
+  readonly summary: string | null
+  /** The source of the idea: author, year, title; null if unknown. */
+  readonly source: string | null
+  /** Its file, relative to the root of its repository; null if unknown. */
+  readonly path: string | null
+  /** The address of its code; null if unknown. */
+  readonly link: string | null
 }
 
-export function statementsOf(ranking: Ranking): Statement[] {
-  return [
-    ...fastestStatements(ranking),
-    ...sureStatements(ranking),
-    ...reasonStatements(ranking),
-    ...carefulStatements(ranking),
-    { label: 'MEASURED', text: conditionsText(ranking) },
-  ]
+/** What the results do not say of a run. */
+export interface RunAbout {
+  /** The command that repeats the run. */
+  readonly command: string
+  readonly strategies: readonly StrategyAbout[]
+  readonly ideaOf?: IdeaOf
+  /** What a reader may do next. */
+  readonly next?: readonly Statement[]
 }
 
-function fastestStatements({ panels, allSizes, rounds }: Ranking): Statement[] {
-  const [first, ...others] = panels
-  if (first === undefined || rounds === 0) {
-    return [
-      { label: 'FASTEST', text: rounds === 0 ? 'Nothing was timed.' : 'Nothing can be ranked.' },
-    ]
+export function runDocument(ranking: Ranking, about: RunAbout): Document {
+  const { panels, allSizes, classics, reasons, results } = ranking
+  const { ideaOf = () => '', next = [] } = about
+  const [first] = panels
+  const answer = first === undefined ? null : fastestText(first)
+  return {
+    title: titleOf(ranking),
+    description: `${answer === null ? '' : `${answer} `}${extentText(ranking)}`,
+    answer: [statements([...statementsOf(ranking), ...next])],
+    body: [
+      ...panels.map((panel): Block =>
+        panel.entries.length === 0
+          ? paragraph(`${panel.name}: nothing was timed.`, undefined, ['page'])
+          : panelDrawn(panel, results.run.options, ideaOf),
+      ),
+      ...(classics === null ? [] : [classicsDrawn(classics, ideaOf)]),
+      ...(reasons.classics === null
+        ? []
+        : [paragraph(`${capital(nodesText(reasons.classics))}.`, 'note', ['markdown', 'page'])]),
+    ],
+    details: [
+      { kind: 'columns', blocks: [conditions(ranking), repeatSection(results.run, about)] },
+      ...(allSizes === null
+        ? []
+        : [
+            folded(
+              'all-sizes',
+              'Boards of all sizes',
+              [panelDrawn(allSizes, results.run.options, ideaOf)],
+              ['markdown', 'page'],
+            ),
+          ]),
+      folded(
+        'fixtures',
+        'Each fixture',
+        fixturesInOrder(ranking).map((fixture) => fixtureBlock(ranking, fixture)),
+      ),
+      folded('measured', 'The strategies and the fixtures', measuredTables(results.run, about), [
+        'page',
+      ]),
+      folded('words', 'What the words mean', [
+        { kind: 'facts', facts: wordsOf(ranking), isGlossary: true },
+      ]),
+    ],
   }
-  const asked = allSizes === null ? [...others] : [allSizes]
-  return [first, ...asked].flatMap((panel) => {
-    const text = fastestText(panel)
-    if (text === null) return []
-    const on = panels.length > 1 ? `On ${panel.name}: ` : ''
-    return [{ label: 'FASTEST', text: `${on}${text}` }]
-  })
 }
 
-/** The number of strategies after the fastest that a sentence names. */
-const NEXT = 3
-
-/** The fastest strategies of a panel, and how much longer the next take; null for an empty panel. */
-export function fastestText({ entries }: Panel): string | null {
-  const [best, ...others] = entries
-  if (best === undefined) return null
-  if (others.length === 0) return `${best.strategy}, the only one.`
-  const isTied = ({ ranks }: PanelEntry): boolean => ranks !== null && ranks[0] === 1
-  const tied = others.filter(isTied)
-  const next = others.filter((one) => !isTied(one)).slice(0, NEXT)
-  const first =
-    tied.length === 0
-      ? best.strategy
-      : `${listed([best, ...tied].map(({ strategy }) => strategy))}, too close to tell apart`
-  const [second, ...rest] = next.map(({ strategy, ratio, ratioBound }, index) => {
-    const times = `${boundText(ratio, ratioBound)}x`
-    return index === 0 ? `${strategy} takes ${times} as long` : `${strategy} ${times}`
-  })
-  return second === undefined ? `${first}.` : `${first}. ${[second, ...rest].join(', ')}.`
-}
-
-function sureStatements({ panels, classics, results, rounds, cut }: Ranking): Statement[] {
-  if (rounds === 0 || panels.length === 0) return []
-  if (panels.every(({ certainty }) => certainty === null)) {
-    const whole = cut?.phase === 'timing' ? cut.rounds : rounds
-    const text = `${formatCount(whole, 'round')} of fresh processes: no ranks, and no give or take, under ${FEWEST_ROUNDS} rounds.`
-    return [{ label: 'NOT SURE', text }]
+/** The fastest of the first panel, or the reason why nobody is. */
+function titleOf({ panels, rounds }: Ranking): string {
+  const [first] = panels
+  if (rounds === 0) return 'Nothing was timed: this run ended before its first process'
+  const [best] = first?.entries ?? []
+  if (first === undefined || best === undefined) {
+    return `Nothing can be ranked: no fixture of ${RANKED_PUZZLES} puzzles or more was solved`
   }
-  const sure = panels.flatMap((panel) => {
-    const { certain = [], precision = null } = panel.certainty ?? {}
-    if (certain.length === 0 || panel.entries.length === 1) return []
-    const most =
-      precision === null
-        ? 'counted'
-        : `(${precisionText(1, [1, 1 + precision], 'exact')} at most) counted`
-    const [first, ...rest] = certain
-    const isOne = rest.length === 0 && first?.[0] === first?.[1]
-    return `${onPanel(panel, panels)}${isOne ? 'ank' : 'anks'} ${certain.map(rangeWords).join(', ')}: ${isOne ? '' : 'each '}over ${percent(MARGIN)} apart, give or take ${most}.`
-  })
-  const unsure = panels.flatMap((panel) => sharedTexts(panel, panels, results))
-  const textbook = (classics?.certainty?.shared ?? []).map(({ ranks }) => rangeWords(ranks))
-  if (textbook.length > 0) unsure.push(`Textbook ranks ${textbook.join(', ')}: too close to tell.`)
+  return `Fastest on ${first.name}: ${best.strategy}`
+}
+
+function extentText({ results: { run }, rounds, verified }: Ranking): string {
+  const { cpu, cores, node } = run.environment
+  const answers = verified === null ? '' : `; ${grouped(verified)} answers verified`
+  return `${formatCount(run.strategies.length, 'strategy', 'strategies')} on ${formatCount(run.fixtures.length, 'set')} of puzzles, ${formatCount(rounds, 'fresh process', 'fresh processes')} of each${answers}. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${formatCount(cores, 'core')}, Node ${node}.`
+}
+
+/** What was verified, and how many answers whole. */
+function verifiedText(verified: number | null): string {
+  const number = verified === null ? '' : ` (${grouped(verified)} in all)`
+  return `The process that was timed verified its answers: whole${number} in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`
+}
+
+/** The machine, the software, and the extent of the run. */
+function conditions(ranking: Ranking): Section {
+  const facts = conditionFacts(ranking)
+  return section('conditions', 'Conditions', [{ kind: 'facts', facts }], { isWide: true })
+}
+
+function repeatSection(
+  { environment: { commit, dirty } }: RunRecord,
+  { command }: RunAbout,
+): Section {
+  // A working tree with changes cannot be checked out again.
+  const checkout = commit === null || dirty === true ? '' : `git checkout ${commit.slice(0, 10)}\n`
+  return section('repeat', 'To repeat it', [
+    { kind: 'code', text: `${checkout}${command}` },
+    paragraph('On another machine, compare ratios: times are never the same.'),
+  ])
+}
+
+/** The fixtures of the run, panel by panel; fixtures too small to rank come last. */
+function fixturesInOrder({ results, panels }: Ranking): string[] {
+  const ranked = panels.flatMap(({ fixtures }) => fixtures)
+  const rest = results.run.fixtures.map(({ name }) => name).filter((name) => !ranked.includes(name))
+  return [...ranked, ...rest]
+}
+
+/** The strategies with their sources, and the fixtures with their files. */
+function measuredTables(run: RunRecord, { strategies }: RunAbout): Block[] {
+  const aboutOf = (name: string): StrategyAbout | undefined =>
+    strategies.find((one) => one.name === name)
+  const codeOf = (words: string): Words => ({ words, style: 'code' })
+  const sourceOf = ({ name, given, program }: RunRecord['strategies'][number]): Words => {
+    const { path = null, link = null } = aboutOf(name) ?? {}
+    const words = program ? given : (path ?? given)
+    return { words, style: 'code', ...(link === null ? {} : { link }) }
+  }
+  const ofStrategies: Column<RunRecord['strategies'][number]>[] = [
+    nameColumn('name', ({ name }) => name),
+    wordColumn('idea', ({ name }) => aboutOf(name)?.summary ?? '-'),
+    wordColumn('from', ({ name }) => aboutOf(name)?.source ?? '-'),
+    wordColumn('source', sourceOf),
+    wordColumn('SHA-256', ({ sha256 }) => codeOf(sha256?.slice(0, 10) ?? '-'), {
+      meaning:
+        'First digits of the SHA-256 of its module and all that this imports by relative paths',
+    }),
+  ]
+  const ofFixtures: Column<RunRecord['fixtures'][number]>[] = [
+    nameColumn('name', ({ name }) => name),
+    wordColumn('file', ({ path }) => codeOf(path)),
+    wordColumn('boxes', ({ geometry }) => geometry),
+    numberColumn('puzzles', ({ puzzles }) => String(puzzles)),
+    numberColumn('of', ({ of }) => String(of)),
+    wordColumn('SHA-256', ({ sha256 }) => codeOf(sha256.slice(0, 10))),
+  ]
   return [
-    ...(sure.length === 0 ? [] : [{ label: 'SURE', text: sure.join(' ') }]),
-    ...(unsure.length === 0 ? [] : [{ label: 'NOT SURE', text: unsure.join(' ') }]),
+    {
+      kind: 'table',
+      title: 'The strategies of this run',
+      table: tableOf(ofStrategies, run.strategies),
+    },
+    { kind: 'table', title: 'The fixtures of this run', table: tableOf(ofFixtures, run.fixtures) },
   ]
 }
 
-/** The beginning of a sentence on the ranks of a panel, without its next letters `anks`. */
-function onPanel({ name }: RankedPanel, panels: readonly RankedPanel[]): string {
-  return panels.length > 1 ? `On ${name} r` : 'R'
-}
-
-function sharedTexts(
-  panel: RankedPanel,
-  panels: readonly RankedPanel[],
-  { run }: Ranking['results'],
-): string[] {
-  const { shared = [] } = panel.certainty ?? {}
-  return [...Map.groupBy(shared, ({ isCapped }) => isCapped)].map(([isCapped, some]) => {
-    const why = isCapped ? `mostly over ${capText(run.options.timeoutMs)}` : 'too close to tell'
-    const ranges = some.map(({ ranks }) => rangeWords(ranks)).join(', ')
-    return `${onPanel(panel, panels)}anks ${ranges}: ${why}.`
-  })
-}
-
-/** As in the column of ranks. */
-function rangeWords(ranks: RankRange): string {
-  return rangeText({ ranks })
-}
-
-function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
-  return gap === null ? [] : [{ label: 'WHY', text: `${reasonText(gap)}.` }]
-}
-
-/** As in `b: 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
-export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
-  const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${timesText(perNode)}`
-  return `${slower}: ${timesText(nodes)} ${faster}'s nodes, ${price} as long, on ${fixture}`
-}
-
-/** A node that takes longer or shorter by no more than this share takes as long. */
-const AS_LONG = 0.05
-
-/** As in `on easy flat-recursion visits 549x the nodes of bands`. */
-export function nodesText({ fixture, faster, slower, nodes }: Reason): string {
-  return `on ${fixture} ${slower} visits ${timesText(nodes)} the nodes of ${faster}`
-}
-
-function carefulStatements(ranking: Ranking): Statement[] {
-  const { notes } = ranking
-  const texts = [
-    ...warningTexts(ranking),
-    ...slowModeTexts(ranking),
-    ...threadTexts(ranking),
-    ...heavyTexts(ranking),
-    ...copyTexts(ranking),
-  ]
+/** The meanings of the columns and of the signs. */
+function wordsOf({ results, verified }: Ranking): Fact[] {
+  const { options } = results.run
   return [
-    ...texts.map((text) => ({ label: 'CAREFUL', text })),
-    ...notes.failures.map((text) => ({ label: 'FAILED', text })),
-    ...[...notes.missing, ...(notes.unranked === null ? [] : [`${notes.unranked}.`])].map(
-      (text) => ({ label: 'LEFT OUT', text }),
+    ...entryColumns(options).flatMap(({ title, meaning }): Fact[] =>
+      meaning === undefined ? [] : [[title, meaning]],
     ),
+    [
+      '>=',
+      `Some puzzles took longer than ${capText(options)}, the cap, and count as the cap. The true mean is larger by an unknown amount.`,
+    ],
+    ['~', 'The best strategy had capped puzzles, too: the true ratio may be larger or smaller.'],
+    ['verified', verifiedText(verified)],
   ]
-}
-
-/** Differences under this share are expected to be visible; otherwise a warning says how far they are not. */
-const BLIND = 0.15
-
-/** Settings that changed all times, and the effect of other work on the machine. */
-export function warningTexts({ results, panels }: Ranking): string[] {
-  const altered = alteredText(results.run.environment)
-  const visible = visibleDifference(panels)
-  const texts = altered === null ? [] : [`Times differ from those of other runs: ${altered}.`]
-  if (visible === null || visible <= BLIND) return texts
-  const waited = waitedShare(results)
-  const why =
-    waited === null || waited < LEAST_WAITED
-      ? 'Processes differed much'
-      : `Busy machine (solving waited ${percent(waited)})`
-  return [...texts, `${why}: under ${percent(visible)} apart is not visible.`]
-}
-
-/** How far a run came that was cut short. */
-export function cutText(cut: Cut): string {
-  if (cut.phase === 'probing') {
-    const probed = `${cut.done} of ${formatCount(cut.of, 'entry', 'entries')}`
-    return `The run was cut short while it probed: ${probed}, and no times.`
-  }
-  const { rounds, of } = cut
-  return `The run was cut short: ${rounds} of ${formatCount(of, 'round')} ${rounds === 1 ? 'is' : 'are'} whole.`
-}
-
-/** A sentence for each strategy whose processes come in two speeds. */
-export function slowModeTexts({ slowModes }: Ranking): string[] {
-  return slowModes.map(
-    ({ panel, strategy, slow, processes, others }) =>
-      `${strategy} has two speeds: slow in ${slow} of ${processes} processes (${panel}), others in ${others}.`,
-  )
-}
-
-/** A sentence for each strategy that used several processors. */
-export function threadTexts({ notes }: Ranking): string[] {
-  return notes.threads.map(
-    ({ strategy, processors, fixtures }) =>
-      `${strategy} used up to ${processors.toFixed(1)} processors at once (${fixtures.join(', ')}).`,
-  )
-}
-
-/** A sentence for each strategy whose solver takes long to prepare, or much memory. */
-export function heavyTexts({ notes }: Ranking): string[] {
-  return notes.heavy.map(({ strategy, prepareNs, bytes, fixtures }) => {
-    const parts = [
-      ...(prepareNs === null ? [] : [`${durationText(prepareNs)} to prepare a solver`]),
-      ...(bytes === null ? [] : [`${(bytes / 2 ** 20).toFixed(0)} MB`]),
-    ]
-    return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
-  })
-}
-
-/** A sentence for each ranked fixture with copies of puzzles. */
-export function copyTexts({ results: { run } }: Ranking): string[] {
-  return run.fixtures
-    .filter((fixture) => fixture.different !== undefined && canBeRanked(fixture))
-    .map(
-      ({ name, puzzles, different }) =>
-        `${name} has ${different} different puzzles of ${puzzles}; the others are copies.`,
-    )
-}
-
-/** The machine, the software and the extent of the run, in a line. */
-function conditionsText({ results: { run }, rounds, cut, verified }: Ranking): string {
-  const { cpu, cores, load, node } = run.environment
-  const commit = shortCommitText(run.environment)
-  const revision = commit === null ? [] : [`commit ${commit}`]
-  const extent = cut === null ? [formatCount(rounds, 'round')] : []
-  const answers = verified === null ? [] : [`${grouped(verified)} answers verified`]
-  const goal = run.options.limit === 1 ? ['to the first solution'] : []
-  return `${[`${shortCpu(cpu)}, ${formatCount(cores, 'core')}, load ${grouped(load)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
-}
-
-/** The model of a processor without its marks, its kind and its clock. */
-function shortCpu(cpu: string): string {
-  return cpu
-    .replaceAll(/\((?:R|TM)\)|\b(?:CPU|Processor|\d+-Core)\b|@ [\d.]+ ?GHz/gi, '')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim()
-}
-
-/** As in `a, b and c`. */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

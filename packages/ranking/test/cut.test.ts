@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutOf } from '../src/cut.ts'
 import { rankingOf } from '../src/ranking.ts'
-import { cutText } from '../src/run-document.ts'
+import { cutText } from '../src/run-sentences.ts'
 import { fixture, options, probe, run, timed } from './records.ts'
 
 const two = { ...run, fixtures: [fixture('easy', 200), fixture('hard', 200)] }

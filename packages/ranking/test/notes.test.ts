@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rankingOf, type Ranking } from '../src/ranking.ts'
-import { copyTexts, heavyTexts, threadTexts } from '../src/run-document.ts'
+import { copyTexts, heavyTexts, threadTexts } from '../src/run-sentences.ts'
 import { figures, fixture, probe, run, timed } from './records.ts'
 
 /** Notes on a run of three processes that used these numbers of processors. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Panel } from '../src/panels.ts'
 import { rankingOf } from '../src/ranking.ts'
-import { fastestText } from '../src/run-document.ts'
+import { fastestText } from '../src/run-sentences.ts'
 import { undecidedPair, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
 import { type Entry, cappedResults, first, fixture, times } from './records.ts'

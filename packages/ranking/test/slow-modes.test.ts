@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rankingOf } from '../src/ranking.ts'
-import { slowModeTexts } from '../src/run-document.ts'
+import { slowModeTexts } from '../src/run-sentences.ts'
 import { cappedResults, type Entry } from './records.ts'
 
 /** Ten processes; those of the `slow` rounds take `factor` times as long. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rankingOf } from '../src/ranking.ts'
-import { nodesText, reasonText } from '../src/run-document.ts'
+import { nodesText, reasonText } from '../src/run-sentences.ts'
 import { cappedResults, type Entry } from './records.ts'
 
 const eight = (micros: number): number[] => Array<number>(8).fill(micros)

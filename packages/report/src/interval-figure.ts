@@ -3,48 +3,12 @@
  * dots for the single values behind it. (S. Lewis and M. Clarke, "Forest plots: trying to see the wood and the trees",
  * 2001.)
  */
+import type { IntervalFigure, IntervalRow } from '@masu/ranking/document'
 import { FIGURE_WIDTH, type Figure } from './figure.ts'
 import { markup, path, type Markup } from './markup.ts'
-import { markAt, type Mark } from './marks.ts'
-import { place, type Range, type Scale } from './scale.ts'
+import { markAt } from './marks.ts'
+import { logScale, place, ratioScale, type Scale } from './scale.ts'
 import { label } from './text.ts'
-
-export interface IntervalRow {
-  readonly name: string
-  /** Shown left of the name, as in `2-3`; empty for none. */
-  readonly rank: string
-  /** Null if nothing was measured: the row is then a name and a text. */
-  readonly value: number | null
-  /** The interval of the value; null if it is exact, or unknown. */
-  readonly interval: readonly [low: number, high: number] | null
-  /** The single values behind the value. */
-  readonly dots: readonly number[]
-  /** Whether the true value is larger, which an arrow shows. */
-  readonly isLowerBound: boolean
-  readonly mark: Mark
-  /** Shown at the right: the value in words, or a text in its place. */
-  readonly text: string
-}
-
-/** Rows under a title; null if all rows are of one kind. */
-export interface IntervalGroup {
-  readonly title: string | null
-  readonly rows: readonly IntervalRow[]
-}
-
-export interface IntervalParts extends Pick<Figure, 'id' | 'title' | 'description'> {
-  readonly groups: readonly IntervalGroup[]
-  /** The text below the axis: the meaning of a value. */
-  readonly axis: string
-  /** The scale that holds all values. */
-  readonly scaleOf: (values: readonly number[], range: Range) => Scale
-  /** Values at which a line crosses the rows; values beyond the scale are left out. */
-  readonly lines?: readonly number[]
-  /** The share up to which a change does not count, drawn as a band around 1. */
-  readonly band?: number
-  /** What a faint dot is, as in `a fixture`; the key below the axis says it. */
-  readonly dot?: string
-}
 
 /** Units of a row, and of the space above the first row. */
 const [ROW, TOP] = [20, 4]
@@ -55,8 +19,9 @@ const [LEFT, CHARACTER] = [158, 6.8]
 /** The most characters of a name, and of a text, in the widest of the usual fonts. */
 const [NAME, TEXT] = [17, 36]
 
-export function intervalFigure(parts: IntervalParts): Figure {
-  const { id, title, description, groups, axis, scaleOf, lines = [], band, dot = '' } = parts
+export function intervalFigure(parts: IntervalFigure): Figure {
+  const { id, title, description, groups, axis, lines = [], band, dot = '' } = parts
+  const scaleOf = parts.scale === 'log' ? logScale : ratioScale
   const rows = groups.flatMap((group) => group.rows)
   const measured = rows.filter(({ value }) => value !== null)
   const longest = Math.max(3, ...measured.map(({ text }) => text.length))
@@ -123,7 +88,7 @@ function bandOf(edges: readonly number[], scale: Scale, bottom: number): Markup 
 }
 
 function drawnRow(row: IntervalRow, y: number, scale: Scale): Markup {
-  const { name, rank, value, text } = row
+  const { name, rank = '', value, text } = row
   const baseline = y + 4
   const named = markup`${rank === '' ? null : markup`<text class="dim" x="6" y="${baseline}">${rank}</text>`}<text class="end" x="${LEFT - 8}" y="${baseline}">${label(name, NAME)}</text>`
   return value === null
@@ -132,7 +97,7 @@ function drawnRow(row: IntervalRow, y: number, scale: Scale): Markup {
 }
 
 function marksOf(
-  { interval, dots, isLowerBound, mark }: IntervalRow,
+  { interval, dots, isLowerBound = false, mark }: IntervalRow,
   value: number,
   y: number,
   scale: Scale,

@@ -2,10 +2,9 @@
  * Marks of figures. Colour never stands alone: a square means slower, a diamond faster, a triangle changed work or a
  * changed answer, a dot measured or the same, a ring not certain, and an empty square accepted.
  */
+import type { Mark } from '@masu/ranking/document'
 import { markup, path, type Markup } from './markup.ts'
 import { place } from './scale.ts'
-
-export type Mark = 'measured' | 'slower' | 'faster' | 'same' | 'open' | 'changed' | 'accepted'
 
 /** The styles of marks, and of the drawing around them. */
 export const marksStyle: string = `

@@ -22,9 +22,10 @@ export function pageScript(): void {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-  // Reads `>=1,700`, `7-11` and `8.6%`; texts without a number come last.
+  // Reads `>=1,700`, `7-11`, `8.6%` and `all`; texts without a number come last.
   function valueOf(row: HTMLTableRowElement, column: number): number | string {
     const text = row.cells[column]?.textContent.trim() ?? ''
+    if (text === 'all') return Infinity
     const value = Number.parseFloat(text.replaceAll(/[>=~,]/g, ''))
     return Number.isNaN(value) ? text : value
   }

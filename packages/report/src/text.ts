@@ -51,16 +51,3 @@ function pictureOf(control: string): string {
 function hex(mark: string): string {
   return (mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 }
-
-const MOST_LISTED = 4
-
-/** The first few of a list, and how many more there are: the whole is in the table beside it. */
-export function listText(texts: readonly string[]): string {
-  const rest = texts.length - MOST_LISTED
-  return rest <= 1 ? texts.join(', ') : `${texts.slice(0, MOST_LISTED).join(', ')} and ${rest} more`
-}
-
-/** The text with a capital letter, for the beginning of a sentence. */
-export function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}

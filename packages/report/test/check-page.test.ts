@@ -2,15 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { causesOf } from '@masu/ranking/check/causes'
 import { verdictText } from '@masu/ranking/check/headline'
-import { intervalText, ratioText } from '@masu/ranking/figure'
 import { isCheck, type CheckResults } from '@masu/ranking/gate/check-run'
 import { judge } from '@masu/ranking/gate/judge'
 import { parseResults } from '@masu/ranking/read'
 import { checkOf as measuredCheck, recordsOf } from '../../ranking/test/gate/records.ts'
 import { linesOf } from '../../ranking/test/records.ts'
-import { checkPage } from '../src/check/page.ts'
-import { bigCheck, checkOf, entryOf } from './checks.ts'
-import { cellsAfter, filesOf, shownAs } from './reading.ts'
+import { bigCheck, checkOf, checkPage, entryOf } from './checks.ts'
+import { filesOf, shownAs } from './reading.ts'
 
 describe('the page of a check of 48 entries', () => {
   const shownCheck = bigCheck()
@@ -21,14 +19,6 @@ describe('the page of a check of 48 entries', () => {
     const headline = verdictText(judged, 0.05)
     expect(headline).toContain('gives other answers')
     expect(text).toContain(`<p class="headline fails">${shownAs(headline)}</p>`)
-  })
-
-  test('has the ratio and the interval of each entry that was timed', () => {
-    const shown = cellsAfter('<figure id="time">', text)
-    expect(shown).toHaveLength(judged.entries.length)
-    expect(shown.map(([, , , ratio, interval]) => [ratio, interval])).toEqual(
-      judged.entries.map(({ ratio, interval }) => [ratioText(ratio), intervalText(interval)]),
-    )
   })
 
   test('shows every pair of a changed entry as a faint dot, or as a sign at the edge', () => {
@@ -67,25 +57,6 @@ describe('the page of a check', () => {
     expect(text).toContain('Every answer and every counter of work is the same.')
     expect(text).not.toContain('class="dots')
     expect(text).not.toContain('<pre>To accept')
-  })
-
-  test('says how often processes are slow, once', () => {
-    const share = {
-      verdict: null,
-      head: 5,
-      base: 2,
-      pairs: 40,
-      most: 0.23,
-      ratio: 2,
-      interval: null,
-    }
-    const open = ['mixed', 'mini-6x6'].map((name) => ({
-      ...entryOf('a', name, 'inconclusive', 1),
-      share,
-    }))
-    const text = checkPage(checkOf(open))
-    expect(text.match(/<li>a: up to 1 process in 4 may be slow; 5 of 40 pairs/g)).toHaveLength(1)
-    expect(text).toContain('Inconclusive for a: up to 1 process in 4 may be slow.')
   })
 
   test('holds a results file that gives the same page, without single passes', () => {

@@ -8,10 +8,24 @@ import type {
   ExactChange,
   PhaseJudgement,
 } from '@masu/ranking/gate/check-entry'
-import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { CheckResults, CheckRun } from '@masu/ranking/gate/check-run'
 import type { TimedRecord } from '@masu/ranking/schema'
 import { checkedFixture, checkRun, judgedOf, timedOf } from '../../ranking/test/gate/records.ts'
-import type { ShownCheck } from '../src/check/page.ts'
+import { checkData } from '@masu/ranking/check-data'
+import { checkDocument } from '@masu/ranking/check-document'
+import type { Judged } from '@masu/ranking/gate/judged'
+import { documentPage } from '../src/document-page.ts'
+
+/** A check, its judgement, and the name of its file. */
+export interface ShownCheck {
+  readonly results: CheckResults
+  readonly judged: Judged
+  readonly name: string
+}
+
+export function checkPage({ results, judged, name }: ShownCheck): string {
+  return documentPage(checkDocument(results, judged), [checkData(results, name)])
+}
 
 /** Draws from 0 to 1, 1 excluded, the same in every run of the tests. */
 function randomFrom(seed: number): () => number {

@@ -1,9 +1,6 @@
 /** The page of several results files has the same text as `masu compare`. */
 import { describe, expect, test } from 'vitest'
-import { compareResults } from '@masu/ranking/compare'
 import { workOf } from '../../ranking/test/records.ts'
-import { summaryLines } from '@masu/ranking/compare-words'
-import { intervalText, ratioText } from '@masu/ranking/figure'
 import { cellsAfter, filesOf } from './reading.ts'
 import { elsewhere, fileOf, pageOf } from './results-files.ts'
 
@@ -17,14 +14,12 @@ function swapped(name: string): string {
 const onlyGuesses = workOf(200, null, 3, null, null)
 
 describe('the page of two files of one machine', () => {
-  const comparison = compareResults(before.results, after.results)
   const text = pageOf(before, after)
 
   test('counts what changed in the words of the terminal', () => {
-    for (const line of summaryLines(comparison)) {
-      expect(text.toLowerCase()).toContain(line.toLowerCase())
-    }
-    expect(text).toContain('24 entries: 0 faster, 4 slower')
+    expect(text).toContain(
+      '24 entries: 0 faster, 4 slower, 20 without a difference seen, 0 not judged. Work changed in 4.<',
+    )
   })
 
   test('has a title of words, and names the files below it', () => {
@@ -61,14 +56,6 @@ describe('the page of two files of one machine', () => {
       '400 to 600 (+50 %)',
       '1',
     ])
-  })
-
-  test('has the ratio and the interval of each entry', () => {
-    const shown = cellsAfter('<figure id="time-changed">', text)
-    expect(shown).toHaveLength(24)
-    expect(shown.map(([, , ratio, interval]) => [ratio, interval])).toEqual(
-      comparison.entries.map(({ ratio, interval }) => [ratioText(ratio), intervalText(interval)]),
-    )
   })
 
   test('holds both files byte for byte', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Block } from '@masu/ranking/document'
+import type { TextTable } from '@masu/ranking/table'
 import { figureFile, figureInPage, type Figure } from '../src/figure.ts'
 import { markup } from '../src/markup.ts'
-import { table } from '../src/table.ts'
+import { documentPage } from '../src/document-page.ts'
 
 const figure: Figure = {
   id: 'fixture-easy',
@@ -30,34 +32,40 @@ describe('a figure', () => {
   })
 })
 
-it('a table leaves out the columns that are empty in all lines', () => {
-  const text = String(
-    table({
-      caption: 'Times',
-      columns: ['strategy', 'rank', '±', 'µs'],
-      lines: [
-        ['a', '-', '', '1.23'],
-        ['b', '-', '-', '-'],
-      ],
-    }),
-  )
-  expect(text).toContain('<thead><tr><th>strategy<th>µs<tbody>')
-  expect(text).toContain('<tr><th>b<td>-\n')
-})
+/** A page with this table alone. */
+function pageWith(table: TextTable): string {
+  const block: Block = { kind: 'table', id: 'times', title: 'Times', table }
+  return documentPage({ title: '', description: '', answer: [], body: [block], details: [] }, [])
+}
 
-it('a table has its figures at the right, and explains the words of its titles', () => {
-  const text = String(
-    table({
-      id: 'times',
-      caption: 'Times',
-      columns: ['strategy', { title: 'µs', isNumber: true, help: 'a puzzle' }],
-      lines: [
-        ['<a>', '1.23'],
-        ['b', '-'],
-      ],
-    }),
-  )
+it('a table has the name of a line first, its figures at the right, and the meaning of its titles', () => {
+  const text = pageWith({
+    columns: [
+      { title: 'µs', meaning: 'a puzzle. More of it.' },
+      { title: 'strategy', align: 'left', isName: true },
+    ],
+    rows: [
+      ['1.23', '<a>'],
+      ['-', 'b'],
+    ],
+  })
   expect(text).toContain('<table id="times"><caption>Times</caption>')
   expect(text).toContain('<tr><th>&lt;a&gt;<td class="n">1.23\n<tr><th>b<td class="n">-\n')
-  expect(text).toContain('<th class="n"><abbr title="a puzzle">µs</abbr>')
+  expect(text).toContain('<th>strategy<th class="n"><abbr title="a puzzle.">µs</abbr>')
+})
+
+it('a table leaves out the columns that are empty in all lines, and those of other media', () => {
+  const text = pageWith({
+    columns: [
+      { title: 'strategy', align: 'left', isName: true },
+      { title: 'rank' },
+      { title: 'idea', only: ['text'] },
+      { title: 'µs' },
+    ],
+    rows: [
+      ['a', '-', 'bits', '1.23'],
+      ['b', '', 'sets', '-'],
+    ],
+  })
+  expect(text).toContain('<thead><tr><th>strategy<th class="n">µs<tbody>')
 })

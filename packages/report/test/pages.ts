@@ -1,10 +1,8 @@
 /** Pages of every kind for tests, with ordinary data and with names that contain markup. */
-import { checkPage } from '../src/check/page.ts'
-import { runPage } from '../src/run/run-page.ts'
 import type { Results } from '@masu/ranking/read'
 import { cappedResults } from '../../ranking/test/records.ts'
-import { entryOf as entryOfRun, modelWith, variedResults } from './run/models.ts'
-import { bigCheck, checkOf, entryOf } from './checks.ts'
+import { entryOf as entryOfRun, runPage, variedResults } from './run/models.ts'
+import { bigCheck, checkOf, checkPage, entryOf } from './checks.ts'
 import { elsewhere, fileOf, pageOf } from './results-files.ts'
 
 /** Hostile texts for names, details and messages; each sets `window.hostile` if it runs. */
@@ -21,14 +19,14 @@ export const HOSTILE: readonly string[] = [
 ]
 
 export const ordinaryPages: Readonly<Record<string, () => string>> = {
-  run: () => runPage(modelWith(variedResults())),
+  run: () => runPage(variedResults()),
   check: () => checkPage(bigCheck()),
   comparison: () => pageOf(fileOf('before'), fileOf('after')),
   'comparison of machines': () => pageOf(fileOf('before'), elsewhere(fileOf('after'))),
 }
 
 export const hostilePages: Readonly<Record<string, () => string>> = {
-  run: () => runPage(modelWith(hostileResults(), { command: HOSTILE.join(' ') })),
+  run: () => runPage(hostileResults(), { command: HOSTILE.join(' ') }),
   check: () => {
     const verdicts = ['slower', 'same', 'work-changed', 'answer-changed'] as const
     const entries = HOSTILE.flatMap((name, index) =>

@@ -3,7 +3,8 @@ import type { Results } from '@masu/ranking/read'
 import { cappedResults, linesOf, type Entry } from '../../ranking/test/records.ts'
 import { compareRuns } from '@masu/ranking/compare-runs'
 import type { DataFile } from '../src/data.ts'
-import { comparisonPage } from '../src/comparison/page.ts'
+import { comparisonDocument } from '@masu/ranking/comparison-document'
+import { documentPage } from '../src/document-page.ts'
 
 const STRATEGIES = ['flat-recursion', 'bitmask', 'norvig', 'dlx', 'bands', 'bitmask-mrv'] as const
 
@@ -21,8 +22,8 @@ export function pageOf(first: ResultsFile, ...later: readonly ResultsFile[]): st
     return { results, file: file.name }
   }
   const compared = compareRuns([runOf(first), ...later.map(runOf)])
-  return comparisonPage(
-    compared,
+  return documentPage(
+    comparisonDocument(compared),
     [first, ...later].map(({ file }) => file),
   )
 }

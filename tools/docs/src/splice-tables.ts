@@ -4,20 +4,24 @@
  * default run, `pnpm bench`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { formatCount } from '@masu/core/format-count'
 import type { Results } from '@masu/ranking/read'
-import { runPageText } from '../../../packages/masu/src/page/run-model.ts'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
 import { rankingOf, type Ranking } from '@masu/ranking/ranking'
-import { screenText } from '../../../packages/masu/src/tables/screen.ts'
-import { classicColumns, tableOf } from '@masu/ranking/columns'
+import { classicColumns } from '@masu/ranking/columns'
+import { conditionFacts } from '@masu/ranking/conditions'
+import { runDocument } from '@masu/ranking/run-document'
+import { panelFigure } from '@masu/ranking/run-figures'
+import { runAbout } from '../../../packages/masu/src/tables/about-run.ts'
+import { rankingText } from '../../../packages/masu/src/tables/ranking.ts'
 import { figure, microsText } from '@masu/ranking/figure'
-import type { Column } from '@masu/ranking/table'
-import { conditionsText } from '../../../packages/masu/src/tables/ranking-tables.ts'
-import { table } from '../../../packages/masu/src/terminal/markdown-parts.ts'
+import { tableOf, type Heading } from '@masu/ranking/table'
+import { markdownTable } from '../../../packages/masu/src/terminal/document-markdown.ts'
 import { figureFile } from '@masu/report/figure'
 import { markup } from '@masu/report/markup'
-import { panelFigure } from '@masu/report/run/panel'
+import { documentPage } from '@masu/report/document-page'
+import { intervalFigure } from '@masu/report/interval-figure'
 import { pagePath, splice } from './splice.ts'
 
 /** The width of the screen in the READMEs, in characters. */
@@ -41,7 +45,9 @@ const tookJapanese = `この測定は、インストールの後、${took.second
 splice('README.ja.md', 'took', tookJapanese)
 writeFileSync(
   pagePath('packages/lab/public/results.html'),
-  runPageText(spliced, path, readFileSync(path, 'utf8')),
+  documentPage(runDocument(ranking, runAbout(ranking, 'pnpm masu')), [
+    { name: basename(path), text: readFileSync(path, 'utf8') },
+  ]),
 )
 
 splice('docs/strategies.md', 'classics', classicsOfRun(ranking))
@@ -49,7 +55,8 @@ splice('docs/strategies.md', 'costs', costsOf(ranking))
 
 /** What a default run prints where no terminal says its width, without colours. */
 function screenOf(ranked: Ranking): string {
-  const screen = screenText(ranked, { width: WIDTH, isColoured: false, called: 'pnpm masu' })
+  const look = { width: WIDTH, isColoured: false, gap: ' ' }
+  const screen = rankingText(ranked, {}, look, 'pnpm masu')
   return ['```text', screen, '```'].join('\n')
 }
 
@@ -71,7 +78,7 @@ function durationOf({ run, timed }: Results): { seconds: number; where: string }
 /** Writes the figure of each panel for both schemes; returns the markup that shows them in a page. */
 function writeFigures({ panels }: Ranking): string {
   const pictures = panels.map((panel) => {
-    const drawn = panelFigure(panel)
+    const drawn = intervalFigure(panelFigure(panel))
     const [light, dark] = (['light', 'dark'] as const).map((scheme) => {
       const file = `docs/figures/${drawn.id}-${scheme}.svg`
       writeFileSync(pagePath(file), figureFile(drawn, scheme))
@@ -88,11 +95,12 @@ function writeFigures({ panels }: Ranking): string {
 function classicsOfRun({ classics }: Ranking): string {
   if (classics === null) throw new Error('the run has no classics')
   const { fixture, puzzles, entries } = classics
-  return `On ${puzzles} puzzles of ${fixture}:\n\n${table(tableOf(classicColumns(), entries, 'document'))}`
+  return `On ${puzzles} puzzles of ${fixture}:\n\n${markdownTable(tableOf(classicColumns(), entries))}`
 }
 
 /** Time and work of every strategy, in the order of the page, and the source of the figures. */
-function costsOf({ results, entries }: Ranking): string {
+function costsOf(ranked: Ranking): string {
+  const { results, entries } = ranked
   const cellsOn = (strategy: string, fixture: string): string[] => {
     const row = entries.find((one) => one.strategy === strategy && one.fixture === fixture)
     if (row === undefined) return ['-', '-', '-']
@@ -100,7 +108,7 @@ function costsOf({ results, entries }: Ranking): string {
     const micros = microsText(row.microsPerPuzzle, row.isLowerBound)
     return [`${micros}${solved}`, figure(row.nodes), figure(row.guesses)]
   }
-  const costs = table({
+  const costs = markdownTable({
     columns: [
       { title: 'strategy', align: 'left' },
       ...COSTS.flatMap((name) => right(`${name}, µs`, 'nodes', 'guesses')),
@@ -109,9 +117,12 @@ function costsOf({ results, entries }: Ranking): string {
       [name].concat(COSTS.flatMap((one) => cellsOn(name, one))),
     ),
   })
-  return `${costs}\n\nBoth are of one run: ${conditionsText(results).split('\n').join('; ')}.`
+  const facts = conditionFacts(ranked).filter(
+    ([name]) => name !== 'other work' && name !== 'method',
+  )
+  return `${costs}\n\nBoth are of one run: ${facts.map((fact) => fact.join(' ')).join('; ')}.`
 }
 
-function right(...titles: readonly string[]): Column[] {
+function right(...titles: readonly string[]): Heading[] {
   return titles.map((title) => ({ title, align: 'right' }))
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Results } from '@masu/ranking/read'
 import { rankingOf } from '@masu/ranking/ranking'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
-import { conditionsText } from '../../../packages/masu/src/tables/ranking-tables.ts'
+import { conditionFacts } from '@masu/ranking/conditions'
 import type { Speed } from './evidence.ts'
 
 const MASU = fileURLToPath(new URL('../../../packages/masu/bin/masu.js', import.meta.url))
@@ -17,7 +17,9 @@ export function measureSpeed(): Speed {
   const results = runMasu(args)
   return {
     command: `pnpm bench ${args.join(' ')}`,
-    conditions: conditionsText(results),
+    conditions: conditionFacts(rankingOf(results))
+      .map((fact) => fact.join(' '))
+      .join('\n'),
     rows: rankingOf(results).entries.map((row) => ({
       strategy: row.strategy,
       fixture: row.fixture,

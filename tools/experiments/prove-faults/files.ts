@@ -5,9 +5,8 @@ import { drawOf } from '@masu/core/random'
 import { compareResults } from '@masu/ranking/compare'
 import { rankingOf } from '@masu/ranking/ranking'
 import { parseGoodResults, type Results } from '@masu/ranking/read'
-import { runPage } from '@masu/report/run/run-page'
 import { cappedResults, fixture, linesOf } from '../../../packages/ranking/test/records.ts'
-import { entryOf, modelWith } from '../../../packages/report/test/run/models.ts'
+import { entryOf, runPage } from '../../../packages/report/test/run/models.ts'
 import { tallied } from './tally.ts'
 import type { Tally } from './records.ts'
 
@@ -70,7 +69,7 @@ function readFixture(bytes: Uint8Array, draw: Draw): void {
 
 /** The page without its script and the file that it keeps, which may contain such words. */
 function pageOf(results: Results): string {
-  const page = runPage(modelWith(results, { file: { name: 'run.jsonl', text: '' } }))
+  const page = runPage(results)
   return page.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, (block) =>
     block.startsWith('<script>alert') ? block : '',
   )

@@ -6,9 +6,8 @@
 import type { CheckEntry, EntryVerdict } from '@masu/ranking/gate/check-entry'
 import type { Judged } from '@masu/ranking/gate/judged'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
-import { reasonsOf, shareText } from '@masu/ranking/check/slower'
 import { isAccepted } from '@masu/ranking/check/verdicts'
-import { entryNotes } from '@masu/ranking/check/words'
+import { findingLines } from '@masu/ranking/check/words'
 
 /** GitHub shows no more of each level for a step of a workflow. */
 const SHOWN = 10
@@ -21,6 +20,12 @@ interface Annotation {
   readonly place: string | null
 }
 
+const LEVELS = [
+  ['slower', 'error'],
+  ['at-threshold', 'warning'],
+  ['inconclusive', 'warning'],
+] as const
+
 /**
  * One line for each strategy and cause, errors first. The last line of a level counts those that GitHub
  * would not show.
@@ -31,12 +36,8 @@ export function checkAnnotations(
 ): string[] {
   const all = [
     ...causesOf(entries).flatMap(ofCause),
-    ...byStrategy(entries, 'slower').map((own) =>
-      ofEntries(own, 'error', (entry) => reasonsOf(entry, threshold).map(({ text }) => text)),
-    ),
-    ...byStrategy(entries, 'at-threshold').map((own) => ofEntries(own, 'warning', () => [])),
-    ...byStrategy(entries, 'inconclusive').map((own) =>
-      ofEntries(own, 'warning', (entry) => shareText(entry) ?? []),
+    ...LEVELS.flatMap(([verdict, level]) =>
+      byStrategy(entries, verdict).map((own) => ofEntries(own, level, threshold)),
     ),
   ]
   return (['error', 'warning'] as const).flatMap((level) =>
@@ -66,10 +67,10 @@ function byStrategy(entries: readonly CheckEntry[], verdict: EntryVerdict): Chec
 function ofEntries(
   entries: readonly CheckEntry[],
   level: Annotation['level'],
-  told: (entry: CheckEntry) => string | string[],
+  threshold: number,
 ): Annotation {
   const lines = entries.flatMap((entry) =>
-    [told(entry), entryNotes(entry)].flat().map((line) => `${entry.fixture}: ${line}`),
+    findingLines(entry, threshold).map((line) => `${entry.fixture}: ${line}`),
   )
   const title = `${entries[0]?.strategy ?? ''}: ${entries[0]?.verdict ?? ''}`
   return { level, title, message: lines.join('\n') || 'too noisy to decide', place: null }

@@ -1,7 +1,7 @@
 /** The functions in which entries of a check became slower, as tables of 80 columns. */
 import { formatCount } from '@masu/core/format-count'
 import { figure } from '@masu/ranking/figure'
-import type { Column } from '@masu/ranking/table'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 import type { ProfiledEntry } from '@masu/bench/profile/arms'
 import type { ChangedFunction } from '@masu/bench/profile/difference'
@@ -13,28 +13,26 @@ const SHOWN = 8
 const NAME_WIDTH = 22
 const PLACE_WIDTH = 30
 
-const COLUMNS: readonly Column[] = [
-  { title: 'function', align: 'left' },
-  { title: 'where', align: 'left' },
-  { title: 'base', align: 'right' },
-  { title: 'head', align: 'right' },
-  { title: 'change', align: 'right' },
+type Grown = Pick<ChangedFunction, 'name' | 'baseMicros' | 'headMicros'> & {
+  readonly place: string
+}
+
+const COLUMNS: readonly Column<Grown>[] = [
+  wordColumn('function', ({ name }) => ended(name, NAME_WIDTH)),
+  wordColumn('where', ({ place }) => begun(place, PLACE_WIDTH)),
+  numberColumn('base', ({ baseMicros }) => figure(baseMicros)),
+  numberColumn('head', ({ headMicros }) => figure(headMicros)),
+  numberColumn('change', ({ baseMicros, headMicros }) => change(headMicros - baseMicros)),
 ]
 
 /** The functions that grew, and the files that show more. */
 export function differenceText(entry: ProfiledEntry): string {
   const { strategy, fixture, puzzles, grown, baseMicros, headMicros } = entry
   const whole = { name: 'all of them', place: '', baseMicros, headMicros }
-  const rows = [...grown.slice(0, SHOWN).map(withPlace), whole].map((one) => [
-    ended(one.name, NAME_WIDTH),
-    begun(one.place, PLACE_WIDTH),
-    figure(one.baseMicros),
-    figure(one.headMicros),
-    change(one.headMicros - one.baseMicros),
-  ])
+  const rows: Grown[] = [...grown.slice(0, SHOWN).map(withPlace), whole]
   return [
     `${strategy} on ${fixture}, profiled: µs a puzzle over ${formatCount(puzzles, 'puzzle')}, self time`,
-    textTable(COLUMNS, rows),
+    textTable(tableOf(COLUMNS, rows)),
     ...(grown.length === 0 ? ['No function grew by 1 % of the whole or more.'] : []),
     'The difference as a flame graph, with flamegraph.pl FILE > difference.svg:',
     `  ${entry.stacks}`,
@@ -44,10 +42,7 @@ export function differenceText(entry: ProfiledEntry): string {
   ].join('\n')
 }
 
-function withPlace(one: ChangedFunction): Omit<ChangedFunction, 'file' | 'line'> & {
-  readonly place: string
-} {
-  const { file, line } = one
+function withPlace({ file, line, ...one }: ChangedFunction): Grown {
   return { ...one, place: line === null ? file : `${file}:${line}` }
 }
 

@@ -1,10 +1,9 @@
 /** Reports a check to GitHub, where it runs as a step of a GitHub workflow. */
 import { appendFileSync } from 'node:fs'
 import { errorText } from '@masu/bench/errors'
-import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Document } from '@masu/ranking/document'
 import type { Judged } from '@masu/ranking/gate/judged'
 import { checkAnnotations, failureAnnotation } from './annotations.ts'
-import { checkMarkdown } from './markdown.ts'
 
 /** Writes a line to standard error: standard output is for data, and GitHub reads both. */
 type Say = (line: string) => void
@@ -13,15 +12,20 @@ type Say = (line: string) => void
  * Adds to the job's summary and annotates the change. A summary that cannot be written is not a
  * failure.
  */
-export function reportToGitHub(
-  run: CheckRun,
+export async function reportToGitHub(
+  document: Document,
   judged: Judged,
+  threshold: number,
   say: Say,
   env: NodeJS.ProcessEnv = process.env,
-): void {
-  addToSummary(checkMarkdown(run, judged), say, env)
+): Promise<void> {
+  if (summaryPath(env) !== '') {
+    // Imported only here: most checks write no summary.
+    const { documentMarkdown } = await import('../terminal/document-markdown.ts')
+    addToSummary(documentMarkdown(document), say, env)
+  }
   if (!isGitHub(env)) return
-  for (const line of checkAnnotations(judged, run.check.options.threshold)) say(line)
+  for (const line of checkAnnotations(judged, threshold)) say(line)
 }
 
 /** Adds the text of profiles to the job's summary, below the result. */
@@ -51,8 +55,12 @@ function isGitHub(env: NodeJS.ProcessEnv): boolean {
   return env['GITHUB_ACTIONS'] === 'true'
 }
 
+function summaryPath(env: NodeJS.ProcessEnv): string {
+  return env['GITHUB_STEP_SUMMARY'] ?? ''
+}
+
 function addToSummary(text: string, say: Say, env: NodeJS.ProcessEnv): void {
-  const path = env['GITHUB_STEP_SUMMARY'] ?? ''
+  const path = summaryPath(env)
   if (path === '') return
   try {
     appendFileSync(path, text)

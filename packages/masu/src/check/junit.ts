@@ -7,9 +7,8 @@
  */
 import { causesOf } from '@masu/ranking/check/causes'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
-import { reasonsOf, shareText } from '@masu/ranking/check/slower'
 import { isAccepted } from '@masu/ranking/check/verdicts'
-import { armText, entryNotes, environmentText } from '@masu/ranking/check/words'
+import { armText, entryNotes, environmentText, findingLines } from '@masu/ranking/check/words'
 import type { CheckEntry } from '@masu/ranking/gate/check-entry'
 import type { CheckResults } from '@masu/ranking/gate/check-run'
 import { solvedBy } from '@masu/ranking/gate/exact'
@@ -115,28 +114,22 @@ function timeCase(entry: CheckEntry, { run, timed }: CheckResults): Case {
     suite: `masu.check.time.${fixture}`,
     name: strategy,
     ms: own.reduce((sum, { wallMs }) => sum + wallMs, 0),
-    outcome: timeOutcome(entry, notes, run.check.options.threshold),
+    outcome: timeOutcome(entry, run.check.options.threshold),
     out: [...figures, ...notes].join('\n'),
   }
 }
 
-function timeOutcome(
-  entry: CheckEntry,
-  notes: readonly string[],
-  threshold: number,
-): Case['outcome'] {
+function timeOutcome(entry: CheckEntry, threshold: number): Case['outcome'] {
   const { verdict, ratio } = entry
   const isPassed = ['same', 'not slower', 'faster', 'at-threshold'].includes(verdict)
   if (isPassed || isAccepted(entry)) return null
   const words = verdict.replaceAll('-', ' ')
+  const lines = findingLines(entry, threshold)
   if (verdict === 'slower' && ratio !== null) {
-    const reasons = reasonsOf(entry, threshold).map(({ text }) => text)
-    return { element: 'failure', type: verdict, message: [...reasons, ...notes].join('\n') }
+    return { element: 'failure', type: verdict, message: lines.join('\n') }
   }
   if (verdict === 'inconclusive') {
-    const often = shareText(entry)
-    const why = often === null ? notes : [often, ...notes]
-    return { element: 'skipped', message: [words, ...why].join(': ') }
+    return { element: 'skipped', message: [words, ...lines].join(': ') }
   }
   const isCompared = verdict !== 'new' && verdict !== 'removed'
   return { element: 'skipped', message: isCompared ? `not judged by its time: ${words}` : words }

@@ -1,4 +1,5 @@
 /** `masu bench`: measures, then ranks what it measured. */
+import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { readEnvironment } from '@masu/bench/results/environment'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
@@ -23,11 +24,13 @@ import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
 import { readRecordFile } from '@masu/bench/results/read'
 import { rankingOf } from '@masu/ranking/ranking'
+import { runDocument } from '@masu/ranking/run-document'
 import type { Results } from '@masu/ranking/read'
+import { runAbout } from '../tables/about-run.ts'
 import { cutRunText } from '../tables/cut-short.ts'
 import { printExplained } from '../tables/explained.ts'
 import { createLiveProgress } from '../tables/live.ts'
-import { printRanking, rankingText, screenOptions } from '../tables/ranking.ts'
+import { printRanking, rankingText, screenLook } from '../tables/ranking.ts'
 
 export function registerBench(program: Command): void {
   addBench(program).action(bench)
@@ -68,7 +71,7 @@ async function bench(given: GivenBench): Promise<void> {
   const progress = await createLiveProgress(
     process.stderr,
     () => results,
-    screenOptions(process.stderr),
+    screenLook(process.stderr),
   )
   leaveOnSignals(() => {
     progress.end()
@@ -86,7 +89,8 @@ async function bench(given: GivenBench): Promise<void> {
   await measure(record, strategies, fixtures, keep, progress)
   progress.end()
   warn(`measurements: ${file.path}`)
-  const entries = await printRanking(rankingOf(results), given)
+  const ranking = rankingOf(results)
+  const entries = await printRanking(ranking, given)
   if (given.json !== true) {
     const limitOf = (): number => options.limit
     await printExplained(probes, strategies, fixtures, limitOf)
@@ -95,10 +99,10 @@ async function bench(given: GivenBench): Promise<void> {
     warn('a run without --all measures the ordinary board alone: --all adds the other sizes')
   }
   if (given.html !== undefined) {
-    const text = readRecordFile(file.path)
+    const data = { name: basename(file.path), text: readRecordFile(file.path) }
     // Imported only here: a run without a page starts sooner.
-    const { runPageText } = await import('../page/run-model.ts')
-    const page = runPageText(results, file.path, text)
+    const { documentPage } = await import('@masu/report/document-page')
+    const page = documentPage(runDocument(ranking, runAbout(ranking, calledAs())), [data])
     await writePage(pagePath(given.html, file.path), page, given.open)
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined

@@ -18,7 +18,9 @@ import {
 } from '@masu/bench/gate/setup'
 import { unchangedText } from '@masu/bench/gate/unchanged'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
-import { checkJson, checkText, planText } from '../check/text.ts'
+import { checkJson, planText } from '../check/text.ts'
+import { checkDocument } from '@masu/ranking/check-document'
+import { documentText } from '../terminal/document-text.ts'
 import { profileSlower } from '@masu/bench/profile/arms'
 import { differenceText } from '../check/difference.ts'
 import { checkExitCode } from '../check/exit-code.ts'
@@ -190,11 +192,11 @@ async function report(
   path: string,
   given: Options,
 ): Promise<void> {
-  const { run } = results
   warn(`measurements: ${path}`)
   process.exitCode = checkExitCode(judged.entries)
-  if (given.json !== true) await print(checkText(run, judged))
-  reportToGitHub(run, judged, warn)
+  const document = checkDocument(results, judged, calledAs())
+  if (given.json !== true) await print(documentText(document))
+  await reportToGitHub(document, judged, results.run.check.options.threshold, warn)
   if (given.junit !== undefined) {
     // Imported only here: it takes 50 ms of processor time (measured).
     const { junitText } = await import('../check/junit.ts')

@@ -1,14 +1,14 @@
 /** `masu compare`: results files side by side, of revisions or of machines. */
 import { basename } from 'node:path'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { readRecordFile } from '@masu/bench/results/read'
 import { compareRuns, isWorkDifferent, type NamedRun } from '@masu/ranking/compare-runs'
-import { comparisonPage } from '@masu/report/comparison/page'
+import { comparisonDocument } from '@masu/ranking/comparison-document'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { readResults } from '../options/results-file.ts'
-import { comparisonText } from '../tables/comparison.ts'
+import { documentText } from '../terminal/document-text.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { print } from '../terminal/output.ts'
+import { print, write } from '../terminal/output.ts'
 
 const USAGE = `
 Says what changed from the first results file to each later one: a summary, then how time changed, with an
@@ -22,6 +22,7 @@ machines.`
 
 interface Options {
   readonly json?: true
+  readonly markdown?: true
   readonly html?: PageFile
   readonly open?: true
 }
@@ -33,7 +34,8 @@ export function registerCompare(program: Command): void {
     .argument('<before>', 'a file that "masu bench" wrote')
     .argument('<after...>', 'later files, or files of other machines')
     .option('--json', 'print every entry as JSON')
-    .addOption(pageOption('the last file').conflicts('json'))
+    .addOption(new Option('--markdown', 'print GitHub Markdown').conflicts('json'))
+    .addOption(pageOption('the last file').conflicts(['json', 'markdown']))
     .addOption(openOption())
     .action(compare)
 }
@@ -41,16 +43,21 @@ export function registerCompare(program: Command): void {
 async function compare(
   before: string,
   after: readonly string[],
-  { json, html, open }: Options,
+  { json, markdown, html, open }: Options,
 ): Promise<void> {
   const paths = [before, ...after]
   const compared = compareRuns([runOf(before), ...after.map(runOf)])
-  if (html === undefined) {
-    await print(json === true ? JSON.stringify(compared, null, 2) : comparisonText(compared))
-  } else {
+  const document = comparisonDocument(compared)
+  if (html !== undefined) {
+    const { documentPage } = await import('@masu/report/document-page')
     const last = paths.at(-1)?.replace(/\.jsonl(?:\.gz)?$/, '')
     const files = paths.map((path) => ({ name: basename(path), text: readRecordFile(path) }))
-    await writePage(pagePath(html, `${last}-compared`), comparisonPage(compared, files), open)
+    await writePage(pagePath(html, `${last}-compared`), documentPage(document, files), open)
+  } else if (markdown === true) {
+    const { documentMarkdown } = await import('../terminal/document-markdown.ts')
+    await write(documentMarkdown(document))
+  } else {
+    await print(json === true ? JSON.stringify(compared, null, 2) : documentText(document))
   }
   if (isWorkDifferent(compared)) process.exitCode = exitCodes.wrongAnswer
 }

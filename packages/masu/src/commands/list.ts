@@ -2,6 +2,7 @@
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
 import { print } from '../terminal/output.ts'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 import { selectFixtures } from '../options/selection.ts'
 
@@ -25,17 +26,14 @@ async function listAll({ json }: { readonly json?: true }): Promise<void> {
     await print(JSON.stringify({ strategies: known, fixtures }, null, 2))
     return
   }
-  const fixtureTable = textTable(
-    [
-      { title: 'fixture', align: 'left' },
-      { title: 'geometry', align: 'left' },
-      { title: 'puzzles', align: 'right' },
-      { title: 'path', align: 'left' },
-    ],
-    fixtures.map(({ name, geometry, puzzles, path }) => [name, geometry, `${puzzles}`, path]),
-  )
+  const columns: Column<(typeof fixtures)[number]>[] = [
+    wordColumn('fixture', ({ name }) => name),
+    wordColumn('geometry', ({ geometry }) => geometry),
+    numberColumn('puzzles', ({ puzzles }) => String(puzzles)),
+    wordColumn('path', ({ path }) => path),
+  ]
   const strategyLines = known.map(
     ({ name, summary, source }) => `${name}\n  ${summary}\n  source: ${source}`,
   )
-  await print(`${strategyLines.join('\n')}\n\n${fixtureTable}`)
+  await print(`${strategyLines.join('\n')}\n\n${textTable(tableOf(columns, fixtures))}`)
 }

@@ -1,25 +1,28 @@
 /** `masu report`: a results file for other programs and pages, or as a page. */
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { checkPage } from '@masu/report/check/page'
-import { figureFile } from '@masu/report/figure'
-import type { Model } from '@masu/report/run/model'
-import { runFigures, runPage } from '@masu/report/run/run-page'
-import { rankingOf } from '@masu/ranking/ranking'
+import { checkData } from '@masu/ranking/check-data'
+import { checkDocument } from '@masu/ranking/check-document'
+import { CHECK_COLUMNS } from '@masu/ranking/check/times'
+import { entryColumns } from '@masu/ranking/columns'
+import type { Document } from '@masu/ranking/document'
 import { isCheck } from '@masu/ranking/gate/check-run'
 import { judge } from '@masu/ranking/gate/judge'
+import { rankingOf } from '@masu/ranking/ranking'
 import { isCheckText, parseResults } from '@masu/ranking/read'
+import { runDocument } from '@masu/ranking/run-document'
+import type { DataFile } from '@masu/report/data'
 import { Option, type Command } from 'commander'
-import { checkMarkdown } from '../check/markdown.ts'
-import { checkJson, checkText } from '../check/text.ts'
+import { checkJson } from '../check/text.ts'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
-import { runModel } from '../page/run-model.ts'
 import { newestResults, readGoodResults } from '../options/results-file.ts'
 import { fileToWrite } from '../options/values.ts'
 import { readRecordFile } from '@masu/bench/results/read'
+import { runAbout } from '../tables/about-run.ts'
 import { csvText } from '../tables/csv.ts'
-import { markdownText } from '../tables/markdown.ts'
-import { printRanking } from '../tables/ranking.ts'
+import { jsonText, rankingText } from '../tables/ranking.ts'
+import { calledAs } from '../terminal/called-as.ts'
+import { documentText } from '../terminal/document-text.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { print, write } from '../terminal/output.ts'
 import { UserError } from '@masu/bench/errors'
@@ -27,8 +30,8 @@ import { unknownName } from '@masu/bench/similar-name'
 
 const USAGE = `
 Shows the results of a run or of a check: as GitHub Markdown, as the text that the terminal showed (--text), as
-JSON, or as a page of figures and tables (--html). Of a run also a single figure (--svg), or CSV, a line a strategy
-and fixture, its columns named as in the output of "masu rank --json". Of a check also a file for CI systems (--junit).
+JSON, as a page of figures and tables (--html), as a single figure (--svg), or as CSV, a line a strategy and fixture,
+its columns named as in JSON. Of a check also a file for CI systems (--junit).
 
 What was cut short is shown as far as it came: a check as it stood at its last look.
 
@@ -75,52 +78,70 @@ export function registerReport(program: Command): void {
 const FORMS = ['html', 'svg', 'csv', 'junit']
 
 async function report(path: string = newestResults(), options: Options): Promise<void> {
+  const { html, open, svg, csv, junit } = options
   const text = readRecordFile(path)
-  if (isCheckText(text)) await reportCheck(path, options)
-  else await reportRun(path, text, options)
-}
-
-async function reportRun(path: string, text: string, options: Options): Promise<void> {
-  const { html, open, svg, csv, junit } = options
-  if (junit !== undefined) throw new UserError(`${path} is a run: --junit is of checks`)
-  const results = parseResults(text, path)
-  if (html !== undefined) {
-    await writePage(pagePath(html, path), runPage(runModel(results, path, text)), open)
-  } else if (svg !== undefined) {
-    await write(figureText(runModel(results, path, text), svg))
-  } else {
-    const ranking = rankingOf(results)
-    if (options.text === true || options.json === true) await printRanking(ranking, options)
-    else await write(csv === true ? csvText(ranking.entries) : markdownText(ranking))
+  const shown = isCheckText(text) ? shownCheck(path) : shownRun(path, text)
+  if (junit !== undefined) {
+    if (shown.junit === null) throw new UserError(`${path} is a run: --junit is of checks`)
+    await writeTexts(junit, Readable.from([await shown.junit()]))
+  } else if (html !== undefined) {
+    const { documentPage } = await import('@masu/report/document-page')
+    await writePage(pagePath(html, path), documentPage(shown.document, [shown.data]), open)
+  } else if (svg !== undefined) await write(await figureText(shown, svg))
+  else if (csv === true) await write(shown.csv())
+  else if (options.json === true) await print(shown.json())
+  else if (options.text === true) await print(shown.text())
+  else {
+    const { documentMarkdown } = await import('../terminal/document-markdown.ts')
+    await write(documentMarkdown(shown.document))
   }
 }
 
-async function reportCheck(path: string, options: Options): Promise<void> {
-  const { html, open, svg, csv, junit } = options
-  if (svg !== undefined || csv === true) {
-    throw new UserError(`${path} is a check: --svg and --csv are of runs`)
+/** A run or a check, in each of its forms. */
+interface Reported {
+  readonly document: Document
+  readonly data: DataFile
+  readonly text: () => string
+  readonly json: () => string
+  readonly csv: () => string
+  /** Null for a run. */
+  readonly junit: (() => Promise<string>) | null
+}
+
+function shownRun(path: string, text: string): Reported {
+  const ranking = rankingOf(parseResults(text, path))
+  const { options } = ranking.results.run
+  return {
+    document: runDocument(ranking, runAbout(ranking, calledAs())),
+    data: { name: basename(path), text },
+    text: () => rankingText(ranking, {}),
+    json: () => jsonText(ranking),
+    csv: () => csvText(entryColumns(options), ranking.entries),
+    junit: null,
   }
+}
+
+function shownCheck(path: string): Reported {
   const results = readGoodResults(path)
   if (!isCheck(results)) throw new UserError(`${path} is no check`)
-  const { run } = results
   const judged = judge(results)
-  if (html !== undefined) {
-    const page = checkPage({ results, judged, name: basename(path) })
-    await writePage(pagePath(html, path), page, open)
-  } else if (junit !== undefined) {
-    const { junitText } = await import('../check/junit.ts')
-    await writeTexts(junit, Readable.from([junitText(results, judged)]))
-  } else if (options.json === true) await print(checkJson(judged))
-  else if (options.text === true) await print(checkText(run, judged))
-  else await write(checkMarkdown(run, judged))
+  const document = checkDocument(results, judged, calledAs())
+  return {
+    document,
+    data: checkData(results, basename(path)),
+    text: () => documentText(document),
+    json: () => checkJson(judged),
+    csv: () => csvText(CHECK_COLUMNS, judged.entries),
+    junit: async () => (await import('../check/junit.ts')).junitText(results, judged),
+  }
 }
 
-/** Throws a UserError if the page has no figure of this name. */
-function figureText(model: Model, name: string): string {
-  const figures = runFigures(model)
+/** Throws a UserError if the document has no figure of this name. */
+async function figureText({ document, data }: Reported, name: string): Promise<string> {
+  const { documentFigures } = await import('@masu/report/document-page')
+  const { figureFile } = await import('@masu/report/figure')
+  const figures = documentFigures(document)
   const figure = figures.get(name)
   if (figure !== undefined) return figureFile(figure)
-  throw unknownName('figure', name, [...figures.keys()], {
-    where: ` in the page of ${model.file.name}`,
-  })
+  throw unknownName('figure', name, [...figures.keys()], { where: ` in the page of ${data.name}` })
 }

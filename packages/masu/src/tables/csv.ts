@@ -1,49 +1,28 @@
-/** The entries of a run for spreadsheets and data frames: every field, and figures in full. */
+/** Entries for spreadsheets and data frames: every field of their columns, and figures in full. */
 import { stringify } from 'csv-stringify/sync'
-import type { RankedEntry } from '@masu/ranking/entry'
+import type { FieldColumn } from '@masu/ranking/table'
 
-/** The columns of each field. A pair has two columns. What is unknown is left empty. */
-const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
-  fixture: ['fixture'],
-  strategy: ['strategy'],
-  status: ['status'],
-  detail: ['detail'],
-  puzzles: ['puzzles'],
-  solved: ['solved'],
-  processes: ['processes'],
-  microsPerPuzzle: ['microsPerPuzzle'],
-  interval: ['intervalLow', 'intervalHigh'],
-  rank: ['rank'],
-  ratioToBest: ['ratioToBest'],
-  ratioInterval: ['ratioIntervalLow', 'ratioIntervalHigh'],
-  puzzlesPerSecond: ['puzzlesPerSecond'],
-  prepareMicros: ['prepareMicros'],
-  firstMicros: ['firstMicros'],
-  coldMicrosPerPuzzle: ['coldMicrosPerPuzzle'],
-  peakBytes: ['peakBytes'],
-  slowProcesses: ['slowProcesses'],
-  nanosPerNode: ['nanosPerNode'],
-  nodes: ['nodes'],
-  guesses: ['guesses'],
-  backtracks: ['backtracks'],
-  checks: ['checks'],
-  isLowerBound: ['isLowerBound'],
-  ratioBound: ['ratioBound'],
-  ranks: ['ranksLow', 'ranksHigh'],
-}
+/** Fields of two numbers, which have two columns. */
+const PAIRS: ReadonlySet<unknown> = new Set(['interval', 'ratioInterval', 'ranks'])
 
-/** A header, then a line for each entry. */
-export function csvText(entries: readonly RankedEntry[]): string {
-  const fields = Object.keys(COLUMNS) as (keyof RankedEntry)[]
+/** A header, then a line for each entry. What is unknown is left empty. */
+export function csvText<Entry>(
+  columns: readonly FieldColumn<Entry>[],
+  entries: readonly Entry[],
+): string {
+  const named = columns.toSorted((a, b) => Number(b.isName ?? 0) - Number(a.isName ?? 0))
+  const fields = named.flatMap((column) => column.fields)
+  const heads = fields.flatMap((field) =>
+    PAIRS.has(field) ? [`${String(field)}Low`, `${String(field)}High`] : [String(field)],
+  )
   const rows = entries.map((entry) =>
-    fields.flatMap((field) => cells(entry[field], COLUMNS[field].length)),
+    fields.flatMap((field): unknown[] => {
+      const value = entry[field]
+      if (Array.isArray(value)) return value
+      if (PAIRS.has(field)) return [null, null]
+      return [typeof value === 'boolean' ? String(value) : value]
+    }),
   )
   // A spreadsheet would compute a name that looks like a formula.
-  return stringify([fields.flatMap((field) => COLUMNS[field]), ...rows], { escape_formulas: true })
-}
-
-function cells(value: RankedEntry[keyof RankedEntry], count: number): (string | number | null)[] {
-  if (typeof value === 'string' || typeof value === 'number') return [value]
-  if (typeof value === 'boolean') return [String(value)]
-  return Array.from({ length: count }, (_, index) => value?.[index] ?? null)
+  return stringify([heads, ...rows], { escape_formulas: true })
 }

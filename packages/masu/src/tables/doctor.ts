@@ -1,5 +1,6 @@
 /** The findings of `masu doctor` about the machine, as text of 80 columns. */
 import type { Diagnosis } from '@masu/bench/fitness/fit'
+import { tableOf, wordColumn, type Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 
 const MEANING: Readonly<Record<Diagnosis['fit'], string>> = {
@@ -8,16 +9,15 @@ const MEANING: Readonly<Record<Diagnosis['fit'], string>> = {
   unfit: 'unfit: times would say more about this machine than about strategies',
 }
 
+const COLUMNS: readonly Column<Diagnosis['checks'][number]>[] = [
+  wordColumn('check', ({ name }) => name),
+  wordColumn('verdict', ({ verdict }) => verdict),
+  wordColumn('found', ({ value }) => value),
+]
+
 /** A line for each check of the machine, then the advice, and the verdict on the last line. */
 export function diagnosisText({ checks, fit }: Diagnosis): string {
-  const table = textTable(
-    [
-      { title: 'check', align: 'left' },
-      { title: 'verdict', align: 'left' },
-      { title: 'found', align: 'left' },
-    ],
-    checks.map(({ name, verdict, value }) => [name, verdict, value]),
-  )
+  const table = textTable(tableOf(COLUMNS, checks))
   const advice = checks.flatMap(({ name, advice: text }) =>
     text === null ? [] : [`  ${name}: ${text}`],
   )

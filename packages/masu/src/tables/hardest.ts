@@ -1,7 +1,7 @@
 /** The table of the puzzles that take the most time. */
-import { figure } from '@masu/ranking/figure'
+import { figure, microsText } from '@masu/ranking/figure'
 import type { HardPuzzle } from '@masu/ranking/hardest'
-import type { Column } from '@masu/ranking/table'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 
 /** A puzzle with its line and its cells; both null if the fixture has changed since the run. */
@@ -11,32 +11,20 @@ export interface ListedHardPuzzle extends HardPuzzle {
   readonly givens: string | null
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'µs', align: 'right' },
-  { title: 'fastest', align: 'left' },
-  { title: 'its µs', align: 'right' },
-  { title: 'fixture', align: 'left' },
-  { title: 'puzzle', align: 'right' },
-  { title: 'line', align: 'right' },
+const COLUMNS: readonly Column<ListedHardPuzzle>[] = [
+  numberColumn('µs', ({ micros }) => figure(micros)),
+  wordColumn('fastest', ({ costs: [best] }) => best?.strategy ?? '-'),
+  numberColumn('its µs', ({ costs: [best] }) =>
+    best === undefined ? '-' : microsText(best.micros, best.isCapped),
+  ),
+  wordColumn('fixture', ({ fixture }) => fixture),
+  numberColumn('puzzle', ({ puzzle, of }) => `${puzzle} of ${of}`),
+  numberColumn('line', ({ line }) => (line === null ? '-' : String(line))),
 ]
 
 /** A table with each puzzle below its figures, where the puzzle is known. */
 export function hardestText(puzzles: readonly ListedHardPuzzle[]): string {
-  const table = textTable(
-    COLUMNS,
-    puzzles.map(({ micros, costs, fixture, puzzle, of, line }) => {
-      const [best] = costs
-      return [
-        figure(micros),
-        best?.strategy ?? '-',
-        best === undefined ? '-' : `${best.isCapped ? '>=' : ''}${figure(best.micros)}`,
-        fixture,
-        `${puzzle} of ${of}`,
-        line === null ? '-' : `${line}`,
-      ]
-    }),
-  )
-  const [head = '', ...lines] = table.split('\n')
+  const [head = '', ...lines] = textTable(tableOf(COLUMNS, puzzles)).split('\n')
   return [
     head,
     ...lines.flatMap((line, index) => {

@@ -7,7 +7,9 @@ import { firstLooks } from '@masu/ranking/first-looks'
 import { rankingOf } from '@masu/ranking/ranking'
 import type { Results } from '@masu/ranking/read'
 import { barText, createProgress } from '../terminal/progress.ts'
-import { panelTable, type ScreenOptions } from './screen.ts'
+import { panelDrawn } from '@masu/ranking/run-figures'
+import { tableText, type Look } from '../terminal/document-text.ts'
+import { ideaOf } from './about-run.ts'
 
 /** Milliseconds between two drawings while probes end. */
 const DRAW_EVERY = 250
@@ -19,7 +21,7 @@ const OTHER_LINES = 4
 export async function createLiveProgress(
   stream: NodeJS.WriteStream,
   resultsSoFar: () => Results,
-  options: Pick<ScreenOptions, 'isColoured' | 'called'>,
+  look: Look,
 ): Promise<Progress> {
   if (!stream.isTTY) return createProgress(stream)
   // Imported only here: it takes 40 ms of processor time (measured), and only a terminal needs it.
@@ -33,7 +35,7 @@ export async function createLiveProgress(
   const draw = (): void => {
     drawn = performance.now()
     const { columns, rows } = stream
-    const table = tableSoFar(resultsSoFar(), { ...options, width: columns }, rows - OTHER_LINES)
+    const table = tableSoFar(resultsSoFar(), { ...look, width: columns }, rows - OTHER_LINES)
     const progress = `${barText(done, total)} ${title}${note === '' ? '' : `; ${note}`}`
     update([...table, progress.slice(0, columns)].join('\n'))
   }
@@ -65,12 +67,13 @@ export async function createLiveProgress(
 }
 
 /** The titles and so many lines of strategies; without a timed process as first looks. */
-function tableSoFar(results: Results, options: ScreenOptions, strategies: number): string[] {
+function tableSoFar(results: Results, look: Look, strategies: number): string[] {
   const { run, timed } = results
   const isFirst = timed.length === 0
   const [panel] = isFirst ? [firstLooks(results)] : rankingOf(results).panels
   if (panel === undefined || panel.entries.length === 0) return []
   const title = isFirst ? 'First looks: about (~), no ranks' : 'So far, fastest first'
   const shown = { ...panel, entries: panel.entries.slice(0, Math.max(1, strategies)) }
-  return panelTable(title, run, shown, options).split('\n')
+  const { beside } = panelDrawn(shown, run.options, ideaOf(run))
+  return tableText({ ...beside, title, notes: [] }, look).split('\n')
 }

@@ -1,6 +1,7 @@
 /** What a reader of a run may do next, with the commands to type. */
 import type { RankedPanel, Ranking } from '@masu/ranking/ranking'
-import { cutText, warningTexts, type Statement } from '@masu/ranking/run-document'
+import type { Statement } from '@masu/ranking/document'
+import { cutText, warningTexts } from '@masu/ranking/run-sentences'
 import { lastRoundOf } from '@masu/ranking/read'
 import { undecidedPair } from '@masu/ranking/summary'
 import { repeatCommand } from '../options/repeat-command.ts'

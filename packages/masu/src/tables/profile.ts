@@ -5,6 +5,7 @@ import { formatCount } from '@masu/core/format-count'
 import type { Hottest, HotFunction } from '@masu/bench/profile/hottest'
 import { SAMPLING_MICROS } from '@masu/bench/cpu-profile'
 import { figure, groupedCountOf } from '@masu/ranking/figure'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 
 /** Widths of columns, beside the figures. */
@@ -21,25 +22,21 @@ export interface ProfileSubject {
   readonly output: string
 }
 
+const COLUMNS: readonly Column<HotFunction>[] = [
+  numberColumn('share', ({ share }) => `${(100 * share).toFixed(1)} %`),
+  numberColumn('self ms', ({ selfMs }) => figure(selfMs)),
+  wordColumn('function', ({ name }) =>
+    name.length > NAME_WIDTH ? `${name.slice(0, NAME_WIDTH - 1)}…` : name,
+  ),
+  wordColumn('where', placeOf),
+]
+
 /** The table, its title, and the meaning of the figures. */
 export function profileText(
   { strategy, fixture, puzzles, passes, output }: ProfileSubject,
   { functions, solvingMs, harnessMs }: Hottest,
 ): string {
-  const table = textTable(
-    [
-      { title: 'share', align: 'right' },
-      { title: 'self ms', align: 'right' },
-      { title: 'function', align: 'left' },
-      { title: 'where', align: 'left' },
-    ],
-    functions.map((hot) => [
-      `${(100 * hot.share).toFixed(1)} %`,
-      figure(hot.selfMs),
-      hot.name.length > NAME_WIDTH ? `${hot.name.slice(0, NAME_WIDTH - 1)}…` : hot.name,
-      placeOf(hot),
-    ]),
-  )
+  const table = textTable(tableOf(COLUMNS, functions))
   return [
     `${strategy} on ${fixture}: ${formatCount(puzzles, 'puzzle')}, ${groupedCountOf(passes, 'pass', 'passes')}`,
     `${table}\n`,

@@ -1,20 +1,16 @@
-/** The tables for people, in a terminal of 80 columns. */
+/** A ranking as a terminal shows it: one screen, with --full the tables of the fixtures, and JSON for programs. */
 import { styleText } from 'node:util'
-import { fixtureTitle, type RankedEntry } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 import type { Ranking } from '@masu/ranking/ranking'
-import type { RunRecord } from '@masu/ranking/schema'
+import { runDocument } from '@masu/ranking/run-document'
 import { calledAs } from '../terminal/called-as.ts'
+import { documentText, PLAIN, type Look } from '../terminal/document-text.ts'
 import { print } from '../terminal/output.ts'
-import { textTable } from '../terminal/table.ts'
-import { legend, rankingNotes, timeTable } from './ranking-tables.ts'
-import { screenText, type ScreenOptions } from './screen.ts'
-
-/** The width of a screen without a terminal. */
-const SCREEN_WIDTH = 80
+import { runAbout } from './about-run.ts'
 
 /** The amount that is shown of a run. */
 export interface Shown {
-  /** Whether a table for each fixture follows the screen. */
+  /** Whether the tables of the fixtures, the conditions and the words come before the screen. */
   readonly full?: true
   readonly json?: true
 }
@@ -37,29 +33,21 @@ export function jsonText(ranking: Ranking): string {
   return JSON.stringify({ entries, ...shown, environment, options }, null, 2)
 }
 
-/** One screen; with `full`, the table of each fixture and the meaning of the columns follow. */
-export function rankingText(ranking: Ranking, { full }: Pick<Shown, 'full'>): string {
-  const { results, panels } = ranking
-  const screen = screenText(ranking, screenOptions(process.stdout))
+/** One screen; with `full`, all that a document of the run says. */
+export function rankingText(
+  ranking: Ranking,
+  { full }: Pick<Shown, 'full'>,
+  look: Look = screenLook(process.stdout),
+  called: string = calledAs(),
+): string {
+  const document = runDocument(ranking, runAbout(ranking, called))
   // Without a panel, the tables of the fixtures are always shown.
-  if (full !== true && panels.length > 0) return screen
-  const fixtures = results.run.fixtures.map((fixture) => fixtureText(ranking, fixture))
-  return [...fixtures, legend(results), screen].join('\n\n')
+  const isWhole = full === true || ranking.panels.length === 0
+  return documentText(isWhole ? document : { ...document, details: [] }, look)
 }
 
 /** How a screen looks on this stream. */
-export function screenOptions({ columns, isTTY }: NodeJS.WriteStream): ScreenOptions {
-  return {
-    width: columns ?? SCREEN_WIDTH,
-    isColoured: isTTY && styleText('bold', '') !== '',
-    called: calledAs(),
-  }
-}
-
-/** The table of one fixture, under its title. */
-function fixtureText({ entries }: Ranking, fixture: RunRecord['fixtures'][number]): string {
-  const ofFixture = entries.filter((entry) => entry.fixture === fixture.name)
-  const { columns, rows } = timeTable(ofFixture)
-  const remarks = rankingNotes(ofFixture).map((note) => `  ${note}`)
-  return [fixtureTitle(fixture), textTable(columns, rows), ...remarks].join('\n')
+export function screenLook({ columns, isTTY }: NodeJS.WriteStream): Look {
+  const isColoured = isTTY && styleText('bold', '') !== ''
+  return { width: columns ?? PLAIN.width, isColoured, gap: ' ' }
 }

@@ -1,6 +1,7 @@
 /** The text of `masu verify`. */
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { formatCount } from '@masu/core/format-count'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 import { durationText } from '@masu/ranking/figure'
 
@@ -33,24 +34,16 @@ export interface Allowed {
   readonly budgetMs: number
 }
 
+const COLUMNS: readonly Column<VerifiedEntry>[] = [
+  wordColumn('fixture', ({ fixture }) => fixture),
+  wordColumn('strategy', ({ strategy }) => strategy),
+  numberColumn('right', ({ solved, puzzles }) => `${solved}/${puzzles}`),
+  wordColumn('status', ({ status, detail }) => (detail === null ? status : `${status}: ${detail}`)),
+]
+
 /** A line for each entry, and below them whether every answer is right. */
 export function verifiedText(probes: readonly ProbeRecord[], allowed: Allowed): string {
-  const table = textTable(
-    [
-      { title: 'fixture', align: 'left' },
-      { title: 'strategy', align: 'left' },
-      { title: 'right', align: 'right' },
-      { title: 'status', align: 'left' },
-    ],
-    probes
-      .map(verifiedEntry)
-      .map(({ fixture, strategy, puzzles, solved, status, detail }) => [
-        fixture,
-        strategy,
-        `${solved}/${puzzles}`,
-        detail === null ? status : `${status}: ${detail}`,
-      ]),
-  )
+  const table = textTable(tableOf(COLUMNS, probes.map(verifiedEntry)))
   return [table, '', verdict(probes, allowed)].join('\n')
 }
 

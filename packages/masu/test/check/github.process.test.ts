@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkDocument } from '@masu/ranking/check-document'
 import { reportToGitHub } from '../../src/check/github.ts'
 import { checkRun, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
@@ -9,32 +10,33 @@ import { masu } from '../in-process.ts'
 
 const found = judgedOf([entryOf('a', { verdict: 'slower', ratio: 1.5, interval: [1.4, 1.6] })])
 
-function told(env: NodeJS.ProcessEnv): string[] {
+async function told(env: NodeJS.ProcessEnv): Promise<string[]> {
   const lines: string[] = []
-  reportToGitHub(checkRun, found, (line) => lines.push(line), env)
+  const document = checkDocument({ run: checkRun, timed: [] }, found)
+  await reportToGitHub(document, found, 0.05, (line) => lines.push(line), env)
   return lines
 }
 
 describe('a check', () => {
-  test('tells nobody anything elsewhere', () => {
-    expect(told({})).toEqual([])
-    expect(told({ GITHUB_ACTIONS: 'false', GITHUB_STEP_SUMMARY: '' })).toEqual([])
+  test('tells nobody anything elsewhere', async () => {
+    expect(await told({})).toEqual([])
+    expect(await told({ GITHUB_ACTIONS: 'false', GITHUB_STEP_SUMMARY: '' })).toEqual([])
   })
 
-  test('annotates what it found, and adds to what other steps wrote in the summary', () => {
+  test('annotates what it found, and adds to what other steps wrote in the summary', async () => {
     const folder = temporaryFolder({ 'summary.md': 'before\n' })
     const path = join(folder, 'summary.md')
-    expect(told({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })).toEqual([
+    expect(await told({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })).toEqual([
       '::error title=a%3A slower::mixed: 50 %25 more time (95 %25: 40 to 60 %25)',
     ])
     expect(readFileSync(path, 'utf8')).toMatch(
-      /^before\n## masu check: a is slower on mixed: 50 % more time \(95 %: 40 to 60 %\)\.\n/,
+      /^before\n# Masu check: HEAD \(0123456789\) against main \(0123456789\)\n\na is slower on mixed: 50 % more time \(95 %: 40 to 60 %\)\.\n/,
     )
   })
 
-  test('says that a summary cannot be written, and goes on', () => {
+  test('says that a summary cannot be written, and goes on', async () => {
     const path = join(temporaryFolder(), 'none', 'summary.md')
-    expect(told({ GITHUB_STEP_SUMMARY: path })).toEqual([
+    expect(await told({ GITHUB_STEP_SUMMARY: path })).toEqual([
       expect.stringMatching(/^no summary: .*ENOENT/),
     ])
   })

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { measureArms } from '@masu/bench/gate/check'
 import type { CheckSetup } from '@masu/bench/gate/check-setup'
 import { describeCheck } from '@masu/bench/gate/setup'
+import { checkDocument } from '@masu/ranking/check-document'
 import { isCheck } from '@masu/ranking/gate/check-run'
 import { judge } from '@masu/ranking/gate/judge'
 import { parseResults } from '@masu/ranking/read'
@@ -17,8 +18,7 @@ import { linesOf, run, workOf } from '../../../ranking/test/records.ts'
 import { checkAnnotations } from '../../src/check/annotations.ts'
 import { checkExitCode } from '../../src/check/exit-code.ts'
 import { junitText } from '../../src/check/junit.ts'
-import { checkMarkdown } from '../../src/check/markdown.ts'
-import { checkText } from '../../src/check/text.ts'
+import { documentText } from '../../src/terminal/document-text.ts'
 import { GOLDEN_CHECKS } from './golden-checks.ts'
 import { chanceOf, playedFigures, setupOf, type PlayedCheck, type Side } from './played-checks.ts'
 
@@ -144,8 +144,7 @@ async function goldenOf(played: PlayedCheck): Promise<string> {
     `compared: ${exact.puzzles} puzzles in ${exact.entries} entries`,
     ...entries.map((entry) => jsonOf(entry)),
     `# accepted now\n${jsonOf(added)}`,
-    `# text\n${checkText(check, judged)}`,
-    `# Markdown\n${checkMarkdown(check, judged)}`,
+    `# text\n${documentText(checkDocument(results, judged))}`,
     `# JUnit\n${junitText(results, judged)}`,
     `# annotations\n${checkAnnotations(judged, setup.options.threshold).join('\n')}`,
   ]

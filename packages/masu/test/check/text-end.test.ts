@@ -4,7 +4,6 @@ import type { CheckEntry, ExactChange } from '@masu/ranking/gate/check-entry'
 import type { CheckRun } from '@masu/ranking/gate/check-run'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
 import { untimedEntry } from '@masu/ranking/gate/judged-entries'
-import { checkText } from '../../src/check/text.ts'
 import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
 import {
   slower,
@@ -16,6 +15,7 @@ import {
   loss,
   first,
   changed,
+  checkText,
   textOf,
   lastBlock,
 } from './text-entries.ts'

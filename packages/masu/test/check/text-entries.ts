@@ -1,7 +1,11 @@
 /** Entries of every kind, and the text that the gate writes for them. */
 import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/ranking/gate/check-entry'
+import { verdictText } from '@masu/ranking/check/headline'
 import { untimedEntry } from '@masu/ranking/gate/judged-entries'
-import { checkText } from '../../src/check/text.ts'
+import { checkDocument } from '@masu/ranking/check-document'
+import type { CheckRun } from '@masu/ranking/gate/check-run'
+import type { Judged } from '@masu/ranking/gate/judged'
+import { documentText } from '../../src/terminal/document-text.ts'
 import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
 
 export const slower: CheckEntry = entryOf('norvig', {
@@ -79,6 +83,11 @@ export function workIn(fixtures: number, change: ExactChange = otherWork): Check
   )
 }
 
+/** The text of a check, without the times of single pairs. */
+export function checkText(run: CheckRun, judged: Judged): string {
+  return documentText(checkDocument({ run, timed: [] }, judged))
+}
+
 export function textOf(entries: readonly CheckEntry[]): string {
   return checkText(checkRun, judgedOf(entries))
 }
@@ -93,6 +102,16 @@ export function block(text: string, title: string): string[] {
   )
 }
 
+/** The verdict, and the next steps below it. */
 export function lastBlock(entries: readonly CheckEntry[]): string[] {
-  return textOf(entries).split('\n\n').at(-1)?.split('\n') ?? []
+  const verdict = verdictText(judgedOf(entries), 0.05)
+  const text = textOf(entries)
+  const at = text.replaceAll('\n', ' ').lastIndexOf(verdict)
+  return [
+    verdict,
+    ...text
+      .slice(at + verdict.length)
+      .split('\n')
+      .filter((line) => line !== ''),
+  ]
 }

@@ -31,9 +31,17 @@ describe.concurrent('the comparison of results files', () => {
     const args = ['compare', 'before.jsonl', 'after.jsonl', 'elsewhere.jsonl']
     const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(3)
-    expect(stdout).toMatch(/^before\.jsonl to after\.jsonl$/m)
-    expect(stdout).toContain('  cpu Abacus 枡 before, Slide rule after\n')
-    expect(stdout).toMatch(/^a +changed +same$/m)
+    expect(stdout).toMatch(/^What changed: after\.jsonl$/m)
+    expect(stdout).toContain('cpu Abacus 枡 before, Slide rule after.\n')
+    expect(stdout).toMatch(/^a on easy: work differs from puzzle 1 on/m)
+  })
+
+  test('is Markdown', async () => {
+    const args = ['compare', 'before.jsonl', 'after.jsonl', '--markdown']
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^# 1 entry slower\n/)
+    expect(stdout).toMatch(/^\| a +\| easy +\| +2\.000 \|/m)
   })
 
   test('is an object of JSON', async () => {

@@ -33,14 +33,14 @@ describe.concurrent('the report of a run', () => {
   test('is Markdown of the results that were written to last', async () => {
     const { code, stdout, stderr } = await masu(['report'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^# Masu/)
+    expect(stdout).toMatch(/^# Fastest on easy: dlx\n/)
     expect(stdout).toMatch(/^\| +1 \| dlx +\| +1\.00 \|/m)
   })
 
   test('is CSV of the file named', async () => {
     const { code, stdout } = await masu(['bench', 'report', 'results/2.jsonl', '--csv'], { cwd })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,200,200,10,10\.\d+,.+\n$/)
+    expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,1,1,1,1,exact,.+\n$/)
   })
 
   test.each(['--csv --svg=panel-easy', '--csv --html', '--svg=panel-easy --html'])(
@@ -97,7 +97,7 @@ describe.concurrent('the report of a check', () => {
     const folder = folderOfCheck()
     const { code, stdout } = await masu(['report', 'check.jsonl'], { cwd: folder })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^## masu check: /)
+    expect(stdout).toMatch(/^# Masu check: /)
     expect(stdout.replaceAll('\\', '')).toContain(verdict)
     expect(await masu(['report', 'check.jsonl', '--html'], { cwd: folder })).toEqual({
       code: 0,
@@ -113,7 +113,7 @@ describe.concurrent('the report of a check', () => {
       masu(['report', 'check.jsonl', ...options], { cwd: folder })
     const text = await shown('--text')
     expect(text.code).toBe(0)
-    expect(text.stdout).toMatch(/^base {2}main \(0123456789\)\n/)
+    expect(text.stdout).toMatch(/^base +main \(0123456789\)\n/)
     expect(text.stdout).toMatch(/^a +mixed +slower +1\.\d+/m)
     const json = await shown('--json')
     expect(JSON.parse(json.stdout)).toMatchObject({
@@ -121,6 +121,10 @@ describe.concurrent('the report of a check', () => {
       verdict: 'slower',
       cut: null,
     })
+    expect((await shown('--csv')).stdout).toMatch(
+      /^strategy,fixture,verdict,.*\na,mixed,slower,,1\.\d+,/,
+    )
+    expect((await shown('--svg', 'time')).stdout).toMatch(/^<svg .*>1\.\d{3} slower</s)
     expect(await shown('--junit', 'check.xml')).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(readFileSync(join(folder, 'check.xml'), 'utf8')).toContain('type="slower"')
   })
@@ -135,7 +139,7 @@ describe.concurrent('the report of a check', () => {
 
   test.each([
     [['old.jsonl'], 'old.jsonl:1: results of schema 2, but this masu reads 3'],
-    [['check.jsonl', '--csv'], 'check.jsonl is a check: --svg and --csv are of runs'],
+    [['check.jsonl', '--svg', 'tine'], 'no figure "tine" in the page of check.jsonl'],
     [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
   ])('is refused, and leaves no page: %j', async (args, message) => {
     const folder = folderOfCheck()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
+import { entryColumns } from '@masu/ranking/columns'
 import { csvText } from '../../src/tables/csv.ts'
 import { rankingOf } from '@masu/ranking/ranking'
 import { cappedResults, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
@@ -13,7 +14,10 @@ const results: Results = {
   timed: [1, 2, 3, 4, 5, 6, 7, 8].map((round) => timed('a', round, [9 + round / 4])),
 }
 const rows = rankingOf(results).entries
-const [head = '', first = '', second = '', ...rest] = csvText(rows).split('\n')
+const [head = '', first = '', second = '', ...rest] = csvText(
+  entryColumns(run.options),
+  rows,
+).split('\n')
 const columns = head.split(',')
 
 /** The cell of the first row in this column. */
@@ -23,7 +27,7 @@ function cell(column: string): string | undefined {
 
 describe('the CSV of a run', () => {
   test('has a line a row after the header, and nothing else', () => {
-    expect(first).toMatch(/^easy,a,ok,,200,200,8,/)
+    expect(first).toMatch(/^easy,a,ok,,1,1,1,1,exact,/)
     expect(second).toMatch(/^easy,b,crashed,/)
     expect(rest).toEqual([''])
   })
@@ -49,12 +53,10 @@ describe('the CSV of a run', () => {
   })
 
   test('leaves unknown values empty, and quotes values that need quotes', () => {
-    const unknown = columns.indexOf('microsPerPuzzle') - columns.indexOf('processes')
-    expect(unknown).toBe(1)
-    expect(second).toContain(',"line 3: ""no"", he said",200,200,0,,,,,')
+    expect(second).toMatch(/^easy,b,crashed,"line 3: ""no"", he said",,,,,,,,,false,,,,200,200,/)
   })
 
   test('is a header where nothing was measured', () => {
-    expect(csvText([])).toBe(`${head}\n`)
+    expect(csvText(entryColumns(run.options), [])).toBe(`${head}\n`)
   })
 })

@@ -44,7 +44,7 @@ describe('a run in a terminal', () => {
       from = text().length
       return fresh
     }
-    const options = { isColoured: false, called: 'masu' }
+    const options = { width: 80, isColoured: false, gap: ' ' }
     const progress = await createLiveProgress(process.stderr, () => results, options)
     progress.phase('measuring', 44)
     expect(drawn()).toContain('0/44 measuring')
@@ -80,7 +80,7 @@ describe('a run in a terminal', () => {
   test('shows as many strategies as the window holds less four lines, and no line is wider', async () => {
     const text = captured(true)
     sizedWindow(60, 7)
-    const options = { isColoured: false, called: 'masu' }
+    const options = { width: 80, isColoured: false, gap: ' ' }
     const progress = await createLiveProgress(process.stderr, () => resultsAfter(4, 2), options)
     progress.phase('rounds of fresh processes with a very long note indeed', 10)
     const lines = stripVTControlCharacters(text()).trimEnd().split('\n')
@@ -90,7 +90,7 @@ describe('a run in a terminal', () => {
 
   test('draws nothing where nobody watches', async () => {
     const text = captured(false)
-    const options = { isColoured: false, called: 'masu' }
+    const options = { width: 80, isColoured: false, gap: ' ' }
     const progress = await createLiveProgress(process.stderr, () => resultsAfter(4, 2), options)
     progress.phase('rounds', 10)
     progress.advance('about 7 s left')

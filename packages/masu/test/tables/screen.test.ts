@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Results } from '@masu/ranking/read'
 import { rankingOf, type Ranking } from '@masu/ranking/ranking'
-import { statementsOf } from '@masu/ranking/run-document'
+import { statementsOf } from '@masu/ranking/run-sentences'
 import { ORDINARY_FIXTURES } from '@masu/bench/measure/run-defaults'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { jsonText } from '../../src/tables/ranking.ts'
-import { screenText, type ScreenOptions } from '../../src/tables/screen.ts'
+import { jsonText, rankingText } from '../../src/tables/ranking.ts'
+import type { Look } from '../../src/terminal/document-text.ts'
 import { cappedResults, fixture, type Entry } from '../../../ranking/test/records.ts'
 
 const sizes = {
@@ -52,10 +52,10 @@ function resultsOf(fixtures = ordinary, rounds = steady): Results {
 }
 
 const ranking = rankingOf(resultsOf())
-const plain = { width: 80, isColoured: false, called: 'pnpm masu' }
+const plain: Look = { width: 80, isColoured: false, gap: ' ' }
 
-function linesOf(shown: Ranking, options: Partial<ScreenOptions> = {}): string[] {
-  return screenText(shown, { ...plain, ...options }).split('\n')
+function linesOf(shown: Ranking, look: Partial<Look> = {}): string[] {
+  return rankingText(shown, {}, { ...plain, ...look }, 'pnpm masu').split('\n')
 }
 
 describe('the screen of a default run', () => {
@@ -115,7 +115,7 @@ describe('the screen of a default run', () => {
   })
 
   test('in colours is the same text', () => {
-    const text = screenText(ranking, { ...plain, isColoured: true })
+    const text = rankingText(ranking, {}, { ...plain, isColoured: true }, 'pnpm masu')
     expect(stripVTControlCharacters(text).split('\n')).toEqual(linesOf(ranking))
     expect(text).toContain('\u001B[1mFASTEST\u001B[22m')
   })

@@ -4,17 +4,13 @@ import { figure } from '@masu/ranking/figure'
 import { textTable } from '../../src/terminal/table.ts'
 
 test('a table lines its columns up, each on its side, without borders or trailing blanks', () => {
-  const table = textTable(
-    [
-      { title: 'name', align: 'left' },
-      { title: 'n', align: 'right' },
-      { title: 'µs', align: 'right' },
-    ],
-    [
+  const table = textTable({
+    columns: [{ title: 'name', align: 'left' }, { title: 'n' }, { title: 'µs' }],
+    rows: [
       ['a', '1', '1,234'],
       ['bitmask', '22', '-'],
     ],
-  )
+  })
   expect(table.split('\n')).toEqual([
     'name      n     µs',
     'a         1  1,234',

@@ -2,11 +2,10 @@
 import { formatCount } from '@masu/core/format-count'
 import type { Arm } from '../check-description.ts'
 import type { CheckEntry, TimedPuzzles } from '../gate/check-entry.ts'
-import type { Judged } from '../gate/judged.ts'
 import type { Environment } from '../environment.ts'
-import { groupedCountOf, percent } from '../figure.ts'
+import { percent } from '../figure.ts'
 import { phaseNotes } from './phases.ts'
-import { shareText } from './slower.ts'
+import { reasonsOf, shareText } from './slower.ts'
 import { isAccepted, slowdownText } from './verdicts.ts'
 
 export function environmentText({ cpu, cores, node, load }: Environment): string {
@@ -81,12 +80,13 @@ export function entryNotes(entry: CheckEntry): string[] {
   ]
 }
 
-/** Remarks for the reader before the verdict. */
-export function remarks({ entries, exact }: Pick<Judged, 'entries' | 'exact'>): string[] {
+/** Why an entry is slower, or may be, and the notes on it. */
+export function findingLines(entry: CheckEntry, threshold: number): string[] {
+  const often = entry.verdict === 'inconclusive' ? shareText(entry) : null
   return [
-    `Compared exactly: ${groupedCountOf(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}.`,
-    'ratio: time of head / base. same: the interval lies within the threshold.',
-    ...shareLines(entries),
+    ...(entry.verdict === 'slower' ? reasonsOf(entry, threshold).map(({ text }) => text) : []),
+    ...(often === null ? [] : [often]),
+    ...entryNotes(entry),
   ]
 }
 

@@ -1,32 +1,31 @@
 import { expect, it } from 'vitest'
 import { cappedResults } from '../../../ranking/test/records.ts'
-import type { Model } from '../../src/run/model.ts'
-import { runPage } from '../../src/run/run-page.ts'
-import { entryOf, modelWith } from './models.ts'
+import type { Results } from '@masu/ranking/read'
+import { entryOf, runPage } from './models.ts'
 
-/** A model with thirty strategies. */
-function modelOf(fixtureCount: number): Model {
+/** A run of thirty strategies. */
+function resultsWith(fixtureCount: number): Results {
   const fixtures = Array.from({ length: fixtureCount }, (_, index) => `fixture-${index}`)
   const entries = fixtures.flatMap((fixture, row) =>
     Array.from({ length: 30 }, (_, place) =>
       entryOf(`strategy-${place}`, 1.5 ** place * (1 + row / 100), { fixture }),
     ),
   )
-  return modelWith(cappedResults(entries))
+  return cappedResults(entries)
 }
 
 /** The minimum of several processor times, in milliseconds, so that other work on the machine does not count. */
-function msToDraw(model: Model): number {
+function msToDraw(results: Results): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()
-    runPage(model)
+    runPage(results)
     return process.cpuUsage(before).user / 1_000
   })
   return Math.min(...times)
 }
 
 it('a page takes time in proportion to its fixtures, up to a hundred of thirty strategies', () => {
-  const [some, all] = [modelOf(25), modelOf(100)]
+  const [some, all] = [resultsWith(25), resultsWith(100)]
   expect(runPage(some).match(/<figure id="fixture-/g)).toHaveLength(25)
   // Four times as many entries; a factor of 16 would be quadratic.
   expect(msToDraw(all) / msToDraw(some)).toBeLessThan(8)

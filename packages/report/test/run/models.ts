@@ -1,18 +1,20 @@
-/** Invented runs in the form from which pages are drawn. */
+/** Invented runs, and their documents and pages. */
+import type { Document } from '@masu/ranking/document'
+import { rankingOf } from '@masu/ranking/ranking'
 import type { Results } from '@masu/ranking/read'
+import { runDocument, type RunAbout } from '@masu/ranking/run-document'
 import { type Entry, cappedResults, fixture, linesOf } from '../../../ranking/test/records.ts'
-import { modelOf, type Model, type RunInput } from '../../src/run/model.ts'
+import { documentPage } from '../../src/document-page.ts'
 
-/** The model of a run with these results. */
-export function modelWith(results: Results, changes: Partial<RunInput> = {}): Model {
+/** The document of a run with these results. */
+export function documentOf(results: Results, changes: Partial<RunAbout> = {}): Document {
+  return runDocument(rankingOf(results), { command: 'masu bench', strategies: [], ...changes })
+}
+
+export function runPage(results: Results, changes: Partial<RunAbout> = {}): string {
   const { run, probes, timed } = results
-  return modelOf({
-    results,
-    file: { name: 'run.jsonl', text: linesOf([run, ...probes, ...timed]) },
-    command: 'masu bench',
-    strategies: [],
-    ...changes,
-  })
+  const file = { name: 'run.jsonl', text: linesOf([run, ...probes, ...timed]) }
+  return documentPage(documentOf(results, changes), [file])
 }
 
 /** Ten rounds of an entry that takes this many microseconds a puzzle, with a scatter of a few per cent. */

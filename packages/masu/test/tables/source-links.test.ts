@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from '../../src/page/source-links.ts'
+import { webAddress } from '../../src/tables/source-links.ts'
 
 test.each([
   ['https://github.com/a/b.git', 'https://github.com/a/b/blob'],
