@@ -36,6 +36,8 @@ export interface Comparison {
   /** The differences between the machines, in words. */
   readonly differences: readonly string[]
   readonly entries: readonly ComparedEntry[]
+  /** Whether ratios are from pairs of processes, one of each side; else of medians of processes. */
+  readonly isPaired?: boolean
 }
 
 export function compareResults(before: Results, after: Results): Comparison {

@@ -1,6 +1,6 @@
 /** What changed between two runs, entry by entry: work, and times with their intervals. */
 import { formatCount } from '@masu/core/format-count'
-import type { ComparedEntry } from './compare.ts'
+import type { ComparedEntry, Comparison } from './compare.ts'
 import { list, section, type Block, type IntervalRow, type Mark, type Table } from './document.ts'
 import { fromTo, intervalText, ratioText } from './figure.ts'
 import { nameColumn, numberColumn, tableOf, wordColumn, type Column } from './table.ts'
@@ -114,16 +114,20 @@ function timeTable(entries: readonly ComparedEntry[], title: string, suffix: str
   }
 }
 
-const INTERVALS = 'The interval shows which differences are excluded; no entry is called the same.'
-
 /** Times with their intervals; a text has those of entries that changed. */
-export function timeBlocks(entries: readonly ComparedEntry[], { suffix, of }: Place): Block[] {
+export function timeBlocks(
+  { entries, isPaired = false }: Comparison,
+  { suffix, of }: Place,
+): Block[] {
   const timed = entries.filter(({ ratio }) => ratio !== null)
   if (timed.length === 0) return []
   const isJudged = timed.some(({ verdict }) => verdict !== null)
   const title = `Time after / time before${of}`
   const changed = timed.filter(hasChanged)
-  const notes = [`ratio: of medians of processes. ${INTERVALS}`]
+  const basis = isPaired ? 'from pairs of processes' : 'of medians of processes'
+  const intervals =
+    'The interval shows which differences are excluded; no entry is called the same.'
+  const notes = [`ratio: ${basis}. ${intervals}`]
   const ofChanged = timeTable(changed, `${title}, where something changed`, suffix)
   const drawn: Block = {
     kind: 'figure',
@@ -141,7 +145,7 @@ export function timeBlocks(entries: readonly ComparedEntry[], { suffix, of }: Pl
       marks: MARK_NAMES,
     },
     beside: timeTable(timed, 'Every entry that was timed in both files', suffix),
-    caption: `A mark is the ratio of medians of processes, and its line the 95 % interval. ${INTERVALS}`,
+    caption: `A mark is the ratio ${basis}, and its line the 95 % interval. ${intervals}`,
     only: ['markdown', 'page'],
   }
   return changed.length === 0 ? [drawn] : [drawn, { ...ofChanged, notes, only: ['text'] }]

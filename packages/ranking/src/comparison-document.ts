@@ -99,7 +99,7 @@ function summaryLines({ machine, entries }: Comparison): string[] {
 }
 
 function changeBlocks(comparison: Comparison, place: Place): Block[] {
-  const { machine, differences, entries } = comparison
+  const { machine, differences, entries, isPaired = false } = comparison
   const { suffix, of } = place
   const others = otherEntries(entries)
   const summary = summaryLines(comparison).map((line) => `${capital(line)}.`)
@@ -107,7 +107,9 @@ function changeBlocks(comparison: Comparison, place: Place): Block[] {
     machine === 'different'
       ? paragraph(`Different machines or conditions: ${differences.join('; ')}.`, 'warn')
       : paragraph(
-          'The machine may have changed between the runs: masu check measures both in turns.',
+          isPaired
+            ? 'Base and head were measured in turns.'
+            : 'The machine may have changed between the runs: masu check measures both in turns.',
           'note',
         )
   return [
@@ -117,7 +119,7 @@ function changeBlocks(comparison: Comparison, place: Place): Block[] {
       ...(others.length === 0 ? [] : [list(others)]),
     ]),
     ...workBlocks(entries, place),
-    ...(machine === 'same' ? timeBlocks(entries, place) : []),
+    ...(machine === 'same' ? timeBlocks(comparison, place) : []),
   ]
 }
 

@@ -2,17 +2,26 @@
 import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
 import { readRecordFile } from '@masu/bench/results/read'
-import { compareRuns, isWorkDifferent, type NamedRun } from '@masu/ranking/compare-runs'
+import { UserError } from '@masu/bench/errors'
+import {
+  compareRuns,
+  isWorkDifferent,
+  type ComparedRuns,
+  type NamedRun,
+} from '@masu/ranking/compare-runs'
+import { comparedArms } from '@masu/ranking/compared-arms'
 import { comparisonDocument } from '@masu/ranking/comparison-document'
+import { isCheck } from '@masu/ranking/gate/check-run'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
-import { readResults } from '../options/results-file.ts'
+import { readGoodResults, readResults } from '../options/results-file.ts'
 import { documentText } from '../terminal/document-text.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { print, write } from '../terminal/output.ts'
 
 const USAGE = `
 Says what changed from the first results file to each later one: a summary, then how time changed, with an
-interval, and whether work did, for each entry that changed.
+interval, and whether work did, for each entry that changed. The file of a check stands alone: it says what changed
+from base to head.
 
 Times of different machines or conditions (NODE_OPTIONS, nice) are not compared: the ratios and ranks of each
 file stand side by side. Work counters must agree on all machines.
@@ -31,8 +40,8 @@ export function registerCompare(program: Command): void {
   program
     .command('compare')
     .description(USAGE.trim())
-    .argument('<before>', 'a file that "masu bench" wrote')
-    .argument('<after...>', 'later files, or files of other machines')
+    .argument('<before>', 'a file that "masu bench" wrote, or alone one of "masu check"')
+    .argument('[after...]', 'later files, or files of other machines')
     .option('--json', 'print every entry as JSON')
     .addOption(new Option('--markdown', 'print GitHub Markdown').conflicts('json'))
     .addOption(pageOption('the last file').conflicts(['json', 'markdown']))
@@ -46,7 +55,8 @@ async function compare(
   { json, markdown, html, open }: Options,
 ): Promise<void> {
   const paths = [before, ...after]
-  const compared = compareRuns([runOf(before), ...after.map(runOf)])
+  const compared =
+    after.length === 0 ? comparedCheck(before) : compareRuns([runOf(before), ...after.map(runOf)])
   const document = comparisonDocument(compared)
   if (html !== undefined) {
     const { documentPage } = await import('@masu/report/document-page')
@@ -60,6 +70,12 @@ async function compare(
     await print(json === true ? JSON.stringify(compared, null, 2) : documentText(document))
   }
   if (isWorkDifferent(compared)) process.exitCode = exitCodes.wrongAnswer
+}
+
+function comparedCheck(path: string): ComparedRuns {
+  const results = readGoodResults(path)
+  if (isCheck(results)) return comparedArms(results, basename(path))
+  throw new UserError(`${path} is a run: name another file to compare it with`)
 }
 
 function runOf(path: string): NamedRun {

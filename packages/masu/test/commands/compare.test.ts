@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
+import { checkOf, recordsOf } from '../../../ranking/test/gate/records.ts'
 import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 /** A results file whose only strategy took about ten times `micros` microseconds a puzzle. */
@@ -18,6 +19,7 @@ const cwd = temporaryFolder({
   'before.jsonl': fileOf(10),
   'after.jsonl': fileOf(20),
   'elsewhere.jsonl': fileOf(20, 'Slide rule', 11),
+  'check.jsonl': linesOf(recordsOf(checkOf(1.2, 20))),
 })
 
 describe.concurrent('the comparison of results files', () => {
@@ -34,6 +36,14 @@ describe.concurrent('the comparison of results files', () => {
     expect(stdout).toMatch(/^What changed: after\.jsonl$/m)
     expect(stdout).toContain('cpu Abacus 枡 before, Slide rule after.\n')
     expect(stdout).toMatch(/^a on easy: work differs from puzzle 1 on/m)
+  })
+
+  test('is of base and head where the file is of a check, with what the check says', async () => {
+    const { code, stdout } = await masu(['compare', 'check.jsonl'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^A .*\(check\.jsonl: base\)$/m)
+    expect(stdout).toContain('1 entry: 0 faster, 1 slower, 0 without a difference seen')
+    expect(stdout).toMatch(/^a +1\.\d+ +1\.\d+ to 1\.\d+ +slower +same +/m)
   })
 
   test('is Markdown', async () => {
@@ -79,6 +89,7 @@ describe.concurrent('the comparison of results files', () => {
   })
 
   test.each([
+    [['before.jsonl'], /^masu: before\.jsonl is a run: name another file to compare it with\n/],
     [['before.jsonl', 'nowhere.jsonl'], /^masu: cannot read nowhere\.jsonl: /],
     [['before.jsonl', 'after.jsonl', '--html', 'none/a.html'], /There is no folder none\./],
   ])('needs two files that it can read: %j', async (files, message) => {
