@@ -37,9 +37,11 @@ export interface List {
 export interface Statement {
   readonly label: string
   readonly text: string
+  /** Whether a reader must heed it before all else. */
+  readonly isWarning?: boolean
 }
 
-export type Fact = readonly [name: string, value: string]
+export type Fact = readonly [name: string, value: string, isWarning?: boolean]
 
 /** Values by their names, or words with their meanings. */
 export interface Facts {
@@ -141,7 +143,10 @@ export interface IntervalRow {
 }
 
 export function statements(all: readonly Statement[]): Block {
-  return { kind: 'facts', facts: all.map(({ label, text }) => [label, text]) }
+  return {
+    kind: 'facts',
+    facts: all.map(({ label, text, isWarning = false }) => [label, text, isWarning]),
+  }
 }
 
 type Only = Block['only']

@@ -150,8 +150,8 @@ function carefulStatements(ranking: Ranking): Statement[] {
     ...copyTexts(ranking),
   ]
   return [
-    ...texts.map((text) => ({ label: 'CAREFUL', text })),
-    ...notes.failures.map((text) => ({ label: 'FAILED', text })),
+    ...texts.map((text) => ({ label: 'CAREFUL', text, isWarning: true })),
+    ...notes.failures.map((text) => ({ label: 'FAILED', text, isWarning: true })),
     ...[...notes.missing, ...(notes.unranked === null ? [] : [`${notes.unranked}.`])].map(
       (text) => ({ label: 'LEFT OUT', text }),
     ),

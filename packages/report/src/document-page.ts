@@ -84,7 +84,10 @@ function listOf(items: readonly Words[], style?: string): Markup {
 }
 
 function factList({ facts, isGlossary }: Facts): Markup {
-  const items = facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>\n`)
+  const items = facts.map(
+    ([name, value, isWarning = false]) =>
+      markup`<dt>${name}</dt><dd${classOf(isWarning ? 'bad' : undefined)}>${value}</dd>\n`,
+  )
   return markup`<dl${classOf(isGlossary === true ? undefined : 'facts')}>${items}</dl>\n`
 }
 

@@ -39,7 +39,7 @@ a{color:var(--link)}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .sub,.note,figcaption{color:var(--dim)}.note,figcaption{font-size:.875rem}
 .warn{border-left:4px solid var(--bad);padding:.25rem .75rem;background:var(--panel)}
-.bad{color:var(--bad)}th .bad{white-space:normal}
+.bad{color:var(--bad)}
 .headline{font-size:1.2rem;font-weight:600;border-left:5px solid var(--dim);padding:.25rem .75rem}.headline.passes{border-color:var(--good)}.headline.fails{border-color:var(--bad)}
 .list{display:flex;flex-wrap:wrap;gap:.15rem .9rem;list-style:none;padding:0}
 .columns{display:grid;gap:0 2rem;font-size:.8125rem}.columns>*{min-width:0}

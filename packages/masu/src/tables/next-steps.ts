@@ -12,7 +12,9 @@ export function nextStatements(ranking: Ranking, called: string): Statement[] {
   const all = isOrdinary ? '--all (other sizes), ' : ''
   const stopped = `${cut === null ? '' : cutText(cut)} The whole run: ${repeatCommand(results.run, called)}`
   return [
-    ...(cut === null ? apartStatements(ranking, called) : [{ label: 'STOPPED', text: stopped }]),
+    ...(cut === null
+      ? apartStatements(ranking, called)
+      : [{ label: 'STOPPED', text: stopped, isWarning: true }]),
     { label: 'MORE', text: `${called} bench ${all}--full, --html; METHODOLOGY.md` },
   ]
 }

@@ -63,8 +63,10 @@ describe('the figure of a fixture', () => {
 describe('the page', () => {
   it('says in the words of the terminal who is fastest, what is sure, and what is left out', () => {
     expect(page).toContain('<h1>Fastest on easy: bands</h1>')
-    for (const { label, text } of statementsOf(rankingOf(results))) {
-      expect(page).toContain(`<dt>${label}</dt><dd>${shownAs(text)}</dd>`)
+    for (const { label, text, isWarning = false } of statementsOf(rankingOf(results))) {
+      expect(isWarning).toBe(label === 'FAILED')
+      const start = isWarning ? '<dd class="bad">' : '<dd>'
+      expect(page).toContain(`<dt>${label}</dt>${start}${shownAs(text)}</dd>`)
     }
   })
 
