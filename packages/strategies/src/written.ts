@@ -5,7 +5,7 @@
 import { nearestSize } from '@masu/core/faults/cell-count'
 import { boardError } from '@masu/core/faults/board-error'
 import { fits, typedValue, valueOfTyped, ZERO } from '@masu/core/formats/cells'
-import { boardIn } from '@masu/core/formats/run'
+import { boardIn } from '@masu/core/formats/board-run'
 import { SixteenSigns, translate, type Digits } from '@masu/core/formats/sixteen'
 import { charactersOf, isRule, tokensOf, type Field } from '@masu/core/formats/text'
 import { zeroMayBeDigit } from '@masu/core/formats/typed'

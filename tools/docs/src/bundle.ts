@@ -14,11 +14,10 @@ const PACKAGES = pagePath('packages')
 /** The command, and the modules that are started or loaded by their paths. */
 const ENTRIES = [
   'masu/src/main.ts',
-  'masu/src/solve/worker.ts',
-  'masu/src/solve/foreign-process.ts',
   'masu/src/solve/solve-batch.ts',
   'masu/src/threads/worker.ts',
   'bench/src/worker/main.ts',
+  'bench/src/worker/tasks.ts',
   'bench/src/gate/checkout/read-registry.ts',
 ]
 

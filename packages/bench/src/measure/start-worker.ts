@@ -1,5 +1,5 @@
 /** Starts the process of a worker, and ensures that no worker outlives this process. */
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
@@ -12,11 +12,10 @@ import { workerEnvironment, workerModule } from './timed-worker.ts'
 const PARENT = 4
 
 /**
- * What `sh` runs to start a worker; `$0` is its limit of CPU time in seconds, which the kernel enforces. The
- * group ends with this process, even if this process is killed, and even if the worker is stopped, sleeps, or
- * is in a long solve.
+ * What `sh` runs to start a worker, behind its limit of CPU time, which the kernel enforces. The group ends with
+ * this process, even if this process is killed, and even if the worker is stopped, sleeps, or is in a long solve.
  */
-const SCRIPT = `ulimit -t "$0"; ${tiedToParent(PARENT, [ANSWERS])}`
+const TIED = tiedToParent(PARENT, [ANSWERS])
 
 /** Seconds added to the kernel's limit: the parent's deadline must come first. */
 const CPU_SLACK_SECONDS = 10
@@ -24,17 +23,35 @@ const CPU_SLACK_SECONDS = 10
 /** Milliseconds in which the last output of an ended process may arrive. */
 const FLUSH_MS = 200
 
-/** A worker's process and its pipes. */
-export interface StartedWorker {
+/** A process that ends with this process. */
+export interface StartedProcess {
   readonly process: ChildProcess
+  /** Resident memory in bytes, of the process or also of its descendants. */
+  residentBytes(ofTree: boolean): Promise<number>
+  /** Ends the process, and a program that it drives. */
+  kill(): void
+}
+
+/** A worker's process and its pipes. */
+export interface StartedWorker extends StartedProcess {
   /** Receives the job. */
   readonly input: Writable
   readonly errors: Readable
   readonly answers: Readable
-  /** Resident memory in bytes, of the process or also of its descendants. */
-  residentBytes(ofTree: boolean): Promise<number>
-  /** Ends the worker, and a program that it drives. */
-  kill(): void
+}
+
+/** How a process is started. */
+export interface Start {
+  /** A module, and its arguments. */
+  readonly args: readonly string[]
+  /** Absent for the folder of this process. */
+  readonly cwd: string | undefined
+  readonly env: NodeJS.ProcessEnv
+  /** Infinity for no limit. */
+  readonly cpuSeconds: number
+  readonly drivesProgram: boolean
+  /** The descriptors up to PARENT, which is a pipe. */
+  readonly stdio: StdioOptions
 }
 
 /**
@@ -42,15 +59,40 @@ export interface StartedWorker {
  * `spawnGroup` does.
  */
 export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
-  const drivesProgram = 'strategy' in job && isProgram(job.strategy)
-  const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
-  const child = spawnGroup(['-c', SCRIPT, limit, process.execPath, workerModule(job)], {
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
+  const started = startProcess({
+    args: [workerModule(job)],
     cwd: 'strategy' in job ? job.strategy.cwd : undefined,
     env: workerEnvironment(job),
+    cpuSeconds,
+    drivesProgram: 'strategy' in job && isProgram(job.strategy),
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
-  const errors = child.stdio[2] as Readable
-  const answers = child.stdio[ANSWERS] as Readable
+  const { stdio } = started.process
+  return {
+    ...started,
+    input: stdio[0] as Writable,
+    errors: stdio[2] as Readable,
+    answers: stdio[ANSWERS] as Readable,
+  }
+}
+
+/** Starts a process, which is killed when this process ends. Throws as `spawnGroup` does. */
+export function startProcess({
+  args,
+  cwd,
+  env,
+  cpuSeconds,
+  drivesProgram,
+  stdio,
+}: Start): StartedProcess {
+  const limit =
+    cpuSeconds === Infinity ? '' : `ulimit -t ${Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS}; `
+  const child = spawnGroup(['-c', `${limit}${TIED}`, 'sh', process.execPath, ...args], {
+    stdio,
+    serialization: 'advanced',
+    cwd,
+    env,
+  })
   const kill = (): void => {
     // Its descendants may have moved to another group, as `timeout` does.
     if (child.pid !== undefined) killTree(child.pid)
@@ -64,16 +106,12 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
     // timer may fire before output that has already arrived.
     setTimeout(() => {
       setImmediate(() => {
-        errors.destroy()
-        answers.destroy()
+        for (const descriptor of [2, ANSWERS]) child.stdio[descriptor]?.destroy()
       })
     }, FLUSH_MS).unref()
   })
   return {
     process: child,
-    input: child.stdio[0] as Writable,
-    errors,
-    answers,
     residentBytes: (ofTree) => {
       if (child.pid === undefined) return Promise.resolve(0)
       return drivesProgram || ofTree ? residentBytesOfTree(child.pid) : residentBytes(child.pid)

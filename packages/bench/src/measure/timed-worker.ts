@@ -43,13 +43,13 @@ function modifiedMs(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** The environment of a worker for this job. */
-export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
+/** The environment of a worker for this job, or of a process that does tasks. */
+export function workerEnvironment(job: Job | null = null): NodeJS.ProcessEnv {
   // A program may need variables that its user has set.
-  const isOfProgram = 'strategy' in job && isProgram(job.strategy)
+  const isOfProgram = job !== null && 'strategy' in job && isProgram(job.strategy)
   const own = isOfProgram ? { ...process.env, NODE_V8_COVERAGE: undefined } : strategyEnvironment()
   const cache = getCompileCacheDir()
-  if (job.kind !== 'time') return { ...own, NODE_COMPILE_CACHE: cache }
+  if (job?.kind !== 'time') return { ...own, NODE_COMPILE_CACHE: cache }
   return {
     ...own,
     NODE_COMPILE_CACHE: undefined,

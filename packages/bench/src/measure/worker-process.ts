@@ -5,7 +5,7 @@ import { durationText } from '@masu/ranking/figure'
 import { encodeJob } from '../job-bytes.ts'
 import type { Answer, Boards, Job } from '../protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
-import { startWorker, type StartedWorker } from './start-worker.ts'
+import { startWorker, type StartedProcess } from './start-worker.ts'
 
 /** How often a worker's deadline is compared with the clock, in milliseconds. */
 const DEADLINE_POLL_MS = 20
@@ -112,9 +112,9 @@ class Deadline {
   }
 }
 
-/** Ends a worker that holds more memory than it may. Returns the timer, for the caller to clear. */
-function watchMemory(
-  worker: StartedWorker,
+/** Ends a process that holds more memory than it may. Returns the timer, for the caller to clear. */
+export function watchMemory(
+  worker: Pick<StartedProcess, 'residentBytes'>,
   memoryBytes: number,
   end: (reason: EndReason) => void,
 ): NodeJS.Timeout {

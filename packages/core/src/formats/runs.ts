@@ -1,6 +1,6 @@
 /** All runs of cells on a line that are boards, in the signs of any text, and the runs that may be parts of one. */
 import { geometryOfCellCount, MAX_SIZE, type Geometry } from '../geometry.ts'
-import { cellsIn } from './run.ts'
+import { cellsIn } from './board-run.ts'
 import { fieldsOf, type Field } from './text.ts'
 import { typedCells, typedValue } from './typed.ts'
 

@@ -6,12 +6,12 @@ import { line } from '@masu/core/formats/line'
 import type { Geometry } from '@masu/core/geometry'
 import { distinctPuzzles } from '../convert/distinct.ts'
 import type { Command } from 'commander'
-import { createCounter, isProgressShown, silent } from '../terminal/counter.ts'
+import { countingPuzzles } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
 import { askToPaste } from '../terminal/paste.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { countPuzzles } from '@masu/bench/fixture/puzzle-file'
-import { readSkipping } from '@masu/bench/fixture/skipped'
+import { readGroups } from '../puzzles/groups.ts'
+import { readSkipping, type Reading } from '@masu/bench/fixture/skipped'
 import { filesArgument } from '../options/values.ts'
 import { formatNamed, sameGeometry, writerFor } from '../options/formats.ts'
 
@@ -64,8 +64,9 @@ async function* converted(
   const gaps: number[] = []
   const hasGaps = format === line && options.unique !== true
   const onSkipped = (number: number): void => void (hasGaps && gaps.push(number))
-  const files = paths.map((path) => readSkipping(path, { ...options, say: warn, onSkipped }))
-  for (const blocks of options.unique === true ? [uniqueOf(chained(files), paths)] : files) {
+  const reading = { ...options, say: warn, onSkipped }
+  const files = paths.map((path) => readSkipping(path, reading))
+  for (const blocks of options.unique === true ? [uniqueOf(paths, reading)] : files) {
     for await (const entries of blocks) {
       let text = ''
       for (const entry of entries) {
@@ -87,21 +88,15 @@ async function* converted(
   if (dropped !== '') warn(`${format.name} has no place for ${dropped}`)
 }
 
-async function* chained<T>(parts: readonly AsyncIterable<T>[]): AsyncGenerator<T, void> {
-  for (const part of parts) yield* part
-}
-
-/** The blocks without images of earlier puzzles; says at the end how many were left out. */
+/** The puzzles without images of earlier ones; says at the end how many were left out. */
 async function* uniqueOf(
-  blocks: AsyncIterable<readonly ListedPuzzle[]>,
   paths: readonly string[],
+  reading: Reading,
 ): AsyncGenerator<ListedPuzzle[], void> {
-  const counter = isProgressShown()
-    ? await createCounter(process.stderr, 'compared', await countPuzzles(paths))
-    : silent
+  const counter = await countingPuzzles('compared', paths)
   let [puzzles, unique] = [0, 0]
   try {
-    yield* distinctPuzzles(blocks, (compared, kept) => {
+    yield* distinctPuzzles(readGroups(paths, reading, Infinity), (compared, kept) => {
       ;[puzzles, unique] = [compared, kept]
       counter.count(compared)
     })

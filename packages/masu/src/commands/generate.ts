@@ -5,7 +5,7 @@ import { fromLine } from '@masu/core/puzzle'
 import { formatCount } from '@masu/core/format-count'
 import { patterns, type Pattern } from '@masu/puzzles/generate'
 import { beyondReach } from '@masu/puzzles/reach'
-import { inParallel } from '../threads/parallel.ts'
+import { inParallel } from '../threads/in-parallel.ts'
 import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
@@ -129,7 +129,8 @@ async function* generated(
     const again = `--seed ${drawn} makes the same ones again`
     return `${cutPuzzlesText('made', made, null)}; ${again}`
   })
-  for await (const lines of inParallel(tasks(given, wanted, drawn), workers)) {
+  const tasks = tasksOf(given, wanted, drawn)
+  for await (const { result: lines } of inParallel(tasks, (task) => task, workers)) {
     for (const line of lines) {
       if (line === null) {
         const beyond = beyondReach(geometryOfName(given.geometry), wanted)
@@ -143,7 +144,7 @@ async function* generated(
   }
 }
 
-function* tasks({ count, geometry }: Options, wanted: Wanted, drawn: number) {
+function* tasksOf({ count, geometry }: Options, wanted: Wanted, drawn: number) {
   for (let from = 0; from < count; from += BATCH) {
     const to = Math.min(count, from + BATCH)
     yield { kind: 'generate', geometry, wanted, seed: drawn, from, to } as const

@@ -2,17 +2,17 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { commentOf, geometryRemark, keysOf } from '@masu/core/formats/writing'
 import { toLine } from '@masu/core/puzzle'
-import { inParallel } from '../threads/parallel.ts'
+import { inParallel } from '../threads/in-parallel.ts'
 import type { Rating } from '@masu/puzzles/rate'
-import type { Rated, RateTask } from '../threads/worker.ts'
+import type { Rated, RateTask } from '../threads/rate.ts'
 import { Option, type Command } from 'commander'
-import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
+import { countingPuzzles, type Counter } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
 import { askToPaste } from '../terminal/paste.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { countPuzzles, filesName } from '@masu/bench/fixture/puzzle-file'
-import { eachSkipping } from '@masu/bench/fixture/skipped'
+import { filesName } from '@masu/bench/fixture/puzzle-file'
+import { readGroups, type Group } from '../puzzles/groups.ts'
 import { figure } from '@masu/ranking/figure'
 import { readRated } from '../options/rated-file.ts'
 import { cutPuzzlesText } from '../tables/cut-short.ts'
@@ -50,7 +50,7 @@ const SCALES = ['technique', 'guesses'] as const
 const UNRATED = { technique: null, meanGuesses: null, geometricMeanGuesses: null } as const
 
 /** Puzzles that a worker rates at a time. */
-const BATCH = 50
+const GROUP = 50
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
@@ -86,18 +86,16 @@ export function registerRate(program: Command): void {
 }
 
 async function rate(paths: readonly string[], options: Options): Promise<void> {
-  const { output = null, skipBad = false, json = false, summary } = options
+  const { output = null, json = false, summary } = options
   const counts = noRatings(reasons.map((why) => reasonText(why, options.timeout)))
   if (summary !== undefined) {
     await writeTexts(output, summaryOf(summary, counts))
     return
   }
   askToPaste(paths)
-  const counter = isProgressShown(output)
-    ? await createCounter(process.stderr, 'rated', await countPuzzles(paths))
-    : silent
+  const counter = await countingPuzzles('rated', paths, output)
   async function* texts(): AsyncGenerator<string, void> {
-    yield* ratedLines(eachSkipping(paths, { skipBad, say: warn }), options, counter, counts)
+    yield* ratedLines(paths, options, counter, counts)
     if (!json) yield ratedSummary(counts)
   }
   try {
@@ -136,48 +134,33 @@ function reasonText(why: UnratedReason, timeoutMs: number): string {
 }
 
 async function* ratedLines(
-  boards: AsyncIterable<ListedPuzzle>,
+  paths: readonly string[],
   options: Options,
   counter: Counter,
   counts: RatedCounts,
 ): AsyncGenerator<string, void> {
-  leaveOnSignals(() => cutPuzzlesText('rated', counts.puzzles, options.output ?? null))
-  const pending: (readonly ListedPuzzle[])[] = []
-  for await (const some of inParallel(tasks(boards, options, pending), options.workers)) {
-    const entries = pending.shift() ?? []
-    counter.count((counts.puzzles += some.length))
+  const { skipBad, timeout: timeoutMs, workers, output = null } = options
+  leaveOnSignals(() => cutPuzzlesText('rated', counts.puzzles, output))
+  const groups = readGroups(paths, { skipBad, say: warn }, GROUP)
+  const taskOf = ({ geometry, entries }: Group): RateTask => ({
+    kind: 'rate',
+    geometry: geometry.name,
+    puzzles: entries.map(({ puzzle }) => toLine(puzzle.givens)),
+    scales: SCALES,
+    timeoutMs,
+  })
+  for await (const { item, result } of inParallel(groups, taskOf, workers)) {
+    counter.count((counts.puzzles += result.length))
     let text = ''
-    for (const [index, rated] of some.entries()) {
-      const entry = entries[index]
-      if (entry === undefined) continue
+    for (const [index, entry] of item.entries.entries()) {
+      const rated = result[index] ?? 'timeout'
       text += lineOf(entry, rated, options, counts)
-      if (typeof rated === 'string') countUnrated(counts, reasonText(rated, options.timeout))
+      if (typeof rated === 'string') countUnrated(counts, reasonText(rated, timeoutMs))
       else countRating(counts, rated)
     }
     // One text, since every write is awaited.
     yield text
   }
-}
-
-async function* tasks(
-  boards: AsyncIterable<ListedPuzzle>,
-  { timeout: timeoutMs }: Options,
-  pending: (readonly ListedPuzzle[])[],
-): AsyncGenerator<RateTask, void> {
-  let batch: ListedPuzzle[] = []
-  const task = (): RateTask => {
-    const geometry = batch[0]?.puzzle.geometry.name ?? ''
-    const puzzles = batch.map(({ puzzle }) => toLine(puzzle.givens))
-    pending.push(batch)
-    batch = []
-    return { kind: 'rate', geometry, puzzles, scales: SCALES, timeoutMs }
-  }
-  for await (const board of boards) {
-    const isOther = batch[0]?.puzzle.geometry !== board.puzzle.geometry
-    if (batch.length > 0 && (batch.length === BATCH || isOther)) yield task()
-    batch.push(board)
-  }
-  if (batch.length > 0) yield task()
 }
 
 /** A line of JSON; figures are null if a board is not rated. */

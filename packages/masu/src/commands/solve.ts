@@ -19,7 +19,8 @@ import {
 import { boardForms } from '../terminal/board-text.ts'
 import { readBatches } from '../solve/read-batches.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
-import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
+import { emptyTask, taskOf, type SolveTask } from '../solve/task.ts'
+import { inParallel, START_AFTER_MS } from '../threads/in-parallel.ts'
 import type { Watching } from '../solve/watch.ts'
 import { hasColour, printed } from '../solve/output.ts'
 import { sameGeometry } from '../options/formats.ts'
@@ -54,8 +55,11 @@ To see how a search works, --trace prints its first steps: flat-recursion, or th
 the six in reading order, dlx and bitmask-mrv. --explain gives the steps of a person with a pencil
 instead, each with its reason, and searches only where these end.
 
-Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input, 3 a wrong answer,
-130 Ctrl-C.`
+A board on which a --strategy from elsewhere throws, ends its process or fills the memory (1 GB) has a line on
+standard error, and the others are solved.
+
+Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input or a board on which the
+strategy failed, 3 a wrong answer, 130 Ctrl-C.`
 
 /** Options that cannot be combined with --trace and --explain. */
 const WHOLE_ANSWERS = ['to', 'json', 'all', 'workers', 'timeout']
@@ -224,10 +228,16 @@ async function* solvedBy(
   startAfterMs: number,
 ): AsyncGenerator<SolvedBatch, void> {
   if (isForeign(settings) || settings.timeoutMs !== null) {
-    const { solveInProcesses } = await import('../solve/foreign-processes.ts')
+    const { solveInProcesses } = await import('../solve/in-processes.ts')
     yield* solveInProcesses(batches, settings, workers, startAfterMs)
   } else {
     const solveHere = await prepareBatches(settings)
-    yield* solveBatches(batches, settings, solveHere, workers, startAfterMs)
+    const here = {
+      work: ({ batch }: SolveTask) => solveHere(batch),
+      empty: emptyTask(settings),
+      startAfterMs,
+    }
+    const toTask = (batch: Batch): SolveTask => taskOf(settings, batch)
+    for await (const { result } of inParallel(batches, toTask, workers, here)) yield result
   }
 }

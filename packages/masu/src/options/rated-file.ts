@@ -5,7 +5,7 @@ import type { Rating } from '@masu/puzzles/rate'
 import { techniques } from '@masu/puzzles/techniques'
 import { unreadable, UserError } from '@masu/bench/errors'
 import { z } from 'zod'
-import type { Rated } from '../threads/worker.ts'
+import type { Rated } from '../threads/rate.ts'
 
 /** A line: a rating, or the reason for none. */
 export interface RatedLine extends Pick<Rating, 'technique' | 'meanGuesses'> {

@@ -71,6 +71,18 @@ export interface Failure {
   readonly isBadPuzzle: boolean
 }
 
+/** The result of a batch without boards. */
+export const NOTHING_SOLVED: Omit<SolvedBatch, 'file' | 'bytes'> = {
+  heading: null,
+  boards: 0,
+  givenUp: 0,
+  warnings: [],
+  skippedLines: [],
+  wrong: 0,
+  failed: 0,
+  failure: null,
+}
+
 /** The result of solving a batch. */
 export interface SolvedBatch {
   /** The name of the puzzles' source. */
@@ -92,6 +104,8 @@ export interface SolvedBatch {
   readonly skippedLines: readonly number[]
   /** How many answers were wrong; the warnings name them. */
   readonly wrong: number
+  /** How many boards have no answer, since the strategy threw or its process ended; the warnings name them. */
+  readonly failed: number
   /** Why the rest of the batch was not solved; null if all boards were. */
   readonly failure: Failure | null
 }

@@ -36,6 +36,7 @@ export async function* printed(
     }
     source.take(batch)
     if (batch.wrong > 0) process.exitCode = exitCodes.wrongAnswer
+    else if (batch.failed > 0) process.exitCode ??= exitCodes.badUsage
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {
         yield Buffer.concat([Buffer.from(heading), bytes.subarray(1)])
@@ -58,6 +59,7 @@ class Source {
   private readonly skipped: Skipped
   private puzzles = 0
   private givenUp = 0
+  private failed = 0
 
   constructor(file: string, timeoutMs: number | null) {
     this.file = file
@@ -65,8 +67,9 @@ class Source {
     this.skipped = new Skipped(file, warn)
   }
 
-  take({ boards, givenUp, warnings, skippedLines }: SolvedBatch): void {
+  take({ boards, givenUp, failed, warnings, skippedLines }: SolvedBatch): void {
     this.puzzles += boards
+    this.failed += failed
     this.givenUp += givenUp
     for (const warning of warnings) warn(warning)
     this.skipped.lines.add(skippedLines)
@@ -74,11 +77,12 @@ class Source {
 
   /** Throws a UserError if every puzzle was skipped. */
   end(): void {
-    const { file, givenUp, puzzles, timeoutMs } = this
+    const { failed, file, givenUp, puzzles, timeoutMs } = this
+    const all = `${formatCount(puzzles, 'puzzle')} of ${file}`
     if (givenUp > 0 && timeoutMs !== null) {
-      const all = formatCount(puzzles, 'puzzle')
-      warn(`${givenUp} of ${all} of ${file}: not solved within ${timeoutMs / 1000} s`)
+      warn(`${givenUp} of ${all}: not solved within ${timeoutMs / 1000} s`)
     }
+    if (failed > 0) warn(`${failed} of ${all}: the strategy failed`)
     this.skipped.end(puzzles)
   }
 }

@@ -74,6 +74,7 @@ class BatchSolver {
   private boards = 0
   private givenUp = 0
   private wrong = 0
+  private failed = 0
 
   constructor(settings: Settings, strategy: Strategy | null, text: AnswerText, isPlain: boolean) {
     this.settings = settings
@@ -89,6 +90,7 @@ class BatchSolver {
     this.boards = 0
     this.givenUp = 0
     this.wrong = 0
+    this.failed = 0
     const { skipBad } = this.settings
     const { file } = batch
     this.file = file
@@ -110,10 +112,10 @@ class BatchSolver {
         throw error
       }
     }
-    const { boards, givenUp, warnings, skippedLines, wrong } = this
+    const { boards, givenUp, warnings, skippedLines, wrong, failed } = this
     const { heading } = this.text
     const bytes = this.text.take()
-    return { file, bytes, heading, boards, givenUp, warnings, skippedLines, wrong, failure }
+    return { file, bytes, heading, boards, givenUp, warnings, skippedLines, wrong, failed, failure }
   }
 
   private readonly skip = (error: PuzzleError): void => {
@@ -172,7 +174,13 @@ class BatchSolver {
         this.addFault(name, line, error.message)
         return
       }
-      throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
+      const crash = `${name} crashed on line ${line}: ${errorText(error)}`
+      if (this.checker === null) throw new UserError(crash)
+      // Where a solver throws, nobody knows its state.
+      this.prepared.delete(geometry)
+      this.warnings.push(crash)
+      this.failed++
+      return
     }
     const { solution, stats } = solver
     this.take(puzzle, line, name, count, solution, stats)

@@ -3,25 +3,14 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { messagesIn, type Messages } from '@masu/messages/messages'
 import type { TracedStrategy } from '@masu/strategies/traced'
-import { isForeign, type Batch, type Settings, type SolvedBatch } from './batch.ts'
+import { isForeign, NOTHING_SOLVED, type Batch, type Settings, type SolvedBatch } from './batch.ts'
 import { explanation, pathFrom } from '../steps/explain.ts'
-import { solveInProcesses } from './foreign-processes.ts'
+import { solveInProcesses } from './in-processes.ts'
 import { prepareBatches } from './solve-batch.ts'
 import { traceText, tracedStrategy } from '../steps/trace.ts'
 
 /** The strategy that is shown if none is named: the simplest. */
 const SIMPLEST = 'flat-recursion'
-
-/** The result of a batch without boards, apart from its text. */
-const NOTHING = {
-  heading: null,
-  boards: 0,
-  givenUp: 0,
-  warnings: [],
-  skippedLines: [],
-  wrong: 0,
-  failure: null,
-} as const
 
 export interface Watching {
   readonly messages: Messages
@@ -61,7 +50,7 @@ export async function* explained(
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
     const bytes = new TextEncoder().encode(explanation(messages, puzzle, logic))
-    yield { ...NOTHING, file, bytes }
+    yield { ...NOTHING_SOLVED, file, bytes }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
     const batch: Batch = {
       kind: 'boards',

@@ -1,19 +1,23 @@
 /** `masu rate` where no puzzle is rated in time, whatever the machine. */
 import { expect, test, vi } from 'vitest'
-import type { Rated, RateTask } from '../../src/threads/worker.ts'
+import type { Rated, RateTask } from '../../src/threads/rate.ts'
 import { masu } from '../in-process.ts'
 
 const limits = vi.hoisted((): number[] => [])
 
-vi.mock('../../src/threads/parallel.ts', () => ({
-  inParallel: vi.fn<(tasks: AsyncIterable<RateTask>) => AsyncGenerator<Rated[]>>(
-    async function* (tasks) {
-      for await (const { puzzles, timeoutMs } of tasks) {
-        limits.push(timeoutMs)
-        yield puzzles.map(() => 'timeout')
-      }
-    },
-  ),
+vi.mock('../../src/threads/in-parallel.ts', () => ({
+  inParallel: vi.fn<
+    (
+      items: AsyncIterable<unknown>,
+      taskOf: (item: unknown) => RateTask,
+    ) => AsyncGenerator<{ item: unknown; result: Rated[] }>
+  >(async function* (items, taskOf) {
+    for await (const item of items) {
+      const { puzzles, timeoutMs } = taskOf(item)
+      limits.push(timeoutMs)
+      yield { item, result: puzzles.map(() => 'timeout') }
+    }
+  }),
 }))
 
 const PUZZLE = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'

@@ -251,9 +251,12 @@ describe('a strategy', () => {
     )
   })
 
-  test('that throws is told with the line', async () => {
+  test('that throws is told with the line, and is asked the other boards', async () => {
     const strategy = strategyRef(strategyFile('throws.ts'))
-    const { failure } = await solve(linesOf(`# a\n${tiny}\n`, 41), { strategy })
-    expect(failure?.message).toBe('throws crashed on line 43: TypeError: no such thing')
+    const solved = await solve(linesOf(`# a\n${tiny}\n${tiny}\n`, 41), { strategy })
+    expect(solved).toMatchObject({ failure: null, failed: 2, boards: 2 })
+    expect(solved.warnings).toEqual(
+      [43, 44].map((line) => `throws crashed on line ${line}: TypeError: no such thing`),
+    )
   })
 })

@@ -1,31 +1,7 @@
-/**
- * Long work on every core: worker threads share a series of tasks, and the results come back in the
- * order of the tasks. Node only.
- */
+/** A pool of threads, which is the same for all commands. */
 import { getCompileCacheDir } from 'node:module'
-import { availableParallelism } from 'node:os'
-import { extname } from 'node:path'
 import { Piscina } from 'piscina'
-import { inOrder, TASKS_AHEAD } from './in-order.ts'
-import type { Result, Task } from './worker.ts'
-
-/**
- * The results of the tasks, in their order. Tasks are taken from the iterable as workers become free, so a
- * series of any length needs little memory. Throws the error of a task, and a RangeError if `workers` is not a
- * whole number above zero.
- */
-export async function* inParallel<T extends Task>(
-  tasks: Iterable<T> | AsyncIterable<T>,
-  workers: number = availableParallelism(),
-): AsyncGenerator<Result<T>, void> {
-  const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
-  const pool = startPool<T, Result<T>>(module, workers)
-  try {
-    yield* inOrder(tasks, workers * TASKS_AHEAD, (task) => pool.run(task))
-  } finally {
-    await pool.end()
-  }
-}
+import { TASKS_AHEAD } from './in-order.ts'
 
 /**
  * Threads that do tasks. Tasks and results are copied from thread to thread. Moving their bytes would cost
@@ -39,12 +15,8 @@ export interface Pool<T, R> {
   end(): Promise<void>
 }
 
-/**
- * Threads of a module that exports `work`, a function of a task. Throws a RangeError if their
- * number is not a whole number above zero.
- */
+/** Threads of a module that exports `work`, a function of a task. */
 export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {
-  if (!(Number.isInteger(workers) && workers > 0)) throw new RangeError(`${workers} threads`)
   const pool = new Piscina({
     filename: module.href,
     name: 'work',

@@ -1,7 +1,9 @@
 import { getCompileCacheDir } from 'node:module'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { inParallel, startPool, type Pool } from '../../src/threads/parallel.ts'
-import type { GenerateTask, Rated, RateTask } from '../../src/threads/worker.ts'
+import type { GenerateTask } from '../../src/threads/generate.ts'
+import { inParallel } from '../../src/threads/in-parallel.ts'
+import { startPool, type Pool } from '../../src/threads/pool.ts'
+import type { Rated, RateTask } from '../../src/threads/rate.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import type { Probe, work } from './probe-worker.ts'
 
@@ -22,7 +24,9 @@ function* batches(count: number, size: number): Generator<GenerateTask> {
 
 async function made(count: number, size: number, workers: number): Promise<(string | null)[]> {
   const lines: (string | null)[] = []
-  for await (const batch of inParallel(batches(count, size), workers)) lines.push(...batch)
+  for await (const { result } of inParallel(batches(count, size), (one) => one, workers)) {
+    lines.push(...result)
+  }
   return lines
 }
 
@@ -54,7 +58,7 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
       { ...task, puzzles: puzzles.slice(3) },
     ]
     const results: Rated[][] = []
-    for await (const ratings of inParallel(tasks, 1)) results.push(ratings)
+    for await (const { result } of inParallel(tasks, (one) => one, 1)) results.push(result)
     const last = {
       technique: null,
       meanGuesses: null,

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Batch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
-import { solveBatches } from '../../src/solve/solve-batches.ts'
+import { emptyTask, taskOf, type SolveTask } from '../../src/solve/task.ts'
+import { inParallel } from '../../src/threads/in-parallel.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { tiny, tinyNone, tinySolution } from '../../../bench/test/boards.ts'
 import { strategyFile } from '../../../bench/test/files.ts'
-import { settings } from './settings.ts'
+import { settings } from '../solve/settings.ts'
 
 /** Lines in batches of 1, 2, 3, ... lines. The second batch waits until threads have had time to start. */
 async function* batchesOf(lines: readonly string[], startMs = 300): AsyncGenerator<LineBatch> {
@@ -19,6 +20,22 @@ async function* batchesOf(lines: readonly string[], startMs = 300): AsyncGenerat
   }
 }
 
+/** The results of batches with this many threads, this one included, which start at once. */
+async function* solveBatches(
+  batches: AsyncIterable<Batch>,
+  all: Settings,
+  threads: number,
+): AsyncGenerator<SolvedBatch, void> {
+  const solveHere = await prepareBatches(all)
+  const here = {
+    work: ({ batch }: SolveTask) => solveHere(batch),
+    empty: emptyTask(all),
+    startAfterMs: 0,
+  }
+  const toTask = (batch: Batch): SolveTask => taskOf(all, batch)
+  for await (const { result } of inParallel(batches, toTask, threads, here)) yield result
+}
+
 /** The output and messages for the lines with this many threads, which start at once. */
 async function solve(
   lines: readonly string[],
@@ -27,9 +44,8 @@ async function solve(
 ): Promise<{ text: string; warnings: string[]; wrong: number }> {
   const all = { ...settings, ...changed }
   const found = { text: '', warnings: [] as string[], wrong: 0 }
-  const one = await prepareBatches(all)
   const batches = batchesOf(lines, threads === 1 ? 0 : 300)
-  for await (const solved of solveBatches(batches, all, one, threads, 0)) {
+  for await (const solved of solveBatches(batches, all, threads)) {
     found.text += new TextDecoder().decode(solved.bytes)
     found.warnings.push(...solved.warnings)
     found.wrong += solved.wrong
@@ -73,20 +89,18 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
   test('are really solved by more than one', async () => {
     const strategy = strategyRef(strategyFile('wrong-at-first.ts'))
     const first = { ...settings, strategy, limit: 1 }
-    const one = await prepareBatches(first)
     async function* endless(): AsyncGenerator<Batch> {
       for (;;) yield* batchesOf([tiny], 1)
     }
     // The first answer in each thread is wrong.
     let threads = 0
-    for await (const { wrong } of solveBatches(endless(), first, one, 3, 0)) {
+    for await (const { wrong } of solveBatches(endless(), first, 3)) {
       if (wrong > 0 && ++threads === 2) break
     }
     expect(threads).toBe(2)
   })
 
   test('stop when nobody wants more of them', async () => {
-    const one = await prepareBatches(settings)
     let given = 0
     async function* endless(): AsyncGenerator<Batch> {
       for (;;) {
@@ -95,7 +109,7 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
       }
     }
     const results: SolvedBatch[] = []
-    for await (const solved of solveBatches(endless(), settings, one, 2, 0)) {
+    for await (const solved of solveBatches(endless(), settings, 2)) {
       if (results.push(solved) === 500) break
     }
     expect(results).toHaveLength(500)

@@ -1,0 +1,29 @@
+/** The work of `masu generate`: a part of a series of puzzles. */
+import { geometryOfName } from '@masu/core/geometry'
+import { toLine, type Puzzle } from '@masu/core/puzzle'
+import { prepareSeries, type Wanted } from '@masu/puzzles/series'
+import { keptIn } from './kept.ts'
+
+/** Makes the puzzles of a series from one index up to another, which is not included. */
+export interface GenerateTask {
+  readonly kind: 'generate'
+  readonly geometry: string
+  readonly wanted: Wanted
+  readonly seed: number
+  readonly from: number
+  readonly to: number
+}
+
+const makers = new Map<string, (index: number) => Puzzle | null>()
+
+/** A line for each puzzle, null if an index gave none. */
+export function generate({ geometry, wanted, seed, from, to }: GenerateTask): (string | null)[] {
+  const key = JSON.stringify([geometry, wanted, seed])
+  const make = keptIn(makers, key, () => prepareSeries(geometryOfName(geometry), wanted, seed))
+  const lines: (string | null)[] = []
+  for (let index = from; index < to; index++) {
+    const puzzle = make(index)
+    lines.push(puzzle === null ? null : toLine(puzzle.givens))
+  }
+  return lines
+}
