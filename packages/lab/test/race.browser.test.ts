@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../../report/test/browser/opened.ts'
+import { raceCard } from '../src/race/card.ts'
 import { recordTasks } from './browser/tasks.ts'
 import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
+import { puzzle, recorded } from './race/recorded.ts'
 
 /** Steps taken by every lane. */
 async function countsOn(page: Page): Promise<number[]> {
@@ -38,17 +40,70 @@ inBrowser('the race', () => {
     await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(49)
     expect((await countsOn(page))[0]).toBe(49)
     await raceToEnd(page)
-    await page.getByText('49 steps against 2,828').waitFor()
+    await page
+      .getByText('bitmask-mrv ends first, after 49 steps; then flat-recursion, after 2,828')
+      .waitFor()
     expect(await countsOn(page)).toEqual([49, 2_828])
     // Both boards are full at the end.
     for (const text of await page.locator('.lane .cell').allInnerTexts()) expect(text).toMatch(/\d/)
-    expect(await page.locator('main code').innerText()).toBe(
-      'pnpm bench -s bitmask-mrv,flat-recursion',
-    )
     await page.getByRole('button', { name: 'Copy as a picture' }).click()
     await expect
       .poll(() => page.locator('.race-view .card').innerText())
       .toMatch(/race\.png: saved|PNG: copied/)
+    await close()
+  })
+
+  test('stands still while it is paused, whatever lane comes, and a lane that comes joins the others where they are', async () => {
+    const { page, close } = await openLab('v=race&t=30&s=bitmask-mrv,flat-recursion', {
+      isFast: true,
+    })
+    await expect.poll(() => countsOn(page)).toEqual([30, 30])
+    await page.getByLabel('Strategy of lane 2').selectOption('dlx')
+    await page.getByRole('button', { name: 'Add a lane' }).click()
+    await expect.poll(() => countsOn(page)).toEqual([30, 30, 30])
+    await page.clock.fastForward(5_000)
+    expect(await countsOn(page)).toEqual([30, 30, 30])
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await raceToEnd(page)
+    await page.getByRole('button', { name: 'Add a lane' }).click()
+    await page.getByRole('button', { name: 'Four lanes at most' }).waitFor()
+    await expect.poll(async () => (await countsOn(page))[0]).toBe(49)
+    await raceToEnd(page)
+    // Its end is in the link.
+    const again = await openLab(new URL(page.url()).hash.slice(1))
+    await again.page.locator('.race-view .card').waitFor()
+    await again.close()
+    await close()
+  })
+
+  test('names what a link asks for and it cannot show', async () => {
+    const { page, close } = await openLab(
+      'v=race&s=norvig,bands,bitmask-mrv,dlx,bitmask,grid-copy,grid-slices',
+    )
+    expect(await page.getByRole('alert').innerText()).toContain('names norvig, bands, grid-slices:')
+    expect(await page.locator('.lane').count()).toBe(4)
+    await page.goto(page.url().replace(/s=.*/, 's=dlx'))
+    await page.getByRole('region', { name: 'bitmask-mrv' }).waitFor()
+    await close()
+  })
+
+  test('has a picture that no text leaves, whatever its lanes and its language', async () => {
+    const { page, close } = await openLab()
+    const names = ['flat-recursion', 'grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table']
+    const lanes = [recorded('dlx'), ...names.map((name) => recorded(name))]
+    for (const language of ['en', 'ja'] as const) {
+      for (const from of [0, 1, 2, 4]) {
+        await page.setContent(raceCard(language, puzzle, lanes.slice(from, from + 4)))
+        const sides = await page.locator('text').evaluateAll((texts) =>
+          texts.flatMap((text) => {
+            const { left, right } = text.getBoundingClientRect()
+            const { left: edge } = text.ownerDocument.querySelector('svg')!.getBoundingClientRect()
+            return [left - edge, 1_200 + edge - right]
+          }),
+        )
+        expect(Math.min(...sides)).toBeGreaterThan(0)
+      }
+    }
     await close()
   })
 
@@ -73,7 +128,7 @@ inBrowser('the race', () => {
     }
     expect(chosen).toEqual(['bitmask-mrv', 'flat-recursion', 'dlx'])
     await raceToEnd(again.page)
-    await again.page.getByText('49 steps against 145 against 2,828').waitFor()
+    await again.page.getByText('ends first, after 49 steps; then dlx, after 145').waitFor()
     await again.close()
   })
 
