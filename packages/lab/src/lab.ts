@@ -121,6 +121,7 @@ export class MasuLab extends SteadyElement {
         .language=${language}
         .puzzle=${state.puzzle}
         .lanes=${state.lanes}
+        .tick=${state.tick}
       ></race-view>`
     }
     if (view === 'exam') {
@@ -138,10 +139,14 @@ export class MasuLab extends SteadyElement {
   }
 
   private change(change: Partial<LabState>): void {
-    this.state = { ...this.state, ...change }
-    this.notice = ''
+    // Another board has no race that was run.
+    const anew = change.puzzle === undefined ? {} : { tick: 0 }
+    this.state = { ...this.state, ...anew, ...change }
+    // A race that runs says where it is, which nobody asked for.
+    if (change.tick === undefined) this.notice = ''
     try {
-      history.replaceState(null, '', `#${linkOf(this.state)}`)
+      const write = change.view === undefined ? 'replaceState' : 'pushState'
+      history[write](null, '', `#${linkOf(this.state)}`)
     } catch {
       // A browser refuses when it is written too often; then the address waits for the next change.
     }

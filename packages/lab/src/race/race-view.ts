@@ -4,6 +4,7 @@
  */
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
+import { messagesIn } from '@masu/messages/messages'
 import { tracedStrategies } from '@masu/strategies/traced'
 import {
   html,
@@ -18,22 +19,29 @@ import { copyLink, copyPicture } from '../site/send.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { MOST_LANES } from '../state/link.ts'
+import { leftOut } from '../watch/left-out.ts'
 import { Player } from '../watch/player.ts'
-import { Recording } from '../watch/recording.ts'
+import { chooseStrategies, recordAgain, Recording } from '../watch/recording.ts'
 import { watchedDrawing } from '../watch/watched-drawing.ts'
+import { pageWords } from '../words/page-words.ts'
 import { raceWords, type RaceWords } from '../words/race-words.ts'
 import { sendWords } from '../words/send-words.ts'
 import { sentences } from '../words/sentences.ts'
-import { strategyWords } from '../words/strategy-words.ts'
-import { raceCard, stepsOf } from './card.ts'
+import { aboutStrategies, strategyWords } from '../words/strategy-words.ts'
+import { raceCard } from './card.ts'
+import { finishesOf, laneState, treesOf } from './outcome.ts'
 import { growthFor, rateAt } from './tempo.ts'
 
 const names = tracedStrategies.map(({ name }) => name)
+
+/** Milliseconds between two notes of the tick in the link, which browsers refuse to write all the time. */
+const NOTED_MS = 1_000
 
 export class RaceView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
     puzzle: { attribute: false },
     lanes: { attribute: false },
+    tick: { attribute: false },
     language: { attribute: false },
     at: { state: true },
     isRunning: { state: true },
@@ -42,6 +50,8 @@ export class RaceView extends SteadyElement {
 
   declare puzzle: Puzzle
   declare lanes: readonly string[]
+  /** Where the race begins, or stands. */
+  declare tick: number
   declare language: Language
   /** The number of ticks: the steps that each search has taken, if it has this many. */
   declare at: number
@@ -49,6 +59,9 @@ export class RaceView extends SteadyElement {
   declare said: string
 
   private recordings: readonly Recording[] = []
+  /** Names of the lanes that take no part. */
+  private dropped: readonly string[] = []
+  private noted = 0
   private readonly player = new Player()
 
   constructor() {
@@ -66,61 +79,73 @@ export class RaceView extends SteadyElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('tick') && !this.isRunning) this.at = this.tick
     if (changed.has('puzzle') || changed.has('lanes')) this.begin()
   }
 
   override render(): TemplateResult {
-    const { language, recordings, isRunning } = this
+    const { language, recordings, isRunning, dropped } = this
     const words = raceWords[language]
+    const isFull = recordings.length >= MOST_LANES
+    const taken = recordings.map(({ strategy }) => strategy)
     return html`<div class="race-view">
+      ${leftOut(language, dropped)}
       <p class="row">
-        <button class="first" @click=${() => (isRunning ? this.stop() : this.run())}>
+        <button class="first play" @click=${() => (isRunning ? this.pause() : this.run())}>
           ${isRunning ? words.pause : this.at === 0 || this.isOver ? words.start : words.goOn}
         </button>
-        ${
-          recordings.length < MOST_LANES
-            ? html`<button @click=${() => this.tell([...this.lanes, this.unusedName])}>
-                ${words.add}
-              </button>`
-            : nothing
-        }
-        <span class="dim">${words.about}</span>
+        <button
+          ?disabled=${isFull}
+          @click=${() => this.tell({ lanes: [...taken, names.findLast((name) => !taken.includes(name)) ?? ''] })}
+        >
+          ${isFull ? words.full : words.add}
+        </button>
+        <button @click=${() => this.tell({ view: 'board' })}>${words.otherBoard}</button>
+      </p>
+      <p class="headline" role="status">
+        ${this.isOver ? this.result(words) : sentences(language, words.about, words.notSeconds)}
       </p>
       <div class="lanes" .style=${`--lanes: ${recordings.length}`}>
-        ${recordings.map((recording, index) => this.lane(words, recording, index))}
+        ${recordings.map((recording, index) => this.lane(words, recording, index, taken))}
       </div>
-      <div role="status">${this.isOver ? this.result(words) : nothing}</div>
+      ${this.isOver ? this.card(words) : nothing}
     </div>`
   }
 
-  private lane(words: RaceWords, recording: Recording, index: number): TemplateResult {
-    const { trace, strategy, fault } = recording
+  private lane(
+    words: RaceWords,
+    recording: Recording,
+    index: number,
+    lanes: readonly string[],
+  ): TemplateResult {
+    const { trace, strategy } = recording
     const { geometry, givens } = this.puzzle
     const taken = Math.min(this.at, trace.length)
-    const isDone = trace.ending !== null && taken === trace.length
+    const { count, text, mark } = laneState(this.language, recording, taken)
+    const now = trace.at(taken)
     // A finished search shows its solution, and not the board after it was undone.
-    const moment = trace.at(isDone ? trace.goal : taken)
-    return html`<section class="lane ${isDone ? 'done' : ''}" aria-label=${strategy}>
+    const isWhole = trace.ending?.isWhole === true && taken === trace.length
+    const moment = isWhole ? trace.at(trace.goal) : now
+    return html`<section class="lane" aria-label=${strategy}>
       <p class="row">
         <select
           aria-label=${words.strategy(index + 1)}
           @change=${({ target }: Event) => {
-            if (target instanceof HTMLSelectElement) this.tell(this.lanes.with(index, target.value))
+            if (target instanceof HTMLSelectElement) {
+              this.tell({ lanes: lanes.with(index, target.value) })
+            }
           }}
         >
-          ${names.map((name) => html`<option value=${name} ?selected=${name === strategy}>${name}</option>`)}
+          ${names.map((name) => html`<option value=${name} ?selected=${name === strategy} ?disabled=${name !== strategy && lanes.includes(name)}>${name}</option>`)}
         </select>
-        ${
-          this.recordings.length > 2
-            ? html`<button
-                aria-label=${words.remove(strategy)}
-                title=${words.remove(strategy)}
-                @click=${() => this.tell(this.lanes.toSpliced(index, 1))}
-              >
-                ×
-              </button>`
-            : nothing
-        }
+        <button
+          aria-label=${words.remove(strategy)}
+          title=${words.remove(strategy)}
+          ?disabled=${lanes.length <= 2}
+          @click=${() => this.tell({ lanes: lanes.toSpliced(index, 1) })}
+        >
+          ×
+        </button>
       </p>
       <p class="note">${strategyWords[this.language][strategy]}</p>
       <lab-grid
@@ -129,38 +154,44 @@ export class RaceView extends SteadyElement {
         .language=${this.language}
         .fixed=${true}
       ></lab-grid>
-      <p class="count"><strong>${taken.toLocaleString('en')}</strong> ${words.steps}</p>
-      <p class="state ${fault !== null || trace.ending?.found === 0 ? 'bad' : ''}">
-        ${fault ?? this.stateOf(words, recording, taken)}
+      <p class="count">
+        <strong>${count}</strong> ${words.steps(taken)}
+        <span class="dim">${words.guesses(now.stats.guesses)}</span>
       </p>
+      <p class="state ${mark}">${text}</p>
     </section>`
   }
 
-  private stateOf(words: RaceWords, { trace }: Recording, taken: number): string {
-    const { ending, solved } = trace
-    if (ending !== null && taken === trace.length) {
-      return ending.isWhole ? words.over[Math.min(ending.found, 2)] : words.memory
+  private result(words: RaceWords): string {
+    const { geometry } = this.puzzle
+    const { step } = this.recordings[0].trace.at(1)
+    if (step?.kind === 'clash') {
+      const { strategy } = this.recordings[0]
+      const setting = { strategy, geometry, depth: 0, holder: () => 0 }
+      return messagesIn(this.language).trace.step(step, setting)
     }
-    return solved !== null && taken >= solved ? words.second(solved) : ''
+    const [first, next] = finishesOf(this.recordings)
+    return first === undefined ? '' : words.result(first, next)
   }
 
-  private result(words: RaceWords): TemplateResult | typeof nothing {
+  private card(words: RaceWords): TemplateResult {
     const { language, recordings } = this
-    const steps = stepsOf(recordings)
-    if (steps.length === 0) return nothing
-    const strategies = recordings.map(({ strategy }) => strategy)
-    const command = `pnpm bench -s ${[...new Set(strategies)].join(',')}`
+    const about = aboutStrategies[language]
+    const ends = finishesOf(recordings).flatMap((finish) => finish.names)
+    const watched = recordings
+      .map(({ strategy }) => strategy)
+      .filter((name) => ends.indexOf(name) < 2)
     const say = (said: string): void => void (this.said = said)
-    const card = (): string => raceCard(words, this.puzzle, recordings, command)
+    const draw = (): Promise<Blob> => pngOf(raceCard(language, this.puzzle, recordings))
     return html`<section class="card">
-      <p class="headline ${recordings.some(({ trace }) => trace.solved !== null) ? 'passes' : ''}">
-        ${words.result(steps)}
-      </p>
-      <p>${sentences(language, words.exact, words.timeThem)} <code>${command}</code></p>
+      ${treesOf(recordings).map((tree) => html`<p>${words.tree(tree)}</p>`)}
+      <p>${about.units}</p>
+      <p>${about.others} <a href="results.html" hreflang="en">${pageWords[language].results}</a></p>
       <p class="row">
-        <button
-          @click=${() => void copyPicture(sendWords[language], 'race.png', () => pngOf(card()), say)}
-        >
+        <button @click=${() => this.tell({ view: 'watch', watched, position: 0 })}>
+          ${words.watch(watched)}
+        </button>
+        <button @click=${() => void copyPicture(sendWords[language], 'race.png', draw, say)}>
           ${words.picture}
         </button>
         <button @click=${() => void copyLink(sendWords[language], say)}>
@@ -182,21 +213,17 @@ export class RaceView extends SteadyElement {
     return Math.max(0, ...this.recordings.map(({ trace }) => trace.length))
   }
 
-  private get unusedName(): string {
-    return names.find((name) => !this.lanes.includes(name)) ?? names[0]
-  }
-
   /**
-   * Records the searches again. The race runs at once; with reduced motion it shows the moment when the
-   * first search is done.
+   * Records the lanes that are new, which are at once where the others are. A new race runs at once; with reduced
+   * motion it shows the moment when the first search is done. A paused race stays paused.
    */
   private begin(): void {
-    this.stop()
-    for (const recording of this.recordings) recording.end()
-    this.at = 0
-    this.said = ''
-    const known = this.lanes.filter((name) => names.includes(name))
+    const { recordings: before, puzzle } = this
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isNew = !before.some((one) => one.puzzle === puzzle)
+    const goesOn = isNew ? this.tick === 0 : this.isRunning || this.isOver
+    this.stop()
+    this.said = ''
     const changed = (): void => {
       const ended = this.recordings.filter(({ trace }) => trace.ending !== null)
       // The steps are known, and nothing is timed.
@@ -206,9 +233,15 @@ export class RaceView extends SteadyElement {
       }
       this.requestUpdate()
     }
-    const started = known.length < 2 ? names.slice(0, 2) : known
-    this.recordings = started.map((name) => new Recording(name, this.puzzle, changed, false))
-    if (!isStill) this.run()
+    const { chosen, dropped } = chooseStrategies(this.lanes, names.slice(-2), MOST_LANES)
+    this.dropped = dropped
+    this.recordings = recordAgain(
+      before,
+      puzzle,
+      chosen,
+      (name) => new Recording(name, puzzle, changed, false),
+    )
+    if (goesOn && !isStill) this.run()
   }
 
   private run(): void {
@@ -219,9 +252,12 @@ export class RaceView extends SteadyElement {
       () => rateAt(this.at, growthFor(this.last)),
       (place) => {
         this.at = Math.min(place, this.last)
-        if (!this.isOver) return this.last
-        this.isRunning = false
-        return null
+        if (this.isOver) {
+          this.pause()
+          return null
+        }
+        if (performance.now() - this.noted > NOTED_MS) this.note()
+        return this.last
       },
     )
   }
@@ -231,8 +267,19 @@ export class RaceView extends SteadyElement {
     this.isRunning = false
   }
 
-  private tell(lanes: readonly string[]): void {
-    this.dispatchEvent(new ChangeEvent({ lanes }))
+  private pause(): void {
+    this.stop()
+    this.note()
+  }
+
+  /** Writes the tick into the link. */
+  private note(): void {
+    this.noted = performance.now()
+    this.tell({ tick: this.at })
+  }
+
+  private tell(change: ChangeEvent['change']): void {
+    this.dispatchEvent(new ChangeEvent(change))
   }
 }
 

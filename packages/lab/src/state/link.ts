@@ -21,10 +21,12 @@ export interface LabState {
   readonly typed: Cells
   /** The step of the explanation that is shown, from 1; 0 for none. */
   readonly explained: number
-  /** One strategy or two, by name. */
+  /** One strategy or two, by name; more, or others, where a link names them. */
   readonly watched: readonly string[]
-  /** Strategies of a race, two to four, by name. */
+  /** Strategies of a race, two to four, by name; others where a link names them. */
   readonly lanes: readonly string[]
+  /** The steps that each search of the race has taken. */
+  readonly tick: number
   /** The position of watching on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
   readonly position: number
   readonly pace: Pace
@@ -45,6 +47,7 @@ export function initialState(): LabState {
     explained: 0,
     watched: ['flat-recursion'],
     lanes: ['bitmask-mrv', 'flat-recursion'],
+    tick: 0,
     position: 0,
     pace: 'steps',
     result: 0,
@@ -67,6 +70,7 @@ export function linkOf(state: LabState): string {
   add('x', String(state.explained), '0')
   if (state.view === 'race') {
     add('s', state.lanes.map(encodeURIComponent).join(','), first.lanes.join(','))
+    add('t', String(state.tick), '0')
   }
   if (state.view === 'exam') add('r', String(state.result), '0')
   if (state.view === 'watch') {
@@ -123,6 +127,7 @@ export function stateOfLink(
   const view = oneOf('v', views, text === '' ? first.view : 'board')
   const isSame =
     geometry === before.puzzle.geometry && String(puzzle.givens) === String(before.puzzle.givens)
+  const place = wholeOf('t', 0)
   // A link to one view says nothing of the others.
   const usualIn = (one: View): LabState => (isSame && view !== one ? before : first)
   return {
@@ -132,10 +137,10 @@ export function stateOfLink(
       puzzle: isSame ? before.puzzle : puzzle,
       typed: String(typed) === String(before.typed) ? before.typed : typed,
       explained: wholeOf('x', 0),
-      watched: view === 'watch' && names.length > 0 ? names.slice(0, 2) : usualIn('watch').watched,
-      lanes:
-        view === 'race' && names.length > 1 ? names.slice(0, MOST_LANES) : usualIn('race').lanes,
-      position: wholeOf('t', usualIn('watch').position),
+      watched: view === 'watch' && names.length > 0 ? names : usualIn('watch').watched,
+      lanes: view === 'race' && names.length > 0 ? names : usualIn('race').lanes,
+      tick: view === 'race' ? place : usualIn('race').tick,
+      position: view === 'watch' ? place : usualIn('watch').position,
       pace: oneOf('p', paces, usualIn('watch').pace),
       result: Math.min(wholeOf('r', usualIn('exam').result), 11),
     },

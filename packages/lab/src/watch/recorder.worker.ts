@@ -15,11 +15,16 @@ export interface Recording {
   readonly isTimed: boolean
 }
 
+/** The counters and the time of the untraced strategy. */
+export interface Plain {
+  readonly stats: Readonly<SearchStats>
+  readonly micros: number
+}
+
 export type Recorded =
   | { readonly kind: 'intervals'; readonly intervals: readonly Interval[] }
   | { readonly kind: 'ending'; readonly ending: Ending }
-  /** The counters and the time of the untraced strategy. */
-  | { readonly kind: 'plain'; readonly stats: Readonly<SearchStats>; readonly micros: number }
+  | ({ readonly kind: 'plain' } & Plain)
 
 /** Intervals in one message: a message costs the page more than its steps. */
 const TOGETHER = 32

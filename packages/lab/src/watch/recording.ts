@@ -1,7 +1,7 @@
 /** A search that is recorded in the background while it is shown. */
 import type { Puzzle } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
-import type { Recorded, Recording as Wanted } from './recorder.worker.ts'
+import { tracedStrategies } from '@masu/strategies/traced'
+import type { Plain, Recorded, Recording as Wanted } from './recorder.worker.ts'
 import { Trace, type Interval } from './trace.ts'
 
 /** Two solutions: a second solution, or its absence, ends the search. */
@@ -15,9 +15,10 @@ const TOGETHER_MS = 100
 
 export class Recording {
   readonly strategy: string
+  readonly puzzle: Puzzle
   readonly trace: Trace
-  /** The counters and the time of the untraced strategy; null until known, or if the trace is not complete. */
-  plain: { readonly stats: Readonly<SearchStats>; readonly micros: number } | null = null
+  /** What is known of the untraced strategy; null until known, or if the trace is not complete. */
+  plain: Plain | null = null
   /** Why the search could not be recorded; null for no fault. */
   fault: string | null = null
   private readonly worker: Worker
@@ -30,13 +31,10 @@ export class Recording {
    * Begins at once; calls `changed` when the recording grows, at most ten times a second. If it is timed, the
    * untraced strategy runs afterwards.
    */
-  constructor(
-    strategy: string,
-    { geometry, givens }: Puzzle,
-    changed: () => void,
-    isTimed: boolean = true,
-  ) {
+  constructor(strategy: string, puzzle: Puzzle, changed: () => void, isTimed: boolean = true) {
+    const { geometry, givens } = puzzle
     this.strategy = strategy
+    this.puzzle = puzzle
     this.changed = changed
     this.trace = new Trace(geometry, givens)
     this.worker = new Worker(new URL('recorder.worker.ts', import.meta.url), { type: 'module' })
@@ -77,4 +75,41 @@ export class Recording {
     for (const one of this.arrived.splice(0)) this.trace.add(one)
     this.changed()
   }
+}
+
+/**
+ * The strategies that can be watched among the wanted ones, at most `most`; `usual` fills up what is missing. `dropped`
+ * are the others.
+ */
+export function chooseStrategies(
+  wanted: readonly string[],
+  usual: readonly string[],
+  most: number,
+): { readonly chosen: readonly string[]; readonly dropped: readonly string[] } {
+  const known = [...new Set(wanted)].filter((name) =>
+    tracedStrategies.some((one) => one.name === name),
+  )
+  const chosen = known.slice(0, most)
+  for (const name of usual) {
+    if (chosen.length < usual.length && !chosen.includes(name)) chosen.push(name)
+  }
+  return { chosen, dropped: wanted.filter((name) => !chosen.includes(name)) }
+}
+
+/** Recordings of the strategies on a board: those of `before` stay if they are wanted, and end if not. */
+export function recordAgain(
+  before: readonly Recording[],
+  puzzle: Puzzle,
+  strategies: readonly string[],
+  begin: (strategy: string) => Recording,
+): readonly Recording[] {
+  const rest = new Set(before)
+  const recordings = strategies.map((name) => {
+    const kept = [...rest].find((one) => one.strategy === name && one.puzzle === puzzle)
+    if (kept === undefined) return begin(name)
+    rest.delete(kept)
+    return kept
+  })
+  for (const recording of rest) recording.end()
+  return recordings
 }

@@ -17,9 +17,10 @@ import { sentences } from '../words/sentences.ts'
 import { watchWords } from '../words/watch-words.ts'
 import { Follower } from './follower.ts'
 import { scaleEnd, scaleGoal, stepAt } from './pace.ts'
+import { leftOut } from './left-out.ts'
 import { pane } from './pane.ts'
 import { Player } from './player.ts'
-import { Recording } from './recording.ts'
+import { chooseStrategies, recordAgain, Recording } from './recording.ts'
 import { sourceOf } from './sources.ts'
 import { timeline } from './timeline.ts'
 import { fittingRate, transport } from './transport.ts'
@@ -59,6 +60,8 @@ export class WatchView extends SteadyElement {
   declare asProgram: boolean
 
   private recordings: readonly Recording[] = []
+  /** Names of the link that are not watched. */
+  private dropped: readonly string[] = []
   private readonly player = new Player()
   private readonly follower = new Follower()
 
@@ -87,7 +90,7 @@ export class WatchView extends SteadyElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('puzzle') || changed.has('watched')) this.record(changed.has('puzzle'))
+    if (changed.has('puzzle') || changed.has('watched')) this.record()
     if (changed.has('position')) this.at = this.position
   }
 
@@ -96,7 +99,8 @@ export class WatchView extends SteadyElement {
   }
 
   override render(): TemplateResult {
-    const { recordings, watched, pace } = this
+    const { recordings, pace, dropped } = this
+    const watched = recordings.map(({ strategy }) => strategy)
     const words = watchWords[this.language]
     const last = scaleEnd(pace, recordings)
     const goal = scaleGoal(pace, recordings)
@@ -104,6 +108,7 @@ export class WatchView extends SteadyElement {
     const isPaired = recordings.length > 1
     const isExam = !isPaired && watched[0] === EXAM && this.puzzle.geometry.size === 9
     return html`<div class="watch-view">
+      ${leftOut(this.language, dropped)}
       <p class="row">
         ${this.chooser(words.strategy, watched[0], names, (name) => [name, ...watched.slice(1)])}
         ${this.chooser(words.beside, watched[1] ?? '', ['', ...names], (name) => (name === '' ? [watched[0]] : [watched[0], name]))}
@@ -195,17 +200,16 @@ export class WatchView extends SteadyElement {
   }
 
   /** Records the watched strategies; existing recordings of this board stay. */
-  private record(isOtherBoard: boolean): void {
-    const before = isOtherBoard ? [] : [...this.recordings]
-    const changed = (): void => this.requestUpdate()
-    const kept = this.watched
-      .filter((name) => names.includes(name))
-      .map((name) => {
-        const found = before.findIndex((one) => one.strategy === name)
-        return found < 0 ? new Recording(name, this.puzzle, changed) : before.splice(found, 1)[0]
-      })
-    for (const recording of this.recordings) if (!kept.includes(recording)) recording.end()
-    this.recordings = kept.length > 0 ? kept : [new Recording(EXAM, this.puzzle, changed)]
+  private record(): void {
+    const { chosen, dropped } = chooseStrategies(this.watched, [EXAM], 2)
+    const { puzzle } = this
+    this.dropped = dropped
+    this.recordings = recordAgain(
+      this.recordings,
+      puzzle,
+      chosen,
+      (name) => new Recording(name, puzzle, () => this.requestUpdate()),
+    )
     for (const { strategy } of this.recordings) void this.load(strategy)
   }
 

@@ -1,68 +1,116 @@
 /** The words of a race. */
 import type { Language } from '@masu/messages/language'
 
+/** The searches that end after the same number of steps. */
+export interface Finish {
+  readonly names: readonly string[]
+  readonly steps: number
+  /** False if the searches go on after these steps. */
+  readonly isWhole: boolean
+}
+
 export interface RaceWords {
   readonly about: string
+  readonly notSeconds: string
+  readonly otherBoard: string
   readonly start: string
   readonly pause: string
   readonly goOn: string
   readonly add: string
+  /** On the button that adds a lane, where no more fit. */
+  readonly full: string
   readonly remove: (strategy: string) => string
   readonly strategy: (number: number) => string
   readonly board: (strategy: string) => string
-  readonly steps: string
-  readonly second: (solved: number) => string
-  /** The texts at the end, by the number of solutions found: none, one, two. */
-  readonly over: readonly [string, string, string]
-  readonly memory: string
-  readonly result: (counts: readonly string[]) => string
-  readonly exact: string
-  readonly timeThem: string
+  /** The unit of a number of steps. */
+  readonly steps: (steps: number) => string
+  readonly guesses: (guesses: number) => string
+  readonly solved: (steps: number) => string
+  readonly second: string
+  readonly none: string
+  readonly only: string
+  readonly two: (first: number, second: number) => string
+  readonly memory: (steps: number) => string
+  /** Who ends first, and who is next. */
+  readonly result: (first: Finish, next?: Finish) => string
+  readonly tree: (strategies: readonly string[]) => string
+  readonly watch: (strategies: readonly string[]) => string
   readonly picture: string
-  /** The text on the picture: the filled cells when the first search was done. */
-  readonly filled: (cells: number, of: number, steps: number) => string
+  /** On the picture: when its boards stood so. */
+  readonly moment: (steps: number) => string
 }
 
 const counted = (count: number): string => count.toLocaleString('en')
+const list = new Intl.ListFormat('en-GB')
+const stepsIn = (count: number): string => `${counted(count)} ${count === 1 ? 'step' : 'steps'}`
 
 export const raceWords: Readonly<Record<Language, RaceWords>> = {
   en: {
-    about: 'One board, one step of each a tick. It counts steps, not seconds.',
+    about:
+      'Each takes one step at a time, slowly at first, then ever faster: to its solution, and on until it knows that there is no second one.',
+    notSeconds: 'Steps are counted, not seconds.',
+    otherBoard: 'Another board',
     start: 'Race',
     pause: 'Pause',
     goOn: 'Go on',
     add: 'Add a lane',
+    full: 'Four lanes at most',
     remove: (strategy) => `Remove ${strategy}`,
     strategy: (number) => `Strategy of lane ${number}`,
     board: (strategy) => `The board of ${strategy}`,
-    steps: 'steps',
-    second: (solved) => `Solved in ${counted(solved)}; searching for a second solution`,
-    over: ['No solution', 'Solved, and the only solution', 'Two solutions found'],
-    memory: 'Recorded no further: the search takes more steps',
-    result: ([first, ...others]) => [`${first} steps`, ...others].join(' against '),
-    exact: 'The same on every machine.',
-    timeThem: 'Time them:',
+    steps: (steps) => (steps === 1 ? 'step' : 'steps'),
+    guesses: (guesses) => `${counted(guesses)} ${guesses === 1 ? 'guess' : 'guesses'}`,
+    solved: (steps) => `Solved after ${stepsIn(steps)}.`,
+    second: 'Searching for a second solution.',
+    none: 'No solution.',
+    only: 'There is no second solution.',
+    two: (first, second) =>
+      `Two solutions: the one shown after ${stepsIn(first)}, another after ${counted(second)}.`,
+    memory: (steps) => `Not at its end: the page records ${stepsIn(steps)} at most.`,
+    result: ({ names, steps, isWhole }, next) => {
+      if (!isWhole) return `None ends within ${stepsIn(steps)}`
+      const first = `${list.format(names)} ${names.length > 1 ? 'end together' : next ? 'ends first' : 'ends'}, after ${stepsIn(steps)}`
+      if (next === undefined) return first
+      return `${first}; ${next.isWhole ? 'then ' : ''}${list.format(next.names)}${next.isWhole ? ', after' : ' not within'} ${counted(next.steps)}`
+    },
+    tree: (strategies) =>
+      `${list.format(strategies)} walk one search tree: they put the same digits into the same cells. They differ in how they find out whether a digit fits, and so in time.`,
+    watch: (strategies) => `Watch ${list.format(strategies)}`,
     picture: 'Copy as a picture',
-    filled: (cells, of, steps) => `${cells} of ${of} cells after ${counted(steps)} steps`,
+    moment: (steps) => `The boards after ${stepsIn(steps)}.`,
   },
   ja: {
     about:
-      '一つの盤面で、どの解法も同時に 1 ステップずつ進みます。数えるのは秒ではなくステップです。',
+      'どの解法も同時に 1 ステップずつ、はじめはゆっくり、だんだん速く進みます。解けた後も、二つ目の解がないと分かるまで続けます。',
+    notSeconds: '数えるのは秒ではなくステップです。',
+    otherBoard: '別の盤面にする',
     start: '競走する',
     pause: '一時停止',
     goOn: '続ける',
     add: '解法を増やす',
+    full: '解法は四つまで',
     remove: (strategy) => `${strategy} を外す`,
     strategy: (number) => `${number} 番目の解法`,
     board: (strategy) => `${strategy} の盤面`,
-    steps: 'ステップ',
-    second: (solved) => `${counted(solved)} ステップで解けました。二つ目の解を探しています`,
-    over: ['解なし', '解けました。解はこれだけです', '解が二つ見つかりました'],
-    memory: '記録はここまで。探索はまだ続きます',
-    result: ([first, ...others]) => [`${first} ステップ`, ...others].join(' 対 '),
-    exact: 'どのマシンでも同じ数です。',
-    timeThem: '時間を計るには：',
+    steps: () => 'ステップ',
+    guesses: (guesses) => `仮置き ${counted(guesses)}`,
+    solved: (steps) => `${counted(steps)} ステップで解けました。`,
+    second: '二つ目の解を探しています。',
+    none: '解はありません。',
+    only: '二つ目の解はありません。',
+    two: (first, second) =>
+      `解が二つあります。表示中の解は ${counted(first)} ステップ、もう一つは ${counted(second)} ステップで見つかりました。`,
+    memory: (steps) => `まだ終わっていません。記録は ${counted(steps)} ステップまでです。`,
+    result: ({ names, steps, isWhole }, next) => {
+      if (!isWhole) return `${counted(steps)} ステップ以内に終わった解法はありません`
+      const first = `${names.join('、')} が${names.length > 1 ? '同時に' : next ? '最初に' : ''} ${counted(steps)} ステップで終了`
+      if (next === undefined) return first
+      return `${first}。${next.isWhole ? '次は ' : ''}${next.names.join('、')} ${next.isWhole ? 'の' : 'は'} ${counted(next.steps)} ステップ${next.isWhole ? '' : '以内に終わらず'}`
+    },
+    tree: (strategies) =>
+      `${strategies.join('、')} の探索木は同じです。同じマスに同じ数字を入れます。違うのは数字が入るかどうかの調べ方で、差は時間に出ます。`,
+    watch: (strategies) => `${strategies.join(' と ')} を観察`,
     picture: '画像としてコピー',
-    filled: (cells, of, steps) => `${counted(steps)} ステップの時点で ${of} マス中 ${cells} マス`,
+    moment: (steps) => `盤面は ${counted(steps)} ステップの時点です。`,
   },
 }

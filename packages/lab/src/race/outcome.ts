@@ -1,0 +1,59 @@
+/** What a race says of its searches: who ends first, which of them walk one tree, and where each of them is. */
+import type { Language } from '@masu/messages/language'
+import type { Recording } from '../watch/recording.ts'
+import { raceWords, type Finish } from '../words/race-words.ts'
+import { sentences } from '../words/sentences.ts'
+
+/** What a race compares of a recording. */
+export type Lane = Pick<Recording, 'strategy' | 'trace' | 'fault'>
+
+/** A search that failed has no steps to compare. */
+export function comparable(lanes: readonly Lane[]): Lane[] {
+  return lanes.filter(({ fault }) => fault === null)
+}
+
+/** The searches that did not fail, in the order in which they end. */
+export function finishesOf(lanes: readonly Lane[]): Finish[] {
+  return [...Map.groupBy(comparable(lanes), ({ trace }) => trace.length)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([steps, group]) => ({
+      steps,
+      names: group.map(({ strategy }) => strategy),
+      isWhole: group.every(({ trace }) => trace.ending?.isWhole === true),
+    }))
+}
+
+/** The searches that did the same work, two or more in a group. */
+export function treesOf(lanes: readonly Lane[]): string[][] {
+  const searched = comparable(lanes).filter(({ trace }) => (trace.ending?.stats.nodes ?? 0) > 1)
+  const groups = Map.groupBy(searched, ({ trace }) => {
+    const { nodes, guesses, backtracks } = trace.ending?.stats ?? {}
+    return `${nodes} ${guesses} ${backtracks}`
+  })
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => group.map(({ strategy }) => strategy))
+}
+
+/** The number of a lane, its sentence, and the class of the sentence. */
+export function laneState(
+  language: Language,
+  { trace, fault }: Lane,
+  taken: number,
+): { readonly count: string; readonly text: string; readonly mark: 'bad' | 'proved' | '' } {
+  const words = raceWords[language]
+  const { ending, solved, length } = trace
+  const count = taken.toLocaleString('en')
+  if (fault !== null) return { count, text: fault, mark: 'bad' }
+  const isSolved = solved !== null && taken >= solved
+  const told = (text: string): string =>
+    isSolved ? sentences(language, words.solved(solved), text) : text
+  if (ending === null || taken < length) {
+    return { count, text: isSolved ? told(words.second) : '', mark: '' }
+  }
+  if (!ending.isWhole) return { count: `>${count}`, text: told(words.memory(length)), mark: '' }
+  if (solved === null) return { count, text: words.none, mark: 'bad' }
+  return ending.found === 1
+    ? { count, text: told(words.only), mark: 'proved' }
+    : { count, text: words.two(solved, length), mark: '' }
+}
