@@ -77,14 +77,14 @@ inBrowser('the layout', () => {
 
   test.each(SHARED)('of two watched searches of a $name board is right', async (shared) => {
     const { page, close } = await openLab(`v=watch&s=bitmask-mrv,dlx&t=30&${shared.link}`)
-    await page.getByText('The strategy itself takes').nth(1).waitFor()
+    await page.getByText('equal the counts of the strategy itself').nth(1).waitFor()
     expect(await faultsAt(page, shared.widths)).toEqual([])
     await close()
   })
 
   test('of one watched search is right', async () => {
     const { page, close } = await openLab('v=watch&t=157')
-    await page.getByText('The strategy itself takes').waitFor()
+    await page.getByText('equal the counts of the strategy itself').waitFor()
     expect(await faultsAt(page, ALL)).toEqual([])
     await close()
   })

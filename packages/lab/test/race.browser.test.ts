@@ -87,6 +87,14 @@ inBrowser('the race', () => {
     await close()
   })
 
+  test('leads to the times of all strategies, and from there back', async () => {
+    const { page, close } = await openLab('v=race&t=2828')
+    await page.locator('.card').getByRole('link', { name: 'What Masu measured' }).click()
+    await page.getByRole('link', { name: 'Masu lab' }).click()
+    await page.locator('.race-view').waitFor()
+    await close()
+  })
+
   test('has a picture that no text leaves, whatever its lanes and its language', async () => {
     const { page, close } = await openLab()
     const names = ['flat-recursion', 'grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table']
@@ -115,10 +123,10 @@ inBrowser('the race', () => {
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('.lane').count()).toBe(lanes)
     }
-    await page.getByLabel('Strategy of lane 4').selectOption('dlx')
+    await page.getByLabel('Strategy of lane 4').selectOption('grid-slices')
     await page
       .getByRole('button', { name: /^Remove/ })
-      .nth(2)
+      .nth(3)
       .click()
     await close()
     const again = await openLab(new URL(page.url()).hash.slice(1), { isFast: true })

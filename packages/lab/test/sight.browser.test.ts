@@ -46,7 +46,7 @@ inBrowser('one screen', () => {
 
   test('has two watched boards side by side, in line, on a tablet and on a phone', async () => {
     const { page, close } = await openLab('v=watch&s=bitmask-mrv,dlx')
-    await page.getByText('The strategy itself takes').nth(1).waitFor()
+    await page.getByText('equal the counts of the strategy itself').nth(1).waitFor()
     await page.getByRole('button', { name: 'To the end' }).click()
     for (const width of [1280, 768, 390]) {
       await page.setViewportSize({ width, height: 844 })

@@ -29,7 +29,7 @@ function isLineInSight(page: Page): Promise<boolean> {
 }
 
 async function ready(page: Page): Promise<void> {
-  await page.getByText('The strategy itself takes').first().waitFor()
+  await page.getByText('equal the counts of the strategy itself').first().waitFor()
 }
 
 inBrowser('watching', () => {
@@ -103,17 +103,25 @@ inBrowser('watching', () => {
     await close()
   })
 
-  test('shows two side by side, in step by steps, by work, and by time', async () => {
-    const { page, close } = await openLab('v=watch&s=flat-recursion,bitmask-mrv')
+  test('shows two side by side, in step by steps and by nodes, each to its own solution', async () => {
+    const { page, close } = await openLab('v=watch&s=flat-recursion,dlx')
     await ready(page)
+    const now = page.locator('.now')
+    for (const step of ['Step 97 of 145', 'Step 2,293 of 2,828', 'Step 97 of 145']) {
+      await page.getByRole('button', { name: 'To the next solution' }).click()
+      expect((await now.allInnerTexts()).join()).toContain(step)
+    }
+    // Each curve has its line, its shaded part and its step.
+    for (const part of ['solved', 'beyond', 'cursor']) {
+      expect(await page.locator(`.timeline .${part}`).count()).toBe(2)
+    }
+    await page.getByRole('button', { name: 'To the end' }).click()
+    expect(await now.last().innerText()).toContain('the one of step 97 is the only one')
     await page.getByLabel('In step by').selectOption('nodes')
     const slider = page.getByRole('slider')
     await slider.fill('20')
     const nodes = await page.locator('.counters dd:first-of-type').allInnerTexts()
     expect(nodes[0]).toBe('20')
-    await page.getByLabel('In step by').selectOption('time')
-    await slider.fill('10000')
-    expect(await page.locator('.now').first().innerText()).toContain('Step 2,828 of 2,828')
     expect(await violationsOf(page)).toEqual([])
     await close()
   })
@@ -124,14 +132,15 @@ inBrowser('watching', () => {
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },
     })
-    await page.getByText('本来の解法は').waitFor()
+    await page.getByText('本来の解法の計数').waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
 
-  test('of a strategy that there is not shows the first, and a board that clashes says so', async () => {
+  test('of a strategy that there is not says so and shows the first, and a board that clashes says so', async () => {
     const { page, close } = await openLab('v=watch&s=nobody&b=11n')
+    expect(await page.getByRole('alert').innerText()).toContain('names nobody: left out')
     // Before the first step is recorded, there is none to go to.
     await expect.poll(() => page.getByRole('slider').getAttribute('max')).not.toBe('0')
     await page.getByRole('button', { name: 'Step', exact: true }).click()

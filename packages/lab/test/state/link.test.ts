@@ -92,6 +92,7 @@ describe('a link', () => {
       typed: new Uint8Array(81).with(1, 8),
       lanes: ['dlx', 'bitmask', 'bands'],
       watched: ['dlx'],
+      tick: 9,
       position: 7,
       pace: 'nodes',
       result: 11,
@@ -105,7 +106,12 @@ describe('a link', () => {
     }
     // Another board has no searches that were watched.
     const other = stateOfLink('v=watch&b=1n4', read).state
-    expect(other).toMatchObject({ position: 0, pace: 'steps', lanes: initialState().lanes })
+    expect(other).toMatchObject({
+      tick: 0,
+      position: 0,
+      pace: 'steps',
+      lanes: initialState().lanes,
+    })
     expect(other.typed).not.toBe(state.typed)
   })
 
