@@ -1,6 +1,6 @@
 /** The documents that the lab links to, as pages of the site, so that every host of the site has them. */
-import { readFileSync } from 'node:fs'
-import { basename, posix } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 
@@ -41,6 +41,12 @@ export function documents(repository: string | null, policy: string): Plugin {
         readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8'),
       )
       this.emitFile({ type: 'asset', fileName: 'documents.css', source: sheets.join('') })
+    },
+    // The page of a run is a file that stands alone: only here does it lead back to the lab.
+    writeBundle({ dir }) {
+      const path = join(dir ?? '.', 'results.html')
+      const page = readFileSync(path, 'utf8')
+      writeFileSync(path, page.replace('<main>', '<main>\n<p><a href="./">Masu lab</a></p>'))
     },
   }
 }

@@ -32,7 +32,7 @@ const VIEWS: readonly View[] = [
     height: 980,
     link: 'v=watch&t=157',
     locale: 'en-US',
-    ready: (page) => page.getByText('The strategy itself takes').waitFor(),
+    ready: (page) => page.getByText('equal the counts of the strategy itself').waitFor(),
   },
   {
     name: 'lab-exam',
@@ -74,7 +74,7 @@ for (const { name, link, locale, height = 820, ready } of VIEWS) {
 const page = await browser.newPage({ locale: 'en-US' })
 // Without ClipboardItem the page saves the picture instead of copying it.
 await page.addInitScript('delete globalThis.ClipboardItem')
-await page.goto(server.resolvedUrls?.local[0] ?? '')
+await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#v=race&t=2828`)
 const download = page.waitForEvent('download')
 await page.getByRole('button', { name: 'Copy as a picture' }).click({ timeout: 60_000 })
 await (await download).saveAs(join(root, 'public/preview.png'))

@@ -41,7 +41,7 @@ export function previews(address: string | null): Plugin {
     'og:type': 'website',
     'og:title': 'Masu lab',
     'og:description':
-      'Sudoku strategies race step by step: 49 steps against 2,828. 数独の解法を 1 ステップずつ競わせる。',
+      'Sudoku strategies race step by step: bitmask-mrv takes 49 steps, flat-recursion 2,828. 数独の解法を 1 ステップずつ競わせる。',
     ...(address === null
       ? {}
       : {

@@ -2,7 +2,7 @@
  * A race by steps: two to four searches of one board, with one step of each search at every tick. The clock
  * does not matter.
  */
-import type { Puzzle } from '@masu/core/puzzle'
+import { toLine, type Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { tracedStrategies } from '@masu/strategies/traced'
@@ -102,9 +102,9 @@ export class RaceView extends SteadyElement {
         </button>
         <button @click=${() => this.tell({ view: 'board' })}>${words.otherBoard}</button>
       </p>
-      <p class="headline" role="status">
-        ${this.isOver ? this.result(words) : sentences(language, words.about, words.notSeconds)}
-      </p>
+      <div class="status" role="status">
+        ${this.isOver ? html`<p class="headline">${this.result(words)}</p>` : html`<p class="dim">${sentences(language, words.about, words.notSeconds)}</p>`}
+      </div>
       <div class="lanes" .style=${`--lanes: ${recordings.length}`}>
         ${recordings.map((recording, index) => this.lane(words, recording, index, taken))}
       </div>
@@ -123,6 +123,7 @@ export class RaceView extends SteadyElement {
     const taken = Math.min(this.at, trace.length)
     const { count, text, mark } = laneState(this.language, recording, taken)
     const now = trace.at(taken)
+    const guesses = `${count.startsWith('>') ? '>' : ''}${now.stats.guesses.toLocaleString('en')}`
     // A finished search shows its solution, and not the board after it was undone.
     const isWhole = trace.ending?.isWhole === true && taken === trace.length
     const moment = isWhole ? trace.at(trace.goal) : now
@@ -156,7 +157,7 @@ export class RaceView extends SteadyElement {
       ></lab-grid>
       <p class="count">
         <strong>${count}</strong> ${words.steps(taken)}
-        <span class="dim">${words.guesses(now.stats.guesses)}</span>
+        <span class="dim">${words.guesses(guesses)}</span>
       </p>
       <p class="state ${mark}">${text}</p>
     </section>`
@@ -178,15 +179,21 @@ export class RaceView extends SteadyElement {
     const { language, recordings } = this
     const about = aboutStrategies[language]
     const ends = finishesOf(recordings).flatMap((finish) => finish.names)
-    const watched = recordings
-      .map(({ strategy }) => strategy)
-      .filter((name) => ends.indexOf(name) < 2)
+    const lanes = recordings.map(({ strategy }) => strategy)
+    const watched = lanes.filter((name) => ends.indexOf(name) < 2)
     const say = (said: string): void => void (this.said = said)
     const draw = (): Promise<Blob> => pngOf(raceCard(language, this.puzzle, recordings))
     return html`<section class="card">
       ${treesOf(recordings).map((tree) => html`<p>${words.tree(tree)}</p>`)}
       <p>${about.units}</p>
       <p>${about.others} <a href="results.html" hreflang="en">${pageWords[language].results}</a></p>
+      <details>
+        <summary>${words.times}</summary>
+        <p>${words.inFolder}</p>
+        <pre class="code">
+echo '${toLine(this.puzzle.givens)}' > board.txt
+npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
+      </details>
       <p class="row">
         <button @click=${() => this.tell({ view: 'watch', watched, position: 0 })}>
           ${words.watch(watched)}
@@ -223,10 +230,11 @@ export class RaceView extends SteadyElement {
     const isNew = !before.some((one) => one.puzzle === puzzle)
     const goesOn = isNew ? this.tick === 0 : this.isRunning || this.isOver
     this.stop()
+    if (isNew) this.at = this.tick
     this.said = ''
     const changed = (): void => {
       const ended = this.recordings.filter(({ trace }) => trace.ending !== null)
-      // The steps are known, and nothing is timed.
+      // The steps are known, and nothing is compared.
       for (const recording of ended) recording.end()
       if (isStill && !this.isRunning && this.at === 0 && ended.length === this.recordings.length) {
         this.at = Math.min(...ended.map(({ trace }) => trace.length))

@@ -7,8 +7,8 @@ import { cellsToText, textToCells } from './cells-text.ts'
 export const views = ['race', 'board', 'watch', 'exam'] as const
 export type View = (typeof views)[number]
 
-/** The common scale of two searches: steps, nodes, or measured time. */
-export const paces = ['steps', 'nodes', 'time'] as const
+/** The common scale of two searches. */
+export const paces = ['steps', 'nodes'] as const
 export type Pace = (typeof paces)[number]
 
 /** Lanes of a race. */
@@ -27,7 +27,7 @@ export interface LabState {
   readonly lanes: readonly string[]
   /** The steps that each search of the race has taken. */
   readonly tick: number
-  /** The position of watching on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
+  /** The position of watching on the scale of its pace, from 0. */
   readonly position: number
   readonly pace: Pace
   /** Right answers of the exam that the sender of the link had; 0 for none. */

@@ -8,7 +8,6 @@ import type { Step } from '@masu/strategies/traced'
 import { html, nothing, type TemplateResult } from 'lit'
 import { keyOf, programIn, rightAnswers } from '../exam/program.ts'
 import '../grid/lab-grid.ts'
-import { timeText } from '../site/time-text.ts'
 import { strategyWords } from '../words/strategy-words.ts'
 import { sentences } from '../words/sentences.ts'
 import type { WatchWords } from '../words/watch-words.ts'
@@ -78,7 +77,8 @@ function sentence({ language, recording, puzzle }: Parts, moment: Moment): strin
     depth: depthBefore,
     holder,
   })
-  const cell = 'cell' in step ? `${cellName(geometry, step.cell)} ` : ''
+  const need = 'need' in step ? step.need : step
+  const cell = 'cell' in need ? `${cellName(geometry, need.cell)} ` : ''
   const digit = 'digit' in step ? `${symbolOf(step.digit)} ` : ''
   return `${cell}${digit}${text}`
 }
@@ -89,7 +89,7 @@ function beyond({ words, recording: { trace }, at }: Parts): TemplateResult | ty
   if (ending?.isWhole === true && at === length) {
     const { found } = ending
     return html`<br /><strong class=${found === 0 ? 'bad' : ''}
-        >${words.found[Math.min(found, 2)]}</strong
+        >${found === 1 ? words.only(solved ?? 0) : found === 0 ? words.none : words.several}</strong
       >`
   }
   return solved !== null && at > solved ? html`<br /><strong>${words.second}</strong>` : nothing
@@ -116,10 +116,10 @@ function state({ language, words, recording }: Parts): TemplateResult {
   if (!ending.isWhole) return html`<p class="note">${words.memory(trace.length)}</p>`
   if (plain === null) return html``
   const isSame = (['nodes', 'guesses', 'backtracks', 'checks'] as const).every(
-    (name) => plain.stats[name] === ending.stats[name],
+    (name) => plain[name] === ending.stats[name],
   )
   return html`<p class="note ${isSame ? '' : 'bad'}">
-    ${sentences(language, isSame ? words.counted : words.differs, words.takes(timeText(plain.micros)))}
+    ${sentences(language, isSame ? words.counted : words.differs, ...(plain.checks === null ? [words.unchecked] : []))}
   </p>`
 }
 

@@ -1,7 +1,7 @@
-/** Records a search in a separate thread, then times the untraced strategy on the same board. */
+/** Records a search in a separate thread, then runs the untraced strategy on the same board. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import type { SearchStats, Solver } from '@masu/core/strategy'
+import type { SearchStats } from '@masu/core/strategy'
 import { tracedStrategies } from '@masu/strategies/traced'
 import { record, type Ending, type Interval } from './trace.ts'
 
@@ -11,26 +11,18 @@ export interface Recording {
   readonly givens: Cells
   /** The limit of solutions. */
   readonly limit: number
-  /** Whether the untraced strategy is run and timed, too. */
-  readonly isTimed: boolean
-}
-
-/** The counters and the time of the untraced strategy. */
-export interface Plain {
-  readonly stats: Readonly<SearchStats>
-  readonly micros: number
+  /** Whether the untraced strategy is run, too. */
+  readonly isCompared: boolean
 }
 
 export type Recorded =
   | { readonly kind: 'intervals'; readonly intervals: readonly Interval[] }
   | { readonly kind: 'ending'; readonly ending: Ending }
-  | ({ readonly kind: 'plain' } & Plain)
+  /** The counters of the untraced strategy. */
+  | { readonly kind: 'plain'; readonly stats: Readonly<SearchStats> }
 
 /** Intervals in one message: a message costs the page more than its steps. */
 const TOGETHER = 32
-
-/** Long enough for any clock. */
-const TIMED_MS = 40
 
 addEventListener('message', ({ data }: MessageEvent<Recording>) => {
   const geometry = geometryOfName(data.geometry)
@@ -52,7 +44,7 @@ addEventListener('message', ({ data }: MessageEvent<Recording>) => {
     if (done === true) {
       send()
       tell({ kind: 'ending', ending: value })
-      if (value.isWhole && data.isTimed) void plain(data).then(tell)
+      if (value.isWhole && data.isCompared) void plain(data).then(tell)
       return
     }
     waiting.push(value)
@@ -76,23 +68,9 @@ async function plain({
   const strategy = strategies.find((one) => one.name === name)
   if (strategy === undefined) throw new Error(`no strategy ${name}`)
   const solver = strategy.prepare(geometry)
-  // The first run warms up, as long as the second.
-  const [, micros] = [microsOf(solver, givens, limit), microsOf(solver, givens, limit)]
+  solver.solve(givens, limit)
   const none = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
-  return { kind: 'plain', stats: { ...(solver.stats ?? none) }, micros }
-}
-
-/** The mean time of a solve. */
-function microsOf(solver: Solver, givens: Cells, limit: number): number {
-  const start = performance.now()
-  let solves = 0
-  let spent = 0
-  do {
-    solver.solve(givens, limit)
-    solves++
-    spent = performance.now() - start
-  } while (spent < TIMED_MS)
-  return (spent * 1_000) / solves
+  return { kind: 'plain', stats: { ...(solver.stats ?? none) } }
 }
 
 function tell(message: Recorded, transfer: ArrayBufferLike[] = []): void {

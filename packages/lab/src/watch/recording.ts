@@ -1,7 +1,8 @@
 /** A search that is recorded in the background while it is shown. */
 import type { Puzzle } from '@masu/core/puzzle'
 import { tracedStrategies } from '@masu/strategies/traced'
-import type { Plain, Recorded, Recording as Wanted } from './recorder.worker.ts'
+import type { SearchStats } from '@masu/core/strategy'
+import type { Recorded, Recording as Wanted } from './recorder.worker.ts'
 import { Trace, type Interval } from './trace.ts'
 
 /** Two solutions: a second solution, or its absence, ends the search. */
@@ -17,8 +18,8 @@ export class Recording {
   readonly strategy: string
   readonly puzzle: Puzzle
   readonly trace: Trace
-  /** What is known of the untraced strategy; null until known, or if the trace is not complete. */
-  plain: Plain | null = null
+  /** The counters of the untraced strategy; null until known, or if the trace is not complete. */
+  plain: Readonly<SearchStats> | null = null
   /** Why the search could not be recorded; null for no fault. */
   fault: string | null = null
   private readonly worker: Worker
@@ -28,10 +29,10 @@ export class Recording {
   private timer = 0
 
   /**
-   * Begins at once; calls `changed` when the recording grows, at most ten times a second. If it is timed, the
-   * untraced strategy runs afterwards.
+   * Begins at once; calls `changed` when the recording grows, at most ten times a second. If it is compared,
+   * the untraced strategy runs afterwards.
    */
-  constructor(strategy: string, puzzle: Puzzle, changed: () => void, isTimed: boolean = true) {
+  constructor(strategy: string, puzzle: Puzzle, changed: () => void, isCompared: boolean = true) {
     const { geometry, givens } = puzzle
     this.strategy = strategy
     this.puzzle = puzzle
@@ -44,7 +45,7 @@ export class Recording {
       this.fault = event.message
       changed()
     })
-    const wanted: Wanted = { strategy, geometry: geometry.name, givens, limit: LIMIT, isTimed }
+    const wanted: Wanted = { strategy, geometry: geometry.name, givens, limit: LIMIT, isCompared }
     this.worker.postMessage(wanted)
   }
 
@@ -63,7 +64,7 @@ export class Recording {
     }
     if (message.kind === 'ending') this.trace.ending = message.ending
     else {
-      this.plain = message
+      this.plain = message.stats
       this.end()
     }
     this.takeIn()
@@ -105,7 +106,9 @@ export function recordAgain(
 ): readonly Recording[] {
   const rest = new Set(before)
   const recordings = strategies.map((name) => {
-    const kept = [...rest].find((one) => one.strategy === name && one.puzzle === puzzle)
+    const kept = [...rest].find(
+      (one) => one.strategy === name && one.puzzle === puzzle && one.fault === null,
+    )
     if (kept === undefined) return begin(name)
     rest.delete(kept)
     return kept

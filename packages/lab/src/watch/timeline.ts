@@ -1,7 +1,6 @@
-/** The time line of watching: the depth of the searches, the place of the solution, and the current place. */
+/** The time line of watching: for each search its depth, its solution and its step, and the place of both. */
 import type { Language } from '@masu/messages/language'
 import { html, nothing, svg, type TemplateResult } from 'lit'
-import type { Pace } from '../state/link.ts'
 import { sentences } from '../words/sentences.ts'
 import type { WatchWords } from '../words/watch-words.ts'
 import { depthArea, GRAPH_WIDTH } from './depth-graph.ts'
@@ -11,37 +10,22 @@ interface Parts {
   readonly language: Language
   readonly words: WatchWords
   readonly recordings: readonly Recording[]
-  readonly pace: Pace
-  /** The current place on the scale, the place of the solution, and the end. */
+  /** The current step of each search. */
+  readonly steps: readonly number[]
+  /** The current place on the scale, and its end. */
   readonly at: number
-  readonly goal: number
   readonly last: number
   readonly go: (place: number) => void
 }
 
-export function timeline({
-  language,
-  words,
-  recordings,
-  pace,
-  at,
-  goal,
-  last,
-  go,
-}: Parts): TemplateResult {
-  const [x, solved] = [at, goal].map((place) => (place / Math.max(1, last)) * GRAPH_WIDTH)
-  const isSearchingOn = goal < last
+export function timeline(parts: Parts): TemplateResult {
+  const { language, words, recordings, steps, at, last, go } = parts
+  const isSearchingOn = recordings.some(({ trace }) => trace.goal < trace.length)
   return html`<div class="timeline">
-    <svg viewBox="0 0 ${GRAPH_WIDTH} 60" preserveAspectRatio="none" aria-hidden="true">
-      ${recordings.map(({ trace }, index) => depthArea(trace, pace === 'steps' ? last : trace.length, index))}
-      ${
-        isSearchingOn
-          ? svg`<path class="beyond" d=${`M${solved} 0H${GRAPH_WIDTH}V60H${solved}Z`}></path>
-              <path class="solved" d=${`M${solved} 0V60`}></path>`
-          : nothing
-      }
-      <path class="cursor" d=${`M${x} 0V60`}></path>
-    </svg>
+    ${recordings.map(
+      (recording, index) =>
+        html`${recordings.length > 1 ? html`<p class="name">${recording.strategy}</p>` : nothing}${curve(recording, steps[index], index)}`,
+    )}
     <input
       type="range"
       min="0"
@@ -58,4 +42,20 @@ export function timeline({
       ${isSearchingOn ? sentences(language, words.depth, words.beyond) : words.depth}
     </p>
   </div>`
+}
+
+/** A search from its first step to its last. */
+function curve({ trace }: Recording, step: number, index: number): TemplateResult {
+  const { goal, length } = trace
+  const [x, solved] = [step, goal].map((place) => (place / Math.max(1, length)) * GRAPH_WIDTH)
+  return html`<svg viewBox="0 0 ${GRAPH_WIDTH} 60" preserveAspectRatio="none" aria-hidden="true">
+    ${depthArea(trace, index)}
+    ${
+      goal < length
+        ? svg`<path class="beyond" d=${`M${solved} 0H${GRAPH_WIDTH}V60H${solved}Z`}></path>
+            <path class="solved" d=${`M${solved} 0V60`}></path>`
+        : nothing
+    }
+    <path class="cursor" d=${`M${x} 0V60`}></path>
+  </svg>`
 }

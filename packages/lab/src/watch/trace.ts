@@ -10,6 +10,12 @@ import { encode, Walked, WORDS } from './encoded.ts'
 /** Steps from one kept board to the next: following them takes a fraction of a millisecond. */
 export const INTERVAL = 2_048
 
+/** Steps whose depths are kept together for the time line. */
+const PIECE = 32
+
+/** The most steps that are walked for the depth after each. */
+const MOST_WALKED = 16_384
+
 /** The most steps that are recorded: 64 MB. */
 const MOST_STEPS = 8_000_000
 
@@ -18,9 +24,8 @@ export interface Checkpoint {
   readonly digits: Cells
   readonly trail: Uint16Array
   readonly stats: Readonly<TracedStats>
-  /** Digits placed: the fewest and the most within the interval. */
-  readonly low: number
-  readonly high: number
+  /** Digits placed: the fewest and the most of each 32 steps of the interval. */
+  readonly depths: Uint16Array
 }
 
 /** The steps of an interval; the last interval of a search may be shorter. */
@@ -50,7 +55,7 @@ export function* record(search: Search, most: number = MOST_STEPS): Generator<In
     const digits = walked.digits.slice()
     const trail = Uint16Array.from(walked.trail)
     const start = { ...walked.stats }
-    let [low, high] = [trail.length, trail.length]
+    const depths = new Uint16Array((INTERVAL / PIECE) * 2)
     let length = 0
     let solution = 0
     let isOver = false
@@ -65,13 +70,15 @@ export function* record(search: Search, most: number = MOST_STEPS): Generator<In
       words[length * WORDS + 1] = second
       walked.take(first, second)
       before = { ...stats }
-      low = Math.min(low, walked.trail.length)
-      high = Math.max(high, walked.trail.length)
+      const depth = walked.trail.length
+      const piece = Math.floor(length / PIECE) * 2
+      depths[piece] = length % PIECE === 0 ? depth : Math.min(depths[piece], depth)
+      depths[piece + 1] = Math.max(depths[piece + 1], depth)
       length++
       count++
       if (value.kind === 'solution' && solution === 0) solution = length
     }
-    const from = { digits, trail, stats: start, low, high }
+    const from = { digits, trail, stats: start, depths }
     if (length > 0) yield { words: words.subarray(0, length * WORDS), from, solution }
     if (isOver) return { stats: { ...stats }, found: search.found, isWhole: true }
     if (count === most) {
@@ -135,17 +142,29 @@ export class Trace {
     return this.givens.reduce((count, digit) => count + Number(digit === EMPTY), 0)
   }
 
-  /** Digits placed after each step, from the first. For short searches. */
-  depths(): number[] {
-    return this.intervals.flatMap(({ words, from }) => {
-      const walked = new Walked(this.geometry, from.digits.slice(), [...from.trail], from.stats)
-      const depths: number[] = []
-      for (let i = 0; i < words.length; i += WORDS) {
-        walked.take(words[i], words[i + 1])
-        depths.push(walked.trail.length)
+  /**
+   * Calls `take` with the fewest and the most digits placed among the steps up to a step, one after another; with each
+   * step of a short search.
+   */
+  eachDepth(take: (step: number, low: number, high: number) => void): void {
+    const isShort = this.steps <= MOST_WALKED
+    for (const [index, { words, from }] of this.intervals.entries()) {
+      const before = index * INTERVAL
+      const length = words.length / WORDS
+      const { digits, trail, stats, depths } = from
+      if (isShort) {
+        const walked = new Walked(this.geometry, digits.slice(), [...trail], stats)
+        for (let i = 0; i < length; i++) {
+          walked.take(words[i * WORDS], words[i * WORDS + 1])
+          take(before + i + 1, walked.trail.length, walked.trail.length)
+        }
+      } else {
+        for (let i = 0; i < length; i += PIECE) {
+          const piece = (i / PIECE) * 2
+          take(before + Math.min(length, i + PIECE), depths[piece], depths[piece + 1])
+        }
       }
-      return depths
-    })
+    }
   }
 
   /** After `count` steps, 0 to `length`. */

@@ -15,9 +15,9 @@ export function fittingRate(goal: number): number {
 
 interface Parts {
   readonly words: WatchWords
-  /** The current place on the scale, the place of the solution, and the end. */
+  /** The current place on the scale, the places of the solutions, and the end. */
   readonly at: number
-  readonly goal: number
+  readonly goals: readonly number[]
   readonly last: number
   readonly isPlaying: boolean
   readonly rate: number
@@ -29,7 +29,7 @@ interface Parts {
 export function transport({
   words,
   at,
-  goal,
+  goals,
   last,
   isPlaying,
   rate: chosen,
@@ -39,12 +39,14 @@ export function transport({
 }: Parts): TemplateResult {
   const button = (place: number, sign: string, name: string): TemplateResult =>
     html`<button aria-label=${name} title=${name} @click=${() => go(place)}>${sign}</button>`
+  const next = goals.toSorted((one, other) => one - other).find((goal) => goal > at)
   return html`<div class="row transport">
     ${button(0, '|◀', words.first)} ${button(at - 1, '◀', words.back)}
     <button class="first play" @click=${() => play(!isPlaying)}>
       ${isPlaying ? words.pause : words.play}
     </button>
-    ${button(at + 1, '▶', words.forward)} ${button(goal, '✓', words.solution)}
+    ${button(at + 1, '▶', words.forward)}
+    ${button(next ?? Math.min(...goals), '✓', goals.length > 1 ? words.nextSolution : words.solution)}
     ${button(last, '▶|', words.last)}
     <label>
       ${words.speed}

@@ -13,10 +13,12 @@ import { rightOnDevice } from '../exam/device.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
+import { pageWords } from '../words/page-words.ts'
 import { sentences } from '../words/sentences.ts'
+import { aboutStrategies } from '../words/strategy-words.ts'
 import { watchWords } from '../words/watch-words.ts'
 import { Follower } from './follower.ts'
-import { scaleEnd, scaleGoal, stepAt } from './pace.ts'
+import { scaleEnd, scaleGoals, stepAt } from './pace.ts'
 import { leftOut } from './left-out.ts'
 import { pane } from './pane.ts'
 import { Player } from './player.ts'
@@ -25,7 +27,7 @@ import { sourceOf } from './sources.ts'
 import { timeline } from './timeline.ts'
 import { fittingRate, transport } from './transport.ts'
 
-const names = tracedStrategies.map(({ name }) => name)
+const names = Object.fromEntries(tracedStrategies.map(({ name }) => [name, name]))
 
 /** The strategy that is the exam's program. */
 const EXAM = 'flat-recursion'
@@ -102,36 +104,27 @@ export class WatchView extends SteadyElement {
     const { recordings, pace, dropped } = this
     const watched = recordings.map(({ strategy }) => strategy)
     const words = watchWords[this.language]
+    const about = aboutStrategies[this.language]
     const last = scaleEnd(pace, recordings)
-    const goal = scaleGoal(pace, recordings)
+    const goals = scaleGoals(pace, recordings)
     const at = Math.min(this.at, last)
+    const steps = recordings.map((recording) => stepAt(pace, at, recording))
     const isPaired = recordings.length > 1
     const isExam = !isPaired && watched[0] === EXAM && this.puzzle.geometry.size === 9
     return html`<div class="watch-view">
       ${leftOut(this.language, dropped)}
       <p class="row">
-        ${this.chooser(words.strategy, watched[0], names, (name) => [name, ...watched.slice(1)])}
-        ${this.chooser(words.beside, watched[1] ?? '', ['', ...names], (name) => (name === '' ? [watched[0]] : [watched[0], name]))}
-        ${
-          isPaired
-            ? html`<label
-                >${words.pace}
-                <select
-                  @change=${(event: Event) => this.tell({ pace: paces.find((one) => one === valueOf(event)) ?? 'steps', position: 0 })}
-                >
-                  ${paces.map((one) => html`<option value=${one} ?selected=${one === pace}>${words.paces[one]}</option>`)}
-                </select></label
-              >`
-            : nothing
-        }
+        ${this.chooser(words.strategy, watched[0], names, (name) => ({ watched: [name, ...watched.slice(1)] }))}
+        ${this.chooser(words.beside, watched[1] ?? '', { '': words.nobody, ...names }, (name) => ({ watched: name === '' ? [watched[0]] : [watched[0], name] }))}
+        ${isPaired ? this.chooser(words.pace, pace, words.paces, (name) => ({ pace: paces.find((one) => one === name) ?? 'steps' })) : nothing}
       </p>
       ${transport({
         words,
         at,
-        goal,
+        goals,
         last,
         isPlaying: this.isPlaying,
-        rate: this.rate ?? fittingRate(goal),
+        rate: this.rate ?? fittingRate(Math.max(...goals)),
         go: (place) => this.go(place),
         play: (isPlaying) => this.play(isPlaying),
         setRate: (rate) => {
@@ -142,20 +135,19 @@ export class WatchView extends SteadyElement {
         language: this.language,
         words,
         recordings,
-        pace,
+        steps,
         at,
-        goal,
         last,
         go: (place) => this.go(place),
       })}
       <div class="panes ${isPaired ? 'paired' : ''}">
-        ${recordings.map((recording) =>
+        ${recordings.map((recording, index) =>
           pane({
             language: this.language,
             words,
             puzzle: this.puzzle,
             recording,
-            at: stepAt(pace, at, recording, recordings),
+            at: steps[index],
             source: this.sources[recording.strategy] ?? '',
             answers: isExam && this.asProgram ? rightOnDevice() : null,
             isPaired,
@@ -178,7 +170,8 @@ export class WatchView extends SteadyElement {
       }
       <p class="note">
         <span class="phone">${sentences(this.language, words.depth, words.beyond, '')}</span
-        >${sentences(this.language, words.link, words.unwatched)}
+        >${sentences(this.language, words.link, ...(isPaired ? [about.units, words.nodes] : []), about.others)}
+        <a href="results.html" hreflang="en">${pageWords[this.language].results}</a>
       </p>
     </div>`
   }
@@ -186,15 +179,18 @@ export class WatchView extends SteadyElement {
   private chooser(
     label: string,
     chosen: string,
-    options: readonly string[],
-    watchedWith: (name: string) => readonly string[],
+    options: Readonly<Record<string, string>>,
+    change: (value: string) => ChangeEvent['change'],
   ): TemplateResult {
     return html`<label
       >${label}
       <select
-        @change=${(event: Event) => this.tell({ watched: watchedWith(valueOf(event)), position: 0 })}
+        @change=${({ target }: Event) => {
+          if (target instanceof HTMLSelectElement)
+            this.tell({ ...change(target.value), position: 0 })
+        }}
       >
-        ${options.map((name) => html`<option value=${name} ?selected=${name === chosen}>${name === '' ? watchWords[this.language].nobody : name}</option>`)}
+        ${Object.entries(options).map(([value, text]) => html`<option value=${value} ?selected=${value === chosen} ?disabled=${value !== chosen && this.recordings.some(({ strategy }) => strategy === value)}>${text}</option>`)}
       </select></label
     >`
   }
@@ -235,9 +231,11 @@ export class WatchView extends SteadyElement {
     }
     const end = scaleEnd(this.pace, this.recordings)
     const start = this.at >= end ? 0 : this.at
-    // Playing stops at the solution; from there, it shows the search for a second solution.
-    const isToGoal = start < scaleGoal(this.pace, this.recordings) || end === 0
-    const stop = (): number => (isToGoal ? scaleGoal : scaleEnd)(this.pace, this.recordings)
+    // Playing stops at each solution; from the last, it shows the search for a second solution.
+    const stop = (): number => {
+      const goals = scaleGoals(this.pace, this.recordings).filter((goal) => goal > start)
+      return Math.min(...goals, scaleEnd(this.pace, this.recordings))
+    }
     this.player.start(
       start,
       () => this.rate ?? fittingRate(stop()),
@@ -245,8 +243,7 @@ export class WatchView extends SteadyElement {
         const last = stop()
         this.at = Math.min(place, last)
         const isKnown = this.recordings.every(
-          ({ trace, fault }) =>
-            trace.ending !== null || fault !== null || (isToGoal && trace.solved !== null),
+          ({ trace, fault }) => trace.ending !== null || fault !== null || (trace.solved ?? 0) > 0,
         )
         if (place < last || !isKnown) return last
         this.play(false)
@@ -287,10 +284,6 @@ function isField(target: EventTarget | null): boolean {
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && target.type !== 'range')
   )
-}
-
-function valueOf({ target }: Event): string {
-  return target instanceof HTMLSelectElement ? target.value : ''
 }
 
 customElements.define('watch-view', WatchView)

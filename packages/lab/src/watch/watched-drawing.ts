@@ -2,6 +2,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Drawing } from '../grid/drawing.ts'
+import { candidatesOf } from '../state/board.ts'
 import type { Moment } from './trace.ts'
 
 /**
@@ -32,8 +33,11 @@ export function watchedDrawing(geometry: Geometry, givens: Cells, moment: Moment
     case 'need':
     case 'dead': {
       const name = step.kind === 'dead' ? 'bad' : 'at'
-      if (step.need.kind === 'cell') mark(step.need.cell, name)
-      else {
+      if (step.need.kind === 'cell') {
+        const { cell } = step.need
+        mark(cell, name)
+        candidates[cell] = candidatesOf(geometry, digits)[cell]
+      } else {
         for (const cell of cellsOf(geometry, step.need.unit)) {
           if (digits[cell] === EMPTY) mark(cell, name)
           else mark(cell, 'cover')

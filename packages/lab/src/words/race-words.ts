@@ -24,7 +24,7 @@ export interface RaceWords {
   readonly board: (strategy: string) => string
   /** The unit of a number of steps. */
   readonly steps: (steps: number) => string
-  readonly guesses: (guesses: number) => string
+  readonly guesses: (guesses: string) => string
   readonly solved: (steps: number) => string
   readonly second: string
   readonly none: string
@@ -34,6 +34,9 @@ export interface RaceWords {
   /** Who ends first, and who is next. */
   readonly result: (first: Finish, next?: Finish) => string
   readonly tree: (strategies: readonly string[]) => string
+  readonly times: string
+  /** Where the command below works. */
+  readonly inFolder: string
   readonly watch: (strategies: readonly string[]) => string
   readonly picture: string
   /** On the picture: when its boards stood so. */
@@ -47,7 +50,7 @@ const stepsIn = (count: number): string => `${counted(count)} ${count === 1 ? 's
 export const raceWords: Readonly<Record<Language, RaceWords>> = {
   en: {
     about:
-      'Each takes one step at a time, slowly at first, then ever faster: to its solution, and on until it knows that there is no second one.',
+      'All take their steps together, ever faster: to the solution, and on to the proof that it is the only one.',
     notSeconds: 'Steps are counted, not seconds.',
     otherBoard: 'Another board',
     start: 'Race',
@@ -59,7 +62,7 @@ export const raceWords: Readonly<Record<Language, RaceWords>> = {
     strategy: (number) => `Strategy of lane ${number}`,
     board: (strategy) => `The board of ${strategy}`,
     steps: (steps) => (steps === 1 ? 'step' : 'steps'),
-    guesses: (guesses) => `${counted(guesses)} ${guesses === 1 ? 'guess' : 'guesses'}`,
+    guesses: (guesses) => `${guesses} ${guesses === '1' ? 'guess' : 'guesses'}`,
     solved: (steps) => `Solved after ${stepsIn(steps)}.`,
     second: 'Searching for a second solution.',
     none: 'No solution.',
@@ -75,13 +78,15 @@ export const raceWords: Readonly<Record<Language, RaceWords>> = {
     },
     tree: (strategies) =>
       `${list.format(strategies)} walk one search tree: they put the same digits into the same cells. They differ in how they find out whether a digit fits, and so in time.`,
+    times: 'Time them on this board',
+    inFolder: 'In the folder of Masu’s source code, with Node and npm:',
     watch: (strategies) => `Watch ${list.format(strategies)}`,
     picture: 'Copy as a picture',
     moment: (steps) => `The boards after ${stepsIn(steps)}.`,
   },
   ja: {
     about:
-      'どの解法も同時に 1 ステップずつ、はじめはゆっくり、だんだん速く進みます。解けた後も、二つ目の解がないと分かるまで続けます。',
+      'どの解法も 1 ステップずつ同時に、だんだん速く進みます。解けた後も、ほかに解がないと分かるまで続けます。',
     notSeconds: '数えるのは秒ではなくステップです。',
     otherBoard: '別の盤面にする',
     start: '競走する',
@@ -93,7 +98,7 @@ export const raceWords: Readonly<Record<Language, RaceWords>> = {
     strategy: (number) => `${number} 番目の解法`,
     board: (strategy) => `${strategy} の盤面`,
     steps: () => 'ステップ',
-    guesses: (guesses) => `仮置き ${counted(guesses)}`,
+    guesses: (guesses) => `仮置き ${guesses}`,
     solved: (steps) => `${counted(steps)} ステップで解けました。`,
     second: '二つ目の解を探しています。',
     none: '解はありません。',
@@ -109,6 +114,8 @@ export const raceWords: Readonly<Record<Language, RaceWords>> = {
     },
     tree: (strategies) =>
       `${strategies.join('、')} の探索木は同じです。同じマスに同じ数字を入れます。違うのは数字が入るかどうかの調べ方で、差は時間に出ます。`,
+    times: 'この盤面で時間を計る',
+    inFolder: 'Node と npm のある環境で、Masu のソースコードのフォルダーから：',
     watch: (strategies) => `${strategies.join(' と ')} を観察`,
     picture: '画像としてコピー',
     moment: (steps) => `盤面は ${counted(steps)} ステップの時点です。`,

@@ -42,7 +42,7 @@ interface AboutStrategies {
 export const aboutStrategies: Readonly<Record<Language, AboutStrategies>> = {
   en: {
     units:
-      'A step is a digit placed, refused or taken back, or a cell chosen. Each program cuts its work in its own way: some refuse digits one by one, others look up which digits fit. So fewer steps are not less time. Nodes differ, too: a cell that dlx counts as one is filled by bitmask-mrv on the way. Guesses mean the same in all.',
+      'A step is a digit placed, refused or taken back, or a cell chosen. Some programs refuse digit by digit, others look up which digits fit: fewer steps are not less time. Guesses mean the same in all.',
     others:
       'bands-wasm and bands, the fastest, are not here: one operation changes many cells at once, so that there are no single steps to show. norvig has no watchable form. Times of all:',
     dropped: (names, known) =>
@@ -50,7 +50,7 @@ export const aboutStrategies: Readonly<Record<Language, AboutStrategies>> = {
   },
   ja: {
     units:
-      'ステップは、数字を入れる、入らないと分かる、元に戻す、マスを選ぶ、のどれか一つです。区切り方は解法ごとに違い、数字を一つずつ調べるものも、入る数字を表で引くものもあります。ステップが少ないほど速いとは限りません。節点も同じで、dlx が節点と数えるマスを bitmask-mrv は途中で埋めます。仮置きの数え方はどの解法でも同じです。',
+      'ステップは、数字を入れる、入らないと分かる、元に戻す、マスを選ぶ、のどれか一つです。数字を一つずつ調べる解法も、入る数字を表で引く解法もあるため、ステップが少ないほど速いとは限りません。仮置きの数え方はどの解法でも同じです。',
     others:
       '最も速い bands-wasm と bands はここにありません。一度の演算で多くのマスを変えるため、見せられる一つずつのステップがないからです。norvig には観察用の形がありません。すべての解法の時間：',
     dropped: (names, known) =>

@@ -17,14 +17,18 @@ export interface WatchWords {
   readonly pause: string
   readonly forward: string
   readonly solution: string
+  /** The same of two searches, each with its solution. */
+  readonly nextSolution: string
   readonly last: string
   readonly timeline: string
   readonly depth: string
   /** The text for the shaded end of the time line. */
   readonly beyond: string
   readonly second: string
-  /** The texts at the end, by the number of solutions found: none, one, two. */
-  readonly found: readonly [string, string, string]
+  readonly none: string
+  /** The text at the end where the solution of this step is the only one. */
+  readonly only: (solved: number) => string
+  readonly several: string
   readonly step: (number: number, of: number) => string
   readonly start: string
   readonly counters: Readonly<Record<'nodes' | 'guesses' | 'backtracks' | 'checks', string>>
@@ -32,13 +36,15 @@ export interface WatchWords {
   readonly differs: string
   readonly recording: (steps: number) => string
   readonly memory: (steps: number) => string
-  readonly takes: (time: string) => string
+  /** The reason why there are no checks. */
+  readonly unchecked: string
   readonly source: string
   readonly program: string
   readonly keys: string
   readonly board: (strategy: string) => string
+  /** What may not be compared between two searches. */
+  readonly nodes: string
   readonly link: string
-  readonly unwatched: string
 }
 
 const en: WatchWords = {
@@ -46,7 +52,7 @@ const en: WatchWords = {
   beside: 'Beside it',
   nobody: 'none',
   pace: 'In step by',
-  paces: { steps: 'steps', nodes: 'work (nodes)', time: 'measured time' },
+  paces: { steps: 'steps', nodes: 'nodes' },
   speed: 'Speed',
   perSecond: (rate) => `${rate.toLocaleString('en')} a second`,
   atOnce: 'all at once',
@@ -56,16 +62,16 @@ const en: WatchWords = {
   pause: 'Pause',
   forward: 'Step',
   solution: 'To the solution',
+  nextSolution: 'To the next solution',
   last: 'To the end',
   timeline: 'Time line',
-  depth: 'Height: digits placed, up to a full board.',
-  beyond: 'The line is the solution; in the shaded part the search looks for a second one.',
+  depth: 'A search from its first step to its last. Height: digits placed, up to a full board.',
+  beyond: 'The line is its solution; in the shaded part it looks for a second one.',
   second: 'Searching for a second solution.',
-  found: [
-    'There is no solution.',
-    'There is no second solution: the one found is the only one.',
-    'A second solution was found: the puzzle has several.',
-  ],
+  none: 'There is no solution.',
+  only: (solved) =>
+    `There is no second solution: the one of step ${solved.toLocaleString('en')} is the only one.`,
+  several: 'A second solution was found: the puzzle has several.',
   step: (number, of) => `Step ${number.toLocaleString('en')} of ${of.toLocaleString('en')}`,
   start: 'Before the first step',
   counters: { nodes: 'nodes', guesses: 'guesses', backtracks: 'backtracks', checks: 'checks' },
@@ -74,14 +80,13 @@ const en: WatchWords = {
   recording: (steps) => `Recording: ${steps.toLocaleString('en')} steps so far`,
   memory: (steps) =>
     `The recording stops after ${steps.toLocaleString('en')} steps, since a longer one would take too much memory. The search goes on for longer.`,
-  takes: (time) => `The strategy itself takes ${time} for all of it.`,
+  unchecked: 'It looks up which digits fit, and checks none against the board.',
   source: 'Source',
   program: 'The exam’s program',
   keys: 'Space plays and pauses, the arrow keys step.',
   board: (strategy) => `The board of ${strategy}`,
+  nodes: 'Nodes do not: dlx counts a cell that bitmask-mrv fills on the way.',
   link: 'The address of this page leads to this board, strategy and step.',
-  unwatched:
-    'bands and bands-wasm cannot be watched: one operation changes many cells at once, so that there are no single steps to show. norvig has no watchable form.',
 }
 
 const ja: WatchWords = {
@@ -89,7 +94,7 @@ const ja: WatchWords = {
   beside: '並べる解法',
   nobody: 'なし',
   pace: 'そろえ方',
-  paces: { steps: 'ステップ', nodes: '仕事量(節点)', time: '実測時間' },
+  paces: { steps: 'ステップ', nodes: '節点' },
   speed: '速さ',
   perSecond: (rate) => `毎秒 ${rate.toLocaleString('ja')}`,
   atOnce: '一気に',
@@ -99,16 +104,16 @@ const ja: WatchWords = {
   pause: '一時停止',
   forward: '1 ステップ進む',
   solution: '解へ',
+  nextSolution: '次の解へ',
   last: '最後へ',
   timeline: '時間軸',
-  depth: '高さは入れた数字の個数で、上端が埋まった盤面です。',
+  depth: '左端が最初、右端が最後のステップです。高さは入れた数字の個数で、上端が埋まった盤面です。',
   beyond: '縦線が解で、その先の色の付いた部分では二つ目の解を探しています。',
   second: '二つ目の解を探しています。',
-  found: [
-    '解はありません。',
-    '二つ目の解はありません。見つけた解がただ一つの解です。',
-    '二つ目の解が見つかりました。解は一つではありません。',
-  ],
+  none: '解はありません。',
+  only: (solved) =>
+    `二つ目の解はありません。ステップ ${solved.toLocaleString('ja')} の解がただ一つの解です。`,
+  several: '二つ目の解が見つかりました。解は一つではありません。',
   step: (number, of) => `ステップ ${number.toLocaleString('ja')} / ${of.toLocaleString('ja')}`,
   start: '最初のステップの前',
   counters: { nodes: '節点', guesses: '仮置き', backtracks: '後戻り', checks: '重複チェック' },
@@ -117,14 +122,13 @@ const ja: WatchWords = {
   recording: (steps) => `記録中：${steps.toLocaleString('ja')} ステップ`,
   memory: (steps) =>
     `記録は ${steps.toLocaleString('ja')} ステップまでです。これより長いとメモリを使いすぎます。探索そのものはまだ続きます。`,
-  takes: (time) => `本来の解法は全体を ${time} で終えます。`,
+  unchecked: '入る数字は表で引くため、盤面との重複チェックはありません。',
   source: 'ソースコード',
   program: '試験問題のプログラム',
   keys: 'スペースで再生と一時停止、矢印キーで 1 ステップずつ動きます。',
   board: (strategy) => `${strategy} の盤面`,
+  nodes: '節点の数え方は違い、bitmask-mrv が途中で埋めるマスを dlx は節点と数えます。',
   link: 'このページのアドレスは、この盤面・解法・ステップを指します。',
-  unwatched:
-    'bands と bands-wasm は観察できません。一度の演算で多くのマスを変えるため、見せられる一つずつのステップがないからです。norvig には観察用の形がありません。',
 }
 
 export const watchWords: Readonly<Record<Language, WatchWords>> = { en, ja }
