@@ -92,6 +92,7 @@ inBrowser('the race', () => {
     await page.locator('.card').getByRole('link', { name: 'What Masu measured' }).click()
     await page.getByRole('link', { name: 'Masu lab' }).click()
     await page.locator('.race-view').waitFor()
+    expect(new URL(page.url()).hash).not.toContain('t=2828')
     await close()
   })
 

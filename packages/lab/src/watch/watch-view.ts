@@ -186,8 +186,9 @@ export class WatchView extends SteadyElement {
       >${label}
       <select
         @change=${({ target }: Event) => {
-          if (target instanceof HTMLSelectElement)
+          if (target instanceof HTMLSelectElement) {
             this.tell({ ...change(target.value), position: 0 })
+          }
         }}
       >
         ${Object.entries(options).map(([value, text]) => html`<option value=${value} ?selected=${value === chosen} ?disabled=${value !== chosen && this.recordings.some(({ strategy }) => strategy === value)}>${text}</option>`)}
