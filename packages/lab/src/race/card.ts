@@ -13,7 +13,7 @@ const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans J
 /** A line in the middle of a space, at most `size` high; all texts are from the page or names, so nothing is escaped. */
 function line(text: string, x: number, y: number, width: number, size: number, look = ''): string {
   // No font in use has Latin characters that are wider on average.
-  const ems = [...text].reduce((sum, character) => sum + (character > '\u2E80' ? 1 : 0.7), 0)
+  const ems = [...text].reduce((sum, character) => sum + (character > '\u2E80' ? 1 : 0.62), 0)
   const fitting = Math.min(size, Math.floor(width / ems))
   return `<text x="${x}" y="${y}" font-size="${fitting}" ${look}>${text}</text>`
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pixelmatch from 'pixelmatch'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 
 /** The share of pixels that may differ: a digit on a board of a phone is more. */
@@ -19,14 +19,9 @@ const LEVELS = 16
 const RESULTS = fileURLToPath(new URL('../../../../results/pictures', import.meta.url))
 
 /**
- * What differs between the top of the page and the committed file, in words; null for nothing. What differs by its
- * nature, as a measured time, is hidden. `results/pictures` gets the committed picture, the new one and their difference.
+ * What differs between the top of the page and the committed file, in words; null for nothing. `results/pictures` gets the committed picture, the new one and their difference.
  */
-export async function pictureFault(
-  page: Page,
-  file: URL,
-  hidden: readonly Locator[] = [],
-): Promise<string | null> {
+export async function pictureFault(page: Page, file: URL): Promise<string | null> {
   const [width, height] = await page.evaluate(() => {
     scrollTo(0, 0)
     return [innerWidth, document.documentElement.scrollHeight] as const
@@ -35,8 +30,6 @@ export async function pictureFault(
     fullPage: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, HEIGHT) },
     animations: 'disabled',
-    mask: [...hidden],
-    maskColor: '#888888',
   })
   return comparePicture(withFewColours(PNG.sync.read(taken)), fileURLToPath(file))
 }
