@@ -20,7 +20,7 @@ export type Conclusion =
   | { readonly kind: 'solved'; readonly steps: number; readonly hardest: Technique | null }
 
 export interface LogicMessages {
-  /** A rating for use in a sentence: the name of a technique, or the reason for none. */
+  /** A rating for use in a sentence: the name of a technique, or why there is none. */
   technique(rating: TechniqueRating): string
   /** The heading of the steps `first` to `last`, all of one technique: its name, and its effect. */
   run(technique: Technique, first: number, last: number): string

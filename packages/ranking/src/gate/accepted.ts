@@ -24,8 +24,8 @@ export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accep
 }
 
 /**
- * The lines that base does not have. A line that head has twice and base once is such a line; a line of which only the
- * reason differs is not.
+ * The lines that head adds to those of base. A line that stands once in base and twice in head was added once. The reason
+ * of a line does not count.
  */
 export function linesSince(base: Accepted, head: Accepted): Accepted {
   return {
