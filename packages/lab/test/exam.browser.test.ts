@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../../report/test/browser/opened.ts'
+import { rightAnswers } from '../src/exam/program.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -26,16 +27,35 @@ async function answer(page: Page, blank: string, text: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
+/** What is said about a blank. */
+function about(page: Page, name: string): Promise<string> {
+  return page.locator(`.said-of[aria-label="${name}"]`).innerText()
+}
+
+/** The places of the marks of all blanks. */
+function places(page: Page): Promise<string[]> {
+  return page.locator('.marks button').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const { left, top } = mark.getBoundingClientRect()
+      return `${left + scrollX}, ${top + scrollY}`
+    }),
+  )
+}
+
 inBrowser('the exam', () => {
   test('accepts every right answer, remembers it, and shows the program run with it', async () => {
     const { page, complaints, close } = await openLab('v=exam', { locale: 'ja-JP' })
     await page.locator('.program').waitFor()
     for (const [blank, text] of Object.entries(ANSWERS)) await answer(page, blank, text)
     expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
+    await page.locator('[data-blank="ケ"]').focus()
+    expect(await about(page, '空欄 ケ')).toMatch(
+      /正解です。[^]*解答例：mod\(div[^]*27 で割った余り/,
+    )
     await page.reload()
     await page.locator('.program').waitFor()
     expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
-    await page.getByRole('button', { name: 'このプログラムが動く様子を見る' }).focus()
+    await page.getByRole('button', { name: '正しいプログラムが動く様子を見る' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('本来の解法は').waitFor()
     const program = await page.locator('.code').innerText()
@@ -47,26 +67,43 @@ inBrowser('the exam', () => {
     await close()
   })
 
+  test('shows the program run without the answers of the key, until they are asked for', async () => {
+    const { page, close } = await openLab('v=exam', { locale: 'ja-JP' })
+    await page.locator('.program').waitFor()
+    await answer(page, 'イ', 'x + 1')
+    await page.getByRole('button', { name: '正しいプログラムが動く様子を見る' }).click()
+    const program = page.locator('.code')
+    await program.waitFor()
+    expect(await program.innerText()).toMatch(/if \(ア\)[^]*solve\(x \+ 1\)[^]*if \(ウ\)/)
+    await page.getByRole('button', { name: '残りの空欄の答えを見る' }).click()
+    expect(await program.innerText()).toContain('if (check_ok(n, x) が true と等しい)')
+    await page.getByRole('link', { name: '試験問題', exact: true }).click()
+    await answer(page, 'エ', '0')
+    expect(await page.locator('.card .headline').first().innerText()).toBe(
+      '11 問中 2 問正解、答えを見たのは 1 問',
+    )
+    await close()
+  })
+
   test('accepts three forms of one meaning, and shows the first cell where another goes wrong', async () => {
     const { page, close } = await openLab('v=exam')
     await page.locator('.program').waitFor()
-    const said = page.locator('.said-of')
     for (const text of ['mod(x, 9)', 'x - 9 * div(x, 9)', 'x % 9']) {
       await answer(page, 'キ', text)
       await page.locator('[data-blank="キ"]').focus()
-      expect(await said.innerText(), text).toContain('Right.')
+      expect(await about(page, 'Blank キ'), text).toContain('Right.')
     }
     await answer(page, 'キ', 'mod(x, 3)')
     // The focus is on the next blank, and the error of this blank is visible below its line.
-    expect(await said.innerText()).toContain('x = 3 (r1c4): it should be 3, and yours is 0')
+    expect(await about(page, 'Blank キ')).toContain(
+      'x = 3 (row 1, column 4): it should be 3, and yours is 0',
+    )
     expect(await page.locator('.small .cell.bad').count()).toBe(1)
     expect(await page.locator('.small .cell.new').count()).toBe(1)
     await answer(page, 'ウ', 'check_ok(n, x) = false')
-    expect(await said.first().innerText()).toContain('the opposite of the right one')
+    expect(await about(page, 'Blank ウ')).toContain('the opposite of the right one')
     await answer(page, 'イ', '<img src=x onerror=alert(1)>')
-    const unknown = await said.first().innerText()
-    expect(unknown).toContain('This cannot be judged')
-    expect(unknown).toContain('The answer of the key: x + 1')
+    expect(await about(page, 'Blank イ')).toContain('This cannot be judged')
     expect(await page.locator('[data-blank="イ"]').getAttribute('aria-invalid')).toBeNull()
     expect(await page.locator('main img').count()).toBe(0)
     await close()
@@ -76,28 +113,35 @@ inBrowser('the exam', () => {
     const { page, close } = await openLab('v=exam')
     await page.locator('.program').waitFor()
     await page.locator('[data-blank="ケ"]').focus()
-    expect(await page.getByRole('button', { name: 'Show the answer' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Show the answer' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.getByText('A row of frames has 27 cells').waitFor()
     await page.getByRole('button', { name: 'Show the answer' }).click()
     await answer(page, 'ケ', 'mod(div(x, 9) * 9, 27)')
     expect(await page.locator('.card .headline').first().innerText()).toBe(
-      '1 of 11 right, 1 with help',
+      '1 of 11 right, 1 with the answer shown',
     )
     await page.getByRole('button', { name: 'Start again' }).click()
     expect(await page.locator('.card .headline').first().innerText()).toBe('0 of 11 right')
+    await page.getByRole('button', { name: 'Bring them back' }).click()
+    expect(await page.locator('.card .headline').first().innerText()).toContain('1 of 11 right')
     await close()
   })
 
-  test('shows a whole answer in its field on a phone, and says beside the button what is right', async () => {
+  test('shows whole answers in their fields on a phone, moves no mark, and says what is missing', async () => {
     const { page, close } = await openLab('v=exam', {
       locale: 'ja-JP',
       viewport: { width: 390, height: 844 },
     })
-    const texts = { ア: 'board[x] が 0 と等しくない', A: 'データ構造Zを退避する', ケ: '1' }
+    await page.locator('.marks').waitFor()
+    const before = await places(page)
+    await page.locator('[data-blank="オ"]').press('Enter')
+    expect(await about(page, '空欄 オ')).toContain('答えがまだ書かれていません。')
+    const texts = { ...rightAnswers.ja, ケ: 'mod(div(x, 9) * 9, 28)', A: 'データ構造Zを退避する' }
     for (const [blank, text] of Object.entries(texts)) await answer(page, blank, text)
     await page.getByRole('button', { name: 'すべて判定する' }).click()
-    await page.getByText('11 問中 2 問正解 ✗ ケ').waitFor()
+    await page.getByText('11 問中 9 問正解。誤り：ケ。未記入：B。').waitFor()
+    expect(await places(page)).toEqual(before)
     const cut = await page
       .locator('.program input')
       .evaluateAll((fields) =>

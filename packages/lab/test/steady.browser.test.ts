@@ -121,7 +121,7 @@ inBrowser('the page', () => {
       await click(page, again)
       expect(await field.inputValue()).toBe('')
       await type('x')
-      await click(page, page.getByRole('button', { name: 'Watch the program run' }))
+      await click(page, page.getByRole('button', { name: 'Watch the right program run' }))
       await page.locator('watch-view').waitFor()
       await page.locator('nav').getByRole('link', { name: 'Exam' }).click()
       await again.click()

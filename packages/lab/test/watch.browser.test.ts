@@ -65,7 +65,7 @@ inBrowser('watching', () => {
     expect(await page.locator('.panes .cell.new').count()).toBe(48)
     await page.locator('nav a').first().focus()
     await page.keyboard.press('ArrowRight')
-    expect(await page.locator('.now').innerText()).toContain('Searching for a second solution')
+    expect(await page.locator('.now').innerText()).toContain('ended with exit(). From here Masu')
     await page.getByRole('button', { name: 'To the end' }).click()
     expect(await page.locator('.now').innerText()).toContain('There is no second solution')
     await page.getByRole('button', { name: 'To the solution' }).click()

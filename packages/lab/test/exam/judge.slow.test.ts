@@ -2,11 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
+import { EMPTY } from '@masu/core/puzzle'
 import { parseExpression, SyntaxFault } from '../../src/exam/expression.ts'
 import { judge } from '../../src/exam/judge.ts'
 import { programBlanks, programIn, rightAnswers } from '../../src/exam/program.ts'
+import { functions } from '../../src/exam/question.ts'
 import { blanks, judgeText, type Blank } from '../../src/exam/texts.ts'
-import { verdictOn } from '../../src/exam/verdict.ts'
+import { keyOf, verdictOn, verdictShown } from '../../src/exam/verdict.ts'
+import { examWords } from '../../src/words/exam-words.ts'
 
 const document = readFileSync(new URL('../../../../docs/exam.ja.md', import.meta.url), 'utf8')
 
@@ -102,6 +105,7 @@ const WRONG: Readonly<Record<Blank, readonly string[]>> = {
   ケ: ['mod(x, 27)', 'div(x, 27)', 'mod(div(x, 9) * 9, 9)', 'div(x, 9) * 9', 'div(x, 27) * 27'],
   A: [
     'データ構造Zを更新する',
+    'データ構造Zを書き換える',
     'データ構造Zを初期化する',
     'データ構造Zを退避しない',
     'データ構造Zの要素を0にする',
@@ -127,6 +131,17 @@ const UNKNOWN: readonly (readonly [Blank, string])[] = [
   ['A', 'データ構造Zを金庫に入れる'],
   ['B', 'データ構造Zの時計を巻き戻しておく'],
 ]
+
+/** The texts of a template, and the marks of its board, as in `2: at bad`. */
+function partsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => partsOf(one))
+  if (typeof value !== 'object' || value === null) return [value]
+  if ('marks' in value && value.marks instanceof Map) {
+    return [...value.marks].map(([cell, mark]) => `${cell}: ${mark}`)
+  }
+  if (!('strings' in value && 'values' in value)) return []
+  return [...partsOf(value.strings), ...partsOf(value.values)]
+}
 
 const all = (table: Readonly<Record<Blank, readonly string[]>>): (readonly [Blank, string])[] =>
   blanks.flatMap((blank) => table[blank].map((text) => [blank, text] as const))
@@ -159,15 +174,63 @@ test('a wrong answer differs first in the first cell where it does', () => {
   expect(judge('イ', 'n + 1')).toMatchObject({ expected: 1, got: { kind: 'unset', detail: 'n' } })
 })
 
+test.each(all(WRONG))('%s: %s is refuted at a moment that the run has', (blank, text) => {
+  const verdict = verdictOn(blank, text)
+  if (verdict?.kind !== 'wrong' || !('place' in verdict)) return
+  const { board, x, n } = verdict.place
+  expect(board.subarray(0, x)).not.toContain(EMPTY)
+  if (blank === 'エ') expect(functions.check_ok(board.with(x, EMPTY), n, x)).toBe(true)
+})
+
+test.each(all(WRONG))(
+  '%s: %s is refuted with a legend of the colours on its board',
+  (blank, text) => {
+    const verdict = verdictOn(blank, text)
+    if (verdict === null) return
+    const shown = partsOf(verdictShown('ja', examWords.ja, blank, verdict))
+    const named = [...shown.join('').matchAll(/(黄|緑|赤)は/g)].map(([, colour]) => colour)
+    const colours: Readonly<Record<string, string>> = { at: '黄', new: '緑', bad: '赤' }
+    const marks = shown.filter((part) => /^\d+: /.test(String(part)))
+    const seen = marks.map((mark) => colours[String(mark).split(' ').at(-1) ?? ''])
+    expect(named.toSorted()).toEqual([...new Set(seen)].toSorted())
+  },
+)
+
+test('an answer that is not right is not told the answer', () => {
+  for (const [blank, text] of [...all(WRONG), ...UNKNOWN]) {
+    const [verdict, key] = [verdictOn(blank, text), keyOf('ja', examWords.ja, blank)]
+    if (verdict === null || key.length < 6) continue
+    const shown = partsOf(verdictShown('ja', examWords.ja, blank, verdict)).join('')
+    expect(shown, text).not.toContain(key)
+  }
+})
+
+test('the cells that an answer is about are marked', () => {
+  const marked = (blank: Blank, text: string): unknown[] => {
+    const verdict = verdictOn(blank, text)
+    return verdict === null ? [] : partsOf(verdictShown('en', examWords.en, blank, verdict))
+  }
+  // The column of r1c2 has no 1, and the answer reads the 1 of r1c3.
+  expect(marked('ク', 'board[column_top + i] = n')).toContain('2:  bad')
+  // Row 1 has no 5, but column 6 has it in r5c6.
+  expect(marked('ウ', 'row_ok(n, x)')).toContain('41:  new')
+})
+
+test('arguments in the wrong order are called that', () => {
+  expect(judge('ウ', 'check_ok(x, n)')).toMatchObject({ kind: 'wrong', how: 'order' })
+  expect(judge('キ', 'mod(9, x)')).toMatchObject({ kind: 'wrong', how: 'order' })
+  expect(judge('ウ', 'row_ok(x, n)')).toMatchObject({ kind: 'wrong', how: 'other' })
+})
+
 test('the opposite of a condition is called that, and nothing else is', () => {
   for (const [blank, text] of [
     ['ア', 'board[x] = 0'],
     ['ウ', 'check_ok(n, x)がfalse'],
     ['カ', 'board[row_top + i] ≠ n'],
   ] as const) {
-    expect(judge(blank, text), text).toMatchObject({ kind: 'wrong', isOpposite: true })
+    expect(judge(blank, text), text).toMatchObject({ kind: 'wrong', how: 'opposite' })
   }
-  expect(judge('ア', 'x ≠ 0')).toMatchObject({ kind: 'wrong', isOpposite: false })
+  expect(judge('ア', 'x ≠ 0')).toMatchObject({ kind: 'wrong', how: 'other' })
 })
 
 test('a difference for ケ needs brackets where it stands behind a minus', () => {
@@ -175,8 +238,12 @@ test('a difference for ケ needs brackets where it stands behind a minus', () =>
   expect(judge('ケ', '(mod(x, 27) - mod(x, 9))')).toEqual({ kind: 'right', brackets: false })
 })
 
-test('what cannot be read is named from where it cannot', () => {
-  expect(judge('イ', 'x + ')).toEqual({ kind: 'unknown', why: 'unread', found: '' })
+test('what cannot be read is named from where it cannot, as it was typed', () => {
+  expect(judge('イ', 'x + ')).toMatchObject({ kind: 'unknown', why: 'end' })
+  expect(judge('ケ', 'mod(x, 9')).toMatchObject({ kind: 'unknown', why: 'bracket', found: ')' })
+  expect(judge('ウ', 'check_ok(n)')).toMatchObject({ why: 'arguments', found: 'check_ok' })
+  expect(judge('ク', 'board[column_top + 9i] = n')).toMatchObject({ found: 'i] = n' })
+  expect(judgeText('A', '金庫にデータ構造Zを')).toMatchObject({ found: '金庫にデータ構造Zを' })
   expect(judge('イ', 'x + ?')).toMatchObject({ kind: 'unknown', found: '?' })
   expect(judge('イ', 'x'.repeat(300)).kind).toBe('unknown')
   for (const text of ['__proto__', 'toString(1, 2)', 'x.y', '[x]', 'this', 'a = 1', 'x ? 1 : 2']) {
