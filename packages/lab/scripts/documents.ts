@@ -24,12 +24,12 @@ export function documents(repository: string | null, policy: string): Plugin {
       for (const [name, [path, language]] of Object.entries(DOCUMENTS)) {
         const text = readFileSync(new URL(path, root), 'utf8')
         const title = /^# (.*)$/m.exec(text)?.[1] ?? ''
-        const body = marked(path, repository, images).parse(text, { async: false })
+        const body = marked(path, repository, images).parse(joined(text), { async: false })
         const source = `<!doctype html>
 <html lang="${language}" class="lab"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
 <link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="stylesheet" href="documents.css"><title>${title} · Masu</title></head>
-<body><nav aria-label="Masu"><ul><li><a href="./">Masu lab</a></li></ul></nav><main>${body}</main></body></html>
+<body><nav aria-label="Masu"><ul><li><a href="./">Masu ${language === 'ja' ? 'ラボ' : 'lab'}</a></li></ul></nav><main>${body}</main></body></html>
 `
         this.emitFile({ type: 'asset', fileName: name, source })
       }
@@ -61,6 +61,7 @@ function marked(path: string, repository: string | null, images: Set<string>): M
         if (/^(?:https?:|#)/.test(href)) return `<a href="${href}">${text}</a>`
         const [file = '', anchor] = inRepository(href).split('#')
         const hash = anchor === undefined ? '' : `#${anchor}`
+        if (file === 'packages/lab/README.md') return `<a href="./#v=exam">${text}</a>`
         const page = Object.entries(DOCUMENTS).find(([, [own]]) => own === file)?.[0]
         if (page !== undefined) return `<a href="${page}${hash}">${text}</a>`
         return repository === null
@@ -76,6 +77,12 @@ function marked(path: string, repository: string | null, images: Set<string>): M
       },
     },
   })
+}
+
+/** Japanese has no blanks: an end of a line between two of its characters would be drawn as one. */
+export function joined(text: string): string {
+  const japanese = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。：「」`
+  return text.replaceAll(new RegExp(`(?<=[${japanese}])\n *(?=\\[?[${japanese}])`, 'gu'), '')
 }
 
 /** The anchor of a heading, as on GitHub. */

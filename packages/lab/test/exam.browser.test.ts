@@ -57,7 +57,7 @@ inBrowser('the exam', () => {
     expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
     await page.getByRole('button', { name: '正しいプログラムが動く様子を見る' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('本来の解法は').waitFor()
+    await page.getByText('記録せずに実行したとき').waitFor()
     const program = await page.locator('.code').innerText()
     expect(program).toContain('9 * mod(div(x, 9), 3)')
     expect(program).toContain('x % 9')

@@ -132,7 +132,7 @@ inBrowser('watching', () => {
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },
     })
-    await page.getByText('本来の解法の計数').waitFor()
+    await page.getByText('記録せずに実行したとき').waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()

@@ -1,5 +1,6 @@
 /** The answers to the exam that this device remembers, blank by blank. */
 import { remember, remembered } from '../site/device.ts'
+import { programBlanks } from './program.ts'
 import { blanks, type Blank } from './texts.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -10,6 +11,10 @@ export interface Kept {
   readonly hint: boolean
   readonly key: boolean
 }
+
+export type Answers = Readonly<Partial<Record<Blank, Kept>>>
+
+export const NO_ANSWER: Kept = { text: '', hint: false, key: false }
 
 const KEY = 'exam'
 
@@ -32,15 +37,36 @@ export function keptAnswers(): Partial<Record<Blank, Kept>> {
   return kept
 }
 
-export function keepAnswers(answers: Readonly<Partial<Record<Blank, Kept>>>): void {
+export function keepAnswers(answers: Answers): void {
   remember(KEY, JSON.stringify(answers))
 }
 
-/** The texts of right answers, for the program as this person completed it. */
-export function rightOnDevice(): Record<string, string> {
+let known: { readonly stored: string | null; readonly answers: ProgramAnswers } | null = null
+
+/** Right answers as they were typed, null for the key's answer if it was looked up, and nothing for other blanks. */
+export type ProgramAnswers = Readonly<Partial<Record<Blank, string | null>>>
+
+/** The answers for the program that is shown as it runs; judged again only after a change. */
+export function answersOnDevice(): ProgramAnswers {
+  const stored = remembered(KEY)
+  if (known !== null && known.stored === stored) return known.answers
+  const answers: Partial<Record<Blank, string | null>> = {}
   const kept = keptAnswers()
-  const texts = blanks.map((blank) => [blank, kept[blank]?.text ?? ''] as const)
-  return Object.fromEntries(
-    texts.filter(([blank, text]) => verdictOn(blank, text)?.kind === 'right'),
-  )
+  for (const blank of blanks) {
+    const { text, key } = kept[blank] ?? NO_ANSWER
+    if (verdictOn(blank, text)?.kind === 'right') answers[blank] = text
+    else if (key) answers[blank] = null
+  }
+  known = { stored, answers }
+  return answers
+}
+
+/** Looks up the answers of the key for the program's blanks that are not right. */
+export function lookUpKeys(): void {
+  const kept = keptAnswers()
+  const answers = answersOnDevice()
+  for (const blank of programBlanks) {
+    if (answers[blank] === undefined) kept[blank] = { ...NO_ANSWER, ...kept[blank], key: true }
+  }
+  keepAnswers(kept)
 }

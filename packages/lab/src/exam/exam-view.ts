@@ -1,22 +1,27 @@
 /** The exam question with its blanks as fields. Answers are judged by their meaning and stay on the device. */
 import { fromLine } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
 import { ChangeEvent } from '../state/change.ts'
 import { SteadyElement } from '../site/steady-element.ts'
-import { examWords, type ExamWords } from '../words/exam-words.ts'
+import { examWords } from '../words/exam-words.ts'
 import { questionWords } from '../words/question-words.ts'
-import { keepAnswers, keptAnswers, type Kept } from './device.ts'
+import { answerCard } from './answer-card.ts'
+import { keepAnswers, keptAnswers, NO_ANSWER, type Answers, type Kept } from './device.ts'
 import { programIn, rightAnswers, type ProgramLine } from './program.ts'
 import { EXAM_BOARD } from './question.ts'
 import { questionShown } from './question-text.ts'
+import { reasonsIn, type Reasons } from './reasons.ts'
+import { countsOf, scoreCard, totalOf, type State } from './score-card.ts'
 import { sharing } from './sharing.ts'
 import { blanks, textBlanks, type Blank } from './texts.ts'
-import { keyOf, verdictOn, verdictShown, type Verdict } from './verdict.ts'
-
-const EMPTY: Kept = { text: '', hint: false, key: false }
-
-const SIGNS = { right: ' ✓', wrong: ' ✗', unknown: ' ?', open: '' } as const
+import { verdictOn, type Verdict } from './verdict.ts'
 
 export class ExamView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
@@ -24,127 +29,101 @@ export class ExamView extends SteadyElement {
     result: { attribute: false },
     said: { state: true },
     answers: { state: true },
+    erased: { state: true },
     verdicts: { state: true },
     chosen: { state: true },
-    left: { state: true },
+    missing: { state: true },
     total: { state: true },
+    reasons: { state: true },
   }
 
   declare language: Language
   /** Right answers of the sender of the link; 0 for none. */
   declare result: number
   declare said: string
-  declare answers: Readonly<Partial<Record<Blank, Kept>>>
+  declare answers: Answers
+  /** The answers before they were erased, until the next answer; null for none. */
+  declare erased: Answers | null
   /** The verdicts on answers that have not changed since. */
   declare verdicts: Readonly<Partial<Record<Blank, Verdict | null>>>
   /** The blank that is being answered; null before the first. */
   declare chosen: Blank | null
-  /**
-   * The blank that was answered last: the focus moves to the next blank, and the text about this blank
-   * stays visible.
-   */
-  declare left: Blank | null
-  /** What is said beside the button that judges all, until the next answer. */
+  /** The blank that was to be judged without an answer; null for none. */
+  declare missing: Blank | null
+  /** What is said below the buttons for all blanks, until the next answer. */
   declare total: string
+  declare reasons: Reasons
 
   constructor() {
     super()
     this.said = ''
-    this.answers = keptAnswers()
-    this.verdicts = {}
-    this.chosen = null
-    this.left = null
-    this.total = ''
-    this.judge(...blanks)
+    this.reasons = {}
+    this.reset(keptAnswers())
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('language')) return
+    void reasonsIn(this.language).then((reasons) => (this.reasons = reasons))
   }
 
   override render(): TemplateResult {
     const { language } = this
     const words = examWords[language]
+    const counts = countsOf(this.answers, this.stateOf)
     const seen = new Set<Blank>()
     return html`<div class="exam-view">
       <div>
         <h2>${words.title}</h2>
-        ${words.intro.map((text) => html`<p>${text}</p>`)} ${this.score(words)}
-        <form
-          class="program"
-          @submit=${(event: Event) => {
-            event.preventDefault()
-            this.judgeAll()
-          }}
-        >
-          <h3>${words.program}</h3>
-          <div class="code">
-            ${programIn(language).map((own) => html`<div class="function">${own.map((line) => this.line(line, seen))}</div>`)}
-          </div>
-          <h3>${words.improved}</h3>
-          <p>${words.improvedIntro}</p>
-          <ol class="steps" start="2">
-            ${words.improvedSteps.map((text) => html`<li>${text}</li>`)}
-          </ol>
-          ${textBlanks.map(
-            (blank) =>
-              html`<p>
-                  <label>${words.processes[blank]}<br />${this.field(blank, 34)}</label>
-                </p>
-                ${this.cards(blank)}`,
-          )}
-          <p class="row">
-            <button class="first">${words.judge}</button>
-            <button type="button" @click=${() => this.watch()}>${words.watch}</button>
-            <button type="button" @click=${() => this.restart()}>${words.again}</button>
-            <strong role="status">${this.total}</strong>
-          </p>
-        </form>
+        ${words.intro.map((text) => html`<p>${text}</p>`)}
+        ${scoreCard(words, counts, this.stateOf, this.result, (blank) => this.goTo(blank))}
       </div>
       <div class="beside" tabindex="0" role="region" aria-label=${questionWords[language].title}>
         ${questionShown(questionWords[language])}
       </div>
-    </div>`
-  }
-
-  /** How many blanks are right, and how many of them with help. */
-  private counts(): { readonly right: number; readonly helped: number } {
-    const right = blanks.filter((blank) => this.stateOf(blank) === 'right')
-    const helped = right.filter((blank) => this.kept(blank).hint || this.kept(blank).key)
-    return { right: right.length, helped: helped.length }
-  }
-
-  private score(words: ExamWords): TemplateResult {
-    const { right, helped } = this.counts()
-    return html`<section class="card">
-      <p class="headline ${right === blanks.length ? 'passes' : ''}" role="status">
-        ${words.score(right, blanks.length, helped)}
-      </p>
-      <p class="row marks">
-        ${blanks.map(
+      <div class="program">
+        <h2>${words.program}</h2>
+        <div class="code">
+          ${programIn(language).map((own) => html`<div class="function">${own.map((line) => this.line(line, seen))}</div>`)}
+        </div>
+        <h2>${words.improved}</h2>
+        <p>${words.improvedIntro}</p>
+        <ol class="steps" start="2">
+          ${words.improvedSteps.map((text) => html`<li>${text}</li>`)}
+        </ol>
+        ${textBlanks.map(
           (blank) =>
-            html`<button
-              type="button"
-              class=${this.stateOf(blank)}
-              aria-label=${words.named(words.blank(blank), words.states[this.stateOf(blank)])}
-              @click=${() => this.querySelector<HTMLInputElement>(`[data-blank="${blank}"]`)?.focus()}
-            >
-              ${blank}${SIGNS[this.stateOf(blank)]}
-            </button>`,
+            html`<p>
+                <label>${words.processes[blank]}<br />${this.field(blank, 34)}</label>
+              </p>
+              ${this.cards(blank)}`,
         )}
-      </p>
-      <p class="note">${words.device}</p>
-      ${
-        right < blanks.length
-          ? this.result === 0
+        <p class="row">
+          <button class="first" @click=${() => this.judgeAll()}>${words.judge}</button>
+          <button @click=${() => this.watch()}>${words.watch}</button>
+          <button @click=${() => this.restart()}>${words.again}</button>
+        </p>
+        <p class="row">
+          <strong role="status">${this.total}</strong>
+          ${
+            this.erased === null
+              ? nothing
+              : html`<button @click=${() => this.restore()}>${words.restore}</button>`
+          }
+        </p>
+        ${
+          counts.right < blanks.length
             ? nothing
-            : html`<p><strong>${words.challenge(this.result, blanks.length)}</strong></p>`
-          : sharing({
-              language: this.language,
-              words,
-              helped,
-              text: this.said,
-              say: (text) => void (this.said = text),
-              keepResult: () => this.dispatchEvent(new ChangeEvent({ result: blanks.length })),
-            })
-      }
-    </section>`
+            : sharing({
+                language,
+                words,
+                counts,
+                text: this.said,
+                say: (text) => void (this.said = text),
+                keepResult: () => this.dispatchEvent(new ChangeEvent({ result: blanks.length })),
+              })
+        }
+      </div>
+    </div>`
   }
 
   private line({ depth, parts }: ProgramLine, seen: Set<Blank>): TemplateResult {
@@ -160,7 +139,7 @@ export class ExamView extends SteadyElement {
       seen.add(part.blank)
       asked.push(part.blank)
       // Japanese characters are twice as wide.
-      const width = rightAnswers[this.language][part.blank].replaceAll(/[^ -~]/g, '__').length + 6
+      const width = rightAnswers[this.language][part.blank].replaceAll(/[^ -~]/g, '__').length + 4
       return html`<label class="blank"
         ><span>${part.blank}</span>${this.field(part.blank, width)}</label
       >`
@@ -174,7 +153,7 @@ export class ExamView extends SteadyElement {
     return html`<input
       class=${state}
       data-blank=${blank}
-      size=${width}
+      .style=${`--characters: ${width}`}
       maxlength="200"
       autocomplete="off"
       autocapitalize="off"
@@ -189,51 +168,40 @@ export class ExamView extends SteadyElement {
         if (!(event.target instanceof HTMLInputElement)) return
         this.keep(blank, { text: event.target.value })
         this.verdicts = { ...this.verdicts, [blank]: null }
+        this.missing = null
+        this.erased = null
         this.total = ''
       }}
-      @change=${() => {
-        this.judge(blank)
-        this.left = blank
+      @change=${() => this.judge(blank)}
+      @keydown=${(event: KeyboardEvent) => {
+        // Enter also ends the composition of Japanese characters.
+        if (event.key === 'Enter' && !event.isComposing) this.judgeOne(blank)
       }}
     />`
   }
 
-  /** The cards below a line: for the current blank, and for the blank answered before unless it is right. */
+  /** The card below a line: for the current blank, and for blanks that are not right. */
   private cards(blank: Blank): TemplateResult | typeof nothing {
-    const { language, chosen, left, verdicts } = this
-    const words = examWords[language]
-    const verdict = verdicts[blank] ?? null
-    const isLeft = blank === left && verdict !== null && verdict.kind !== 'right'
-    if (blank !== chosen && !isLeft) return nothing
-    const { hint, key } = this.kept(blank)
-    return html`<section class="card said-of" aria-label=${words.blank(blank)}>
-      <div aria-live="polite">
-        ${verdict === null ? nothing : verdictShown(language, words, blank, verdict)}
-      </div>
-      ${hint ? html`<p>${words.hints[blank]}</p>` : nothing}
-      ${key ? html`<p><strong>${keyOf(language, words, blank)}</strong></p>` : nothing}
-      <p class="row">
-        <button type="button" @click=${() => this.judge(blank)}>${words.judgeOne}</button>
-        <button type="button" ?disabled=${hint} @click=${() => this.keep(blank, { hint: true })}>
-          ${words.hint}
-        </button>
-        <button
-          type="button"
-          ?disabled=${!hint || key}
-          @click=${() => this.keep(blank, { key: true })}
-        >
-          ${words.key}
-        </button>
-      </p>
-    </section>`
+    const verdict = this.verdicts[blank] ?? null
+    const isChosen = blank === this.chosen
+    if (!isChosen && (verdict === null || verdict.kind === 'right')) return nothing
+    return answerCard({
+      language: this.language,
+      blank,
+      answer: this.kept(blank),
+      verdict,
+      isMissing: blank === this.missing,
+      isChosen,
+      reason: this.reasons[blank] ?? '',
+      judge: () => this.judgeOne(blank),
+      keep: (change) => this.keep(blank, change),
+    })
   }
+
+  private readonly stateOf = (blank: Blank): State => this.verdicts[blank]?.kind ?? 'open'
 
   private kept(blank: Blank): Kept {
-    return this.answers[blank] ?? EMPTY
-  }
-
-  private stateOf(blank: Blank): keyof typeof SIGNS {
-    return this.verdicts[blank]?.kind ?? 'open'
+    return this.answers[blank] ?? NO_ANSWER
   }
 
   private keep(blank: Blank, change: Partial<Kept>): void {
@@ -246,23 +214,51 @@ export class ExamView extends SteadyElement {
     this.verdicts = { ...this.verdicts, ...Object.fromEntries(judged) }
   }
 
+  /** Judges one blank, and scrolls to what is said about it. */
+  private judgeOne(blank: Blank): void {
+    this.judge(blank)
+    this.chosen = blank
+    this.missing = this.kept(blank).text.trim() === '' ? blank : null
+    const name = examWords[this.language].blank(blank)
+    void this.updateComplete.then(() =>
+      requestAnimationFrame(() =>
+        this.querySelector(`.said-of[aria-label="${name}"]`)?.scrollIntoView({ block: 'nearest' }),
+      ),
+    )
+  }
+
+  private goTo(blank: Blank): void {
+    const field = this.querySelector<HTMLInputElement>(`[data-blank="${blank}"]`)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }
+
   private judgeAll(): void {
     this.judge(...blanks)
-    this.chosen = blanks.find((blank) => this.stateOf(blank) === 'wrong') ?? this.chosen ?? 'ア'
-    const words = examWords[this.language]
-    const { right, helped } = this.counts()
-    const others = blanks.filter((blank) => this.stateOf(blank) === 'wrong').join(' ')
-    const score = words.score(right, blanks.length, helped)
-    this.total = others === '' ? score : `${score}${SIGNS.wrong} ${others}`
+    this.total = totalOf(examWords[this.language], this.answers, this.stateOf)
+  }
+
+  private reset(answers: Answers): void {
+    this.answers = answers
+    this.verdicts = {}
+    this.erased = null
+    this.chosen = null
+    this.missing = null
+    this.total = ''
+    this.judge(...blanks)
   }
 
   private restart(): void {
-    this.answers = {}
-    this.verdicts = {}
-    this.chosen = null
-    this.left = null
-    this.total = ''
+    const { answers } = this
+    this.reset({})
+    this.erased = answers
+    this.total = examWords[this.language].erased
     keepAnswers({})
+  }
+
+  private restore(): void {
+    this.reset(this.erased ?? {})
+    keepAnswers(this.answers)
   }
 
   private watch(): void {

@@ -22,18 +22,25 @@ export interface Setting {
   readonly isWhole: boolean
   /** Set if a value depends on more than the question says: on an unsure variable, or on a number as a condition. */
   isLoose: boolean
+  /** The cell that was read last; null for none. */
+  read: number | null
 }
 
 /** Throws a ValueFault if the expression has no value. */
 export type Expression = (setting: Setting) => Value
 
-/** An expression that cannot be read from this text on; empty if its end is missing. */
+/**
+ * An expression that cannot be read: from the text `found` on, since its end or the bracket `found` is missing, or since
+ * the function `found` takes two arguments.
+ */
 export class SyntaxFault extends Error {
   readonly found: string
+  readonly why: 'unread' | 'end' | 'bracket' | 'arguments'
 
-  constructor(found: string) {
+  constructor(found: string, why: SyntaxFault['why'] = 'unread') {
     super(found)
     this.found = found.trim().slice(0, 12)
+    this.why = why
   }
 }
 
@@ -59,14 +66,28 @@ const LONGEST = 200
 export function parseExpression(text: string, before = '', after = ''): Expression {
   if (text.length > LONGEST) throw new SyntaxFault(text.slice(LONGEST))
   const signs = `${before}${inSigns(text)}${after}`
-  let tree: jsep.Expression
-  try {
-    tree = jsep(signs)
-  } catch (error) {
-    const at = error instanceof Error && 'index' in error ? Number(error.index) : 0
-    throw new SyntaxFault(signs.slice(at))
+  for (const [open, close] of ['()', '[]']) {
+    const isOpen = signs.split(open).length > signs.split(close).length
+    if (isOpen) throw new SyntaxFault(close, 'bracket')
   }
-  return compiled(tree)
+  try {
+    return compiled(jsep(signs))
+  } catch (error) {
+    if (error instanceof SyntaxFault) {
+      throw error.why === 'unread' ? new SyntaxFault(typedFrom(text, error.found)) : error
+    }
+    const at = error instanceof Error && 'index' in error ? Number(error.index) : 0
+    if (signs.slice(at).trim() === '') throw new SyntaxFault('', 'end')
+    throw new SyntaxFault(typedFrom(text, signs.slice(at), signs.slice(0, at)))
+  }
+}
+
+/** The typed text from a place on; all of it if the place is in a part that was translated. */
+function typedFrom(text: string, found: string, before: string | null = null): string {
+  const typed = text.normalize('NFKC').trim()
+  const low = typed.toLowerCase()
+  if (before !== null && low.startsWith(before)) return typed.slice(before.length)
+  return typed.slice(Math.max(0, low.indexOf(found)))
 }
 
 /** Checks every name and every kind of node before anything is evaluated. */
@@ -91,7 +112,9 @@ function compiled(node: jsep.Expression): Expression {
       return binary(tree)
     case 'Compound':
       // Two expressions side by side: the second is the error.
-      throw new SyntaxFault(tree.body.length === 0 ? '' : nameOf(tree.body[1]))
+      throw tree.body.length === 0
+        ? new SyntaxFault('', 'end')
+        : new SyntaxFault(nameOf(tree.body[1]))
     case 'ArrayExpression':
     case 'ConditionalExpression':
     case 'SequenceExpression':
@@ -118,6 +141,7 @@ function cell({ object, property, computed }: jsep.MemberExpression): Expression
     const place = number(setting, index(setting))
     const digit = setting.board[place]
     if (digit === undefined) throw new ValueFault('outside', String(place))
+    setting.read = place
     return digit
   }
 }
@@ -127,7 +151,7 @@ function call({ callee, arguments: given }: jsep.CallExpression): Expression {
   const values = given.map(compiled)
   if (name === 'div' || name === 'mod') {
     const [a, b] = values
-    if (values.length !== 2) throw new SyntaxFault(`${name}(`)
+    if (values.length !== 2) throw new SyntaxFault(name, 'arguments')
     return (setting) =>
       arithmetic[name](number(setting, a(setting)), number(setting, b(setting)), setting)
   }
@@ -135,7 +159,8 @@ function call({ callee, arguments: given }: jsep.CallExpression): Expression {
     return (setting) => Math.floor(number(setting, values[0](setting)))
   }
   const own = Object.entries(functions).find(([known]) => known === name)?.[1]
-  if (own === undefined || values.length !== 2) throw new SyntaxFault(`${name}(`)
+  if (own === undefined) throw new SyntaxFault(name)
+  if (values.length !== 2) throw new SyntaxFault(name, 'arguments')
   return (setting) => {
     if (setting.unsure.includes(name)) setting.isLoose = true
     const [n, x] = values.map((value) => number(setting, value(setting)))

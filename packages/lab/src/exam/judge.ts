@@ -1,5 +1,4 @@
 /** Judges an answer by its value: it is compared with the right answer wherever the program uses it. */
-import { EMPTY, type Cells } from '@masu/core/puzzle'
 import {
   parseExpression,
   SyntaxFault,
@@ -9,13 +8,10 @@ import {
   type Value,
 } from './expression.ts'
 import { rightAnswers, type ProgramBlank } from './program.ts'
-import { boards, functions } from './question.ts'
+import { functions, moments, type Moment } from './question.ts'
 
 /** A moment at which the program uses a blank. */
-export interface Place {
-  readonly board: Cells
-  readonly x: number
-  readonly n: number
+export interface Place extends Moment {
   readonly i: number
 }
 
@@ -29,13 +25,16 @@ export type Judgement =
       readonly expected: Value
       /** The answer's value there, or the reason for none. */
       readonly got: Value | ValueFault
-      /** Whether the answer is true wherever the right answer is false, and the reverse. */
-      readonly isOpposite: boolean
+      /** The cell of the board that the answer reads there; null for none. */
+      readonly read: number | null
+      /** `opposite`: it is true wherever the right answer is false, and the reverse. `order`: of arguments. */
+      readonly how: 'opposite' | 'order' | 'other'
     }
-  /** It cannot be read from `found` on. */
-  | { readonly kind: 'unknown'; readonly why: 'unread'; readonly found: string }
+  | { readonly kind: 'unknown'; readonly why: SyntaxFault['why']; readonly found: string }
   /** Right only if `/` drops the remainder, or if more holds than the question says. */
   | { readonly kind: 'unknown'; readonly why: 'division' | 'loose' }
+
+export type Wrong = Extract<Judgement, { kind: 'wrong' }>
 
 /** Variables that are set at a blank, besides `x` and the constant. */
 const SET: Readonly<Record<ProgramBlank, readonly string[]>> = {
@@ -54,13 +53,16 @@ const SET: Readonly<Record<ProgramBlank, readonly string[]>> = {
 const LOOPS = 'カク'
 /** These blanks are inside the functions of the check. */
 const CHECKS = 'オカキクケ'
-/** Blanks that the program reaches with every cell; it reaches the others only with empty cells. */
-const EVERY_CELL = 'アイ'
+/** The program evaluates these blanks before it has a digit. */
+const BEFORE_DIGITS = 'アイ'
 
 export function judge(blank: ProgramBlank, text: string): Judgement {
   try {
     const right = parseExpression(rightAnswers.en[blank])
     const found = compared(blank, right, parseExpression(text))
+    if (found.kind === 'wrong' && isInOtherOrder(blank, right, text)) {
+      return { ...found, how: 'order' }
+    }
     if (blank !== 'ケ' || found.kind === 'unknown') return found
     // The value of this blank is subtracted, so brackets may matter.
     const [before, after] = ['x - ', ' - mod(x, 3)']
@@ -72,9 +74,17 @@ export function judge(blank: ProgramBlank, text: string): Judgement {
     if (inPlace.kind === 'right') return inPlace
     return found.kind === 'right' ? { kind: 'right', brackets: true } : found
   } catch (error) {
-    if (error instanceof SyntaxFault) return { kind: 'unknown', why: 'unread', found: error.found }
+    if (error instanceof SyntaxFault) {
+      return { kind: 'unknown', why: error.why, found: error.found }
+    }
     throw error
   }
+}
+
+/** Whether the answer is right with the arguments of its functions in the other order. */
+function isInOtherOrder(blank: ProgramBlank, right: Expression, text: string): boolean {
+  const turned = text.normalize('NFKC').replaceAll(/(\w+)\(([^(),]+),([^(),]+)\)/g, '$1($3,$2)')
+  return compared(blank, right, parseExpression(turned)).kind === 'right'
 }
 
 function compared(blank: ProgramBlank, right: Expression, answer: Expression): Judgement {
@@ -85,7 +95,7 @@ function compared(blank: ProgramBlank, right: Expression, answer: Expression): J
   if (typeof firstDifference(blank, right, answer, true) === 'boolean') {
     return { kind: 'unknown', why: 'division' }
   }
-  return { kind: 'wrong', ...asRead, isOpposite: isOpposite(blank, right, answer) }
+  return { kind: 'wrong', ...asRead, how: isOpposite(blank, right, answer) ? 'opposite' : 'other' }
 }
 
 /** The first difference; without a difference, whether numbers were used as conditions. */
@@ -94,7 +104,7 @@ function firstDifference(
   right: Expression,
   answer: Expression,
   isWhole: boolean,
-): { place: Place; expected: Value; got: Value | ValueFault } | boolean {
+): Pick<Wrong, 'place' | 'expected' | 'got' | 'read'> | boolean {
   let isLoose = false
   for (const group of groupsOf(blank)) {
     const pairs = []
@@ -106,10 +116,11 @@ function firstDifference(
       isLoose ||= setting.isLoose
       const isSame = got === expected || isLooselySame(expected, got)
       isLoose ||= isSame && got !== expected
-      if (!isSame) pairs.push({ place, expected, got })
+      const difference = { place, expected, got, read: setting.read }
+      if (!isSame) pairs.push(difference)
       anyExpected ||= expected === true
       // An expression without a value ends the program, unless the loop has returned before.
-      if (got instanceof ValueFault && !anyGot) return { place, expected, got }
+      if (got instanceof ValueFault && !anyGot) return difference
       anyGot ||= Boolean(got)
     }
     const [first] = pairs
@@ -133,23 +144,12 @@ function isOpposite(blank: ProgramBlank, right: Expression, answer: Expression):
   return true
 }
 
-/** Places in the order of the question's board; places of one loop form a group. */
+/** Places in the order of the run; places of one loop form a group. */
 function* groupsOf(blank: ProgramBlank): Generator<readonly Place[]> {
-  const digits = SET[blank].includes('n') ? 9 : 1
-  for (const board of boards()) {
-    for (const [x, digit] of board.entries()) {
-      if (digit !== EMPTY && !EVERY_CELL.includes(blank)) continue
-      for (let n = 1; n <= digits; n++) {
-        if (blank === 'エ') {
-          // After the recursion returns, the digit still stands there.
-          const after = board.slice()
-          after[x] = n
-          yield [{ board: after, x, n, i: 0 }]
-        } else if (LOOPS.includes(blank)) {
-          yield Array.from({ length: 9 }, (_, i) => ({ board, x, n, i }))
-        } else yield [{ board, x, n, i: 0 }]
-      }
-    }
+  const { entered, tried, undone } = moments()
+  for (const moment of BEFORE_DIGITS.includes(blank) ? entered : blank === 'エ' ? undone : tried) {
+    const length = LOOPS.includes(blank) ? 9 : 1
+    yield Array.from({ length }, (_, i) => ({ ...moment, i }))
   }
 }
 
@@ -166,6 +166,7 @@ function settingOf(blank: ProgramBlank, { board, x, n, i }: Place, isWhole: bool
     ],
     isWhole,
     isLoose: false,
+    read: null,
   }
 }
 

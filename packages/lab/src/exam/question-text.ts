@@ -20,15 +20,17 @@ export function questionShown(words: QuestionWords): TemplateResult {
           </li>`,
       )}
     </ol>
-    <h2>${words.table}</h2>
-    <p class="note">${words.tableNote}</p>
-    <dl class="names">
-      ${words.names.map(
-        ([name, meaning]) =>
-          html`<dt><code>${name}</code></dt>
-            <dd>${meaning}</dd>`,
-      )}
-    </dl>
+    <div class="table">
+      <h2>${words.table}</h2>
+      <p class="note">${words.tableNote}</p>
+      <dl class="names">
+        ${words.names.map(
+          ([name, meaning]) =>
+            html`<dt><code>${name}</code></dt>
+              <dd>${meaning}</dd>`,
+        )}
+      </dl>
+    </div>
     <p class="note">${words.source}</p>
   </section>`
 }

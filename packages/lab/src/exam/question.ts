@@ -1,4 +1,4 @@
-/** The question's board, the boards that its program sees, and its functions. */
+/** The question's board, the moments at which its program uses the blanks, and its functions. */
 import { EMPTY, fromLine, type Cells } from '@masu/core/puzzle'
 import { flatRecursion } from '@masu/strategies/flat-recursion'
 import { tracedStrategies } from '@masu/strategies/traced'
@@ -30,31 +30,53 @@ function frameOk(board: Cells, n: number, x: number): boolean {
 
 const NINE: readonly number[] = Array.from({ length: 9 }, (_, i) => i)
 
-/** Steps of the search from one board to the next. */
-const APART = 400
+/** A moment of the program: its board, the cell `x`, and the digit `n`. */
+export interface Moment {
+  readonly board: Cells
+  readonly x: number
+  readonly n: number
+}
 
-let known: readonly Cells[] | null = null
+interface Moments {
+  /** `solve(x)` begins. */
+  readonly entered: Moment[]
+  /** A digit is checked in an empty cell. */
+  readonly tried: Moment[]
+  /** The recursion has come back, and the digit still stands in its cell. */
+  readonly undone: Moment[]
+}
+
+let known: Moments | null = null
 
 /**
- * Boards that the program sees: the question's board at the start, during the search and nearly full, and an empty
- * board, for which every cell is asked.
+ * The moments of a run of the right program on the question's board; then, for every cell, moments on the solution of
+ * which only the cells before it are filled.
  */
-export function boards(): readonly Cells[] {
+export function moments(): Moments {
   if (known !== null) return known
   const { geometry, givens } = fromLine(EXAM_BOARD)
-  const seen = [givens]
-  const board = givens.slice()
-  let steps = 0
+  const found: Moments = { entered: [], tried: [], undone: [] }
+  let board = givens
+  const enter = (from: number): void => {
+    let x = from
+    while (board[x] > EMPTY) found.entered.push({ board, x: x++, n: EMPTY })
+    if (x < board.length) found.entered.push({ board, x, n: EMPTY })
+  }
+  enter(0)
   const traced = tracedStrategies.find(({ name }) => name === flatRecursion.name)
   for (const step of traced?.begin(geometry, givens, 1).steps() ?? []) {
-    if (step.kind === 'undone') board[step.cell] = EMPTY
-    if (step.kind === 'placed') {
-      // The last board has one empty cell.
-      if (board.filter((digit) => digit === EMPTY).length === 1) seen.push(board.slice())
-      board[step.cell] = step.digit
-    }
-    if (++steps % APART === 0) seen.push(board.slice())
+    if (step.kind !== 'refused' && step.kind !== 'placed' && step.kind !== 'undone') continue
+    const moment = { board, x: step.cell, n: step.digit }
+    if (step.kind === 'undone') found.undone.push(moment)
+    else found.tried.push(moment)
+    if (step.kind === 'refused') continue
+    board = board.with(step.cell, step.kind === 'placed' ? step.digit : EMPTY)
+    if (step.kind === 'placed') enter(step.cell + 1)
   }
-  known = [...seen, new Uint8Array(board.length)]
-  return known
+  for (const x of board.keys()) {
+    const begun = board.slice().fill(EMPTY, x)
+    found.entered.push({ board: begun, x, n: EMPTY })
+    for (let n = 1; n <= geometry.size; n++) found.tried.push({ board: begun, x, n })
+  }
+  return (known = found)
 }

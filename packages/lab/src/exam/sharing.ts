@@ -1,9 +1,9 @@
-/** What stands below the score where all answers are right: the way to the reasons, and to others. */
+/** What stands below the program where all answers are right: the way to the reasons, and to others. */
 import type { Language } from '@masu/messages/language'
 import { html, type TemplateResult } from 'lit'
 import { pngOf } from '../board/picture.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
-import type { ExamWords } from '../words/exam-words.ts'
+import type { Counts, ExamWords } from '../words/exam-words.ts'
 import { pageWords } from '../words/page-words.ts'
 import { sendWords } from '../words/send-words.ts'
 import { examCard } from './card.ts'
@@ -11,8 +11,7 @@ import { examCard } from './card.ts'
 interface Parts {
   readonly language: Language
   readonly words: ExamWords
-  /** How many answers were found with help. */
-  readonly helped: number
+  readonly counts: Counts
   /** What was said last. */
   readonly text: string
   readonly say: (text: string) => void
@@ -20,7 +19,7 @@ interface Parts {
   readonly keepResult: () => void
 }
 
-export function sharing({ language, words, helped, text, say, keepResult }: Parts): TemplateResult {
+export function sharing({ language, words, counts, text, say, keepResult }: Parts): TemplateResult {
   const own = sendWords[language]
   return html`<p>
       <a href=${pageWords[language].reasonsPage}>${words.reasons}</a>
@@ -37,7 +36,7 @@ export function sharing({ language, words, helped, text, say, keepResult }: Part
       </button>
       <button
         type="button"
-        @click=${() => void copyPicture(own, 'exam.png', () => pngOf(examCard(words, helped)), say)}
+        @click=${() => void copyPicture(own, 'exam.png', () => pngOf(examCard(words, counts)), say)}
       >
         ${own.png}
       </button>

@@ -56,7 +56,7 @@ const WORDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['put', /代入|設定|上書き|書き込|格納|セット/u],
   [
     'other',
-    /更新|削除|消去|クリア|破棄|参照|変更|\b(?:update|clear|delete|initiali[sz]e|reset)s?\b/u,
+    /更新|削除|消去|クリア|破棄|参照|変更|書き換え|\b(?:update|clear|delete|initiali[sz]e|reset)s?\b/u,
   ],
   ['digit', /[01](?=[にへをと]|$)/u],
   [
@@ -73,14 +73,17 @@ const WORDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 export function judgeText(blank: TextBlank, text: string): TextJudgement {
   const whole = text
     .normalize('NFKC')
-    .toLowerCase()
     .trim()
     .replace(/[。.]$/u, '')
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(whole)
-  const plain = isJapanese ? whole.replaceAll(/\s/gu, '') : whole.replaceAll(/\s+/gu, ' ')
+  const typed = isJapanese ? whole.replaceAll(/\s/gu, '') : whole.replaceAll(/\s+/gu, ' ')
+  const plain = typed.toLowerCase()
   if (!TABLE.test(plain)) return { kind: 'wrong', why: 'no-table' }
   const words = wordsOf(plain)
-  if ('rest' in words) return { kind: 'unknown', why: 'unread', found: words.rest.slice(0, 12) }
+  if ('rest' in words) {
+    const found = typed.slice(plain.length - words.rest.length)
+    return { kind: 'unknown', why: 'unread', found: found.slice(0, 12) }
+  }
   const judged = meaning(blank, plain, words.kinds, isJapanese)
   const isLong = isJapanese && [...plain].length > MOST_CHARACTERS
   return judged.kind === 'right' && isLong ? { kind: 'wrong', why: 'too-long' } : judged

@@ -6,7 +6,14 @@ import { cellName } from '@masu/core/validate'
 import { symbolOf } from '@masu/core/puzzle'
 import type { Step } from '@masu/strategies/traced'
 import { html, nothing, type TemplateResult } from 'lit'
-import { keyOf, programIn, rightAnswers } from '../exam/program.ts'
+import { lookUpKeys, type ProgramAnswers } from '../exam/device.ts'
+import {
+  keyOf,
+  programBlanks,
+  programIn,
+  rightAnswers,
+  type ProgramBlank,
+} from '../exam/program.ts'
 import '../grid/lab-grid.ts'
 import { strategyWords } from '../words/strategy-words.ts'
 import { sentences } from '../words/sentences.ts'
@@ -25,8 +32,10 @@ interface Parts {
   readonly at: number
   /** The strategy's source; empty until it is loaded. */
   readonly source: string
-  /** A person's answers for the blanks of the exam's program; null if the source is shown. */
-  readonly answers: Readonly<Record<string, string>> | null
+  /** The answers for the blanks of the exam's program, null for that of the key; null if the source is shown. */
+  readonly answers: ProgramAnswers | null
+  /** The answers for other blanks were looked up. */
+  readonly changed: () => void
   readonly isPaired: boolean
 }
 
@@ -84,7 +93,12 @@ function sentence({ language, recording, puzzle }: Parts, moment: Moment): strin
 }
 
 /** The text about the search after the solution, or about its result at the end. */
-function beyond({ words, recording: { trace }, at }: Parts): TemplateResult | typeof nothing {
+function beyond({
+  words,
+  recording: { trace },
+  at,
+  answers,
+}: Parts): TemplateResult | typeof nothing {
   const { solved, ending, length } = trace
   if (ending?.isWhole === true && at === length) {
     const { found } = ending
@@ -92,7 +106,8 @@ function beyond({ words, recording: { trace }, at }: Parts): TemplateResult | ty
         >${found === 1 ? words.only(solved ?? 0) : found === 0 ? words.none : words.several}</strong
       >`
   }
-  return solved !== null && at > solved ? html`<br /><strong>${words.second}</strong>` : nothing
+  if (solved === null || at <= solved) return nothing
+  return html`<br /><strong>${answers === null ? words.second : words.exited}</strong>`
 }
 
 function counters({ words }: Parts, { stats }: Moment): TemplateResult {
@@ -124,18 +139,33 @@ function state({ language, words, recording }: Parts): TemplateResult {
 }
 
 function code(parts: Parts, step: Step | null): TemplateResult | typeof nothing {
-  const { source, recording, language, words, answers, puzzle } = parts
+  const { source, recording, language, words, answers, puzzle, changed } = parts
   if (answers !== null) {
     const key = step === null ? null : keyOf(step, puzzle.geometry.size)
-    const given: Readonly<Record<string, string>> = { ...rightAnswers[language], ...answers }
     const lines = programIn(language).flatMap((own) => own.concat({ depth: 0, parts: [' '] }))
-    return html`<pre class="code" tabindex="0" aria-label=${words.program}>
+    const filled = (blank: ProgramBlank): TemplateResult => {
+      const answer = answers[blank]
+      if (answer === undefined) return html`<b class="filled">${blank}</b>`
+      return answer === null
+        ? html`<u class="filled">${rightAnswers[language][blank]}</u>`
+        : html`<b class="filled">${answer}</b>`
+    }
+    const lookUp = (): void => {
+      lookUpKeys()
+      changed()
+    }
+    const isOpen = programBlanks.some((blank) => answers[blank] === undefined)
+    return html`<p class="row note">
+        ${words.answers(isOpen)}
+        ${isOpen ? html`<button @click=${lookUp}>${words.lookUp}</button>` : nothing}
+      </p>
+      <pre class="code" tabindex="0" aria-label=${words.program}>
 ${lines.map((line) =>
-        codeLine(
-          html`${'  '.repeat(line.depth)}${line.parts.map((part) => (typeof part === 'string' ? part : html`<b class="filled">${given[part.blank]}</b>`))}`,
-          line.key !== undefined && line.key === key,
-        ),
-      )}</pre>`
+          codeLine(
+            html`${'  '.repeat(line.depth)}${line.parts.map((part) => (typeof part === 'string' ? part : filled(part.blank)))}`,
+            line.key !== undefined && line.key === key,
+          ),
+        )}</pre>`
   }
   const line = step === null ? null : lineOf(recording.strategy, source, step, puzzle.geometry.size)
   return html`<pre class="code" tabindex="0" aria-label=${words.source}>

@@ -9,7 +9,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { rightOnDevice } from '../exam/device.ts'
+import { answersOnDevice } from '../exam/device.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
@@ -149,7 +149,8 @@ export class WatchView extends SteadyElement {
             recording,
             at: steps[index],
             source: this.sources[recording.strategy] ?? '',
-            answers: isExam && this.asProgram ? rightOnDevice() : null,
+            answers: isExam && this.asProgram ? answersOnDevice() : null,
+            changed: () => this.requestUpdate(),
             isPaired,
           }),
         )}

@@ -86,8 +86,8 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
       ['row_top', '変数。数字を入れようとするマスを含む行の、左端のマスの添字。'],
       ['column_top', '変数。そのマスを含む列の、上端のマスの添字。'],
       ['frame_top', '変数。そのマスを含む 3×3 の枠の、左上端のマスの添字。'],
-      ['MAX_BOARD', '定数。盤面のマスの数で、81。'],
+      ['MAX_BOARD', '定数。盤面のマスの数を表し、値は 81。'],
     ],
-    source: '出典：令和 4 年度春期 応用情報技術者試験 午後 問 3(IPA)。表 1 は要約しています。',
+    source: '出典：令和 4 年度春期 応用情報技術者試験 午後 問 3(IPA)。表 1 は要約です。',
   },
 }

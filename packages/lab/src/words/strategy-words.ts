@@ -3,7 +3,7 @@ import type { Language } from '@masu/messages/language'
 
 const en: Readonly<Record<string, string>> = {
   'flat-recursion':
-    'the exam’s program: cells in reading order, digits in order, three duplicate checks',
+    'the exam’s way: cells in reading order, digits in order, three duplicate checks',
   'grid-rescan': 'looks for the first empty cell again at every step',
   'grid-slices': 'checks by whether a list holds the digit',
   'grid-copy': 'copies the whole board for every digit and undoes nothing',
@@ -15,11 +15,12 @@ const en: Readonly<Record<string, string>> = {
 }
 
 const ja: Readonly<Record<string, string>> = {
-  'flat-recursion': '試験のプログラム。左上から順に、1 から順に、行・列・枠を調べて入れる',
+  'flat-recursion':
+    '試験問題の解き方。左上のマスから順に、1〜9 を小さい順に試し、行・列・枠に重複のない数字を入れる',
   'grid-rescan': '空白のマスを毎回左上から探し直す',
   'grid-slices': '行・列・枠のリストに含まれるかで調べる',
   'grid-copy': '数字を入れるたびに盤面を複製し、何も元に戻さない',
-  'candidate-table': '試験の改善版。入れられる数字をデータ構造 Z に持つ',
+  'candidate-table': '試験問題の改善版。入れられる数字をデータ構造 Z に持つ',
   bitmask: '使った数字を行・列・枠ごとにビットで持つ',
   dlx: '厳密被覆とダンシングリンク。選び方の最も少ないところから試す',
   'bitmask-mrv': '一つに決まるマスを先に埋め、候補の最も少ないマスから試す',
@@ -52,7 +53,7 @@ export const aboutStrategies: Readonly<Record<Language, AboutStrategies>> = {
     units:
       'ステップは、数字を入れる、入らないと分かる、元に戻す、マスを選ぶ、のどれか一つです。数字を一つずつ調べる解法も、入る数字を表で引く解法もあるため、ステップが少ないほど速いとは限りません。仮置きの数え方はどの解法でも同じです。',
     others:
-      '最も速い bands-wasm と bands はここにありません。一度の演算で多くのマスを変えるため、見せられる一つずつのステップがないからです。norvig には観察用の形がありません。すべての解法の時間：',
+      '最も速い bands-wasm と bands はここにありません。一度の演算で多くのマスを変え、1 ステップずつ示せないからです。norvig には観察用の版がありません。すべての解法の時間：',
     dropped: (names, known) =>
       `リンクにある ${names.join('、')} は省きました。選べるのは ${known.join('、')} で、競走は四つ、観察は二つまでです。`,
   },

@@ -25,6 +25,8 @@ export interface WatchWords {
   /** The text for the shaded end of the time line. */
   readonly beyond: string
   readonly second: string
+  /** The same, where the exam's program is shown. */
+  readonly exited: string
   readonly none: string
   /** The text at the end where the solution of this step is the only one. */
   readonly only: (solved: number) => string
@@ -40,6 +42,9 @@ export interface WatchWords {
   readonly unchecked: string
   readonly source: string
   readonly program: string
+  /** What stands in the blanks of the exam's program; `isOpen` if some are not answered. */
+  readonly answers: (isOpen: boolean) => string
+  readonly lookUp: string
   readonly keys: string
   readonly board: (strategy: string) => string
   /** What may not be compared between two searches. */
@@ -68,6 +73,8 @@ const en: WatchWords = {
   depth: 'A search from its first step to its last. Height: digits placed, up to a full board.',
   beyond: 'The line is its solution; in the shaded part it looks for a second one.',
   second: 'Searching for a second solution.',
+  exited:
+    'The exam’s program has ended with exit(). From here Masu searches for a second solution.',
   none: 'There is no solution.',
   only: (solved) =>
     `There is no second solution: the one of step ${solved.toLocaleString('en')} is the only one.`,
@@ -83,6 +90,9 @@ const en: WatchWords = {
   unchecked: 'It looks up which digits fit, and checks none against the board.',
   source: 'Source',
   program: 'The exam’s program',
+  answers: (isOpen) =>
+    `The program of the key runs. Bold: your right answers. Underlined: answers of the key.${isOpen ? ' A blank that you have not answered rightly keeps its name.' : ''}`,
+  lookUp: 'Show the answers of the other blanks',
   keys: 'Space plays and pauses, the arrow keys step.',
   board: (strategy) => `The board of ${strategy}`,
   nodes: 'Nodes do not: dlx counts a cell that bitmask-mrv fills on the way.',
@@ -107,9 +117,11 @@ const ja: WatchWords = {
   nextSolution: '次の解へ',
   last: '最後へ',
   timeline: '時間軸',
-  depth: '左端が最初、右端が最後のステップです。高さは入れた数字の個数で、上端が埋まった盤面です。',
+  depth:
+    '左端が最初、右端が最後のステップです。高さは入れた数字の個数で、上端はすべて埋まった状態を表します。',
   beyond: '縦線が解で、その先の色の付いた部分では二つ目の解を探しています。',
   second: '二つ目の解を探しています。',
+  exited: '試験のプログラムは exit() で終わりました。この先は、Masu が二つ目の解を探す処理です。',
   none: '解はありません。',
   only: (solved) =>
     `二つ目の解はありません。ステップ ${solved.toLocaleString('ja')} の解がただ一つの解です。`,
@@ -117,18 +129,22 @@ const ja: WatchWords = {
   step: (number, of) => `ステップ ${number.toLocaleString('ja')} / ${of.toLocaleString('ja')}`,
   start: '最初のステップの前',
   counters: { nodes: '節点', guesses: '仮置き', backtracks: '後戻り', checks: '重複チェック' },
-  counted: '最後の値は、同時に実行した本来の解法の計数と一致しています。',
-  differs: '本来の解法の計数と一致しません。観察用プログラムの誤りです。',
+  counted: '最後のステップの値は、記録せずに実行したときの回数と一致します。',
+  differs:
+    '最後のステップの値が、記録せずに実行したときの回数と一致しません。観察用プログラムの誤りです。',
   recording: (steps) => `記録中：${steps.toLocaleString('ja')} ステップ`,
   memory: (steps) =>
     `記録は ${steps.toLocaleString('ja')} ステップまでです。これより長いとメモリを使いすぎます。探索そのものはまだ続きます。`,
   unchecked: '入る数字は表で引くため、盤面との重複チェックはありません。',
   source: 'ソースコード',
   program: '試験問題のプログラム',
+  answers: (isOpen) =>
+    `動くのは解答例のプログラムです。太字はあなたの正しい答え、下線は解答例です。${isOpen ? 'まだ正解していない空欄は記号のまま示します。' : ''}`,
+  lookUp: '残りの空欄の答えを見る',
   keys: 'スペースで再生と一時停止、矢印キーで 1 ステップずつ動きます。',
   board: (strategy) => `${strategy} の盤面`,
   nodes: '節点の数え方は違い、bitmask-mrv が途中で埋めるマスを dlx は節点と数えます。',
-  link: 'このページのアドレスは、この盤面・解法・ステップを指します。',
+  link: 'このページのアドレスを開くと、同じ盤面・解法・ステップが表示されます。',
 }
 
 export const watchWords: Readonly<Record<Language, WatchWords>> = { en, ja }
