@@ -54,6 +54,7 @@ inBrowser('the board', () => {
     await press(page, 'Rate')
     await page.getByText(/\d nodes/).waitFor()
     const rated = await page.locator('.ratings dd').allInnerTexts()
+    expect(rated[0]).toBe('easy hardest technique needed: naked single')
     expect(rated[1]).toBe('0 guesses by bitmask-mrv, the mean over ten symmetries')
     expect(rated[2]).toMatch(/^[\d,]+ nodes by bitmask/)
 
@@ -80,7 +81,8 @@ inBrowser('the board', () => {
       .waitFor()
     await expect.poll(() => page.locator('.cell.at').count()).toBeGreaterThan(1)
     const first = await digitsOn(page)
-    await press(page, 'Show another solution')
+    await page.getByText(/The next one differs/).waitFor()
+    await page.getByRole('button', { name: /^Solution 2 of [\d,]+$/ }).click()
     await expect.poll(() => digitsOn(page)).not.toBe(first)
     const none = '12345678.'.padEnd(80, '.').concat('9')
     await page.locator('textarea').fill(none)
@@ -170,7 +172,11 @@ inBrowser('the board', () => {
     await cell(2).focus()
     await page.keyboard.type('4')
     await press(page, 'Hint')
+    await page.locator('.said', { hasText: /Look at r\dc\d: naked single/ }).waitFor()
+    expect((await digitsOn(page)).replaceAll('.', '')).toHaveLength(31)
+    await press(page, 'Hint')
     await expect.poll(async () => (await digitsOn(page)).replaceAll('.', '').length).toBe(32)
+    await expect.poll(() => page.locator('.cell.base').count()).toBeGreaterThan(8)
     await expect.poll(() => page.locator('.cell.new').count()).toBe(1)
     await expect.poll(() => page.locator('.said').innerText()).toMatch(/^r\dc\d is \d/)
     // The link holds the typed digit and does not make it a given.
@@ -188,7 +194,10 @@ inBrowser('the board', () => {
     const said = page.locator('.said')
     await press(page, 'Rate')
     await page.locator('.ratings').waitFor()
-    await press(page, 'Hint')
+    for (const time of [1, 2]) {
+      await page.getByRole('button', { name: 'Hint', exact: true }).press('Enter')
+      await page.locator('.said', { hasText: time === 1 ? /Look at/ : /is \w/ }).waitFor()
+    }
     await expect.poll(() => page.locator('.cell.new').count()).toBe(1)
     await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
     expect(await said.innerText()).toMatch(/^r\d+c\d+ is \w/)
@@ -241,15 +250,33 @@ inBrowser('the board', () => {
       'b=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
     )
     await press(page, 'Explain')
-    await page.getByText('Beyond these techniques').waitFor()
+    await page.getByText('the rest is beyond these techniques').waitFor()
+    await page.getByText('These techniques are naked single, ').waitFor()
     expect(await page.locator('.notes').count()).toBeGreaterThan(20)
     await press(page, 'Go on by guessing')
-    await page.getByText(/^Guess: r\dc\d is \d/).waitFor()
+    await page.locator('.now', { hasText: /Step 1 of \d+\s*Guess: r\dc\d is \d/ }).waitFor()
     await close()
-    const several = await openLab('b=..............12')
-    await press(several.page, 'Explain')
-    await press(several.page, 'To the end')
-    await several.page.getByText('This board has several solutions').waitFor()
-    await several.close()
+    for (const [board, text] of [
+      ['..............12', 'This board has several solutions'],
+      ['123........4....', 'This board has no solution'],
+    ] as const) {
+      const other = await openLab(`b=${board}`)
+      await press(other.page, 'Explain')
+      await other.page.getByText(text).waitFor()
+      await other.close()
+    }
+  })
+
+  test('takes no digit that it does not have, takes back the last one, and names its rows and columns', async () => {
+    const { page, complaints, close } = await openLab('b=p')
+    await page.locator('[data-cell="0"]').click()
+    await page.keyboard.type('17')
+    await page.locator('.said', { hasText: 'This board has the digits 1 to 4.' }).waitFor()
+    expect(boardIn(page)).toBe('1'.padEnd(16, '.'))
+    await page.keyboard.press('Backspace')
+    expect(boardIn(page)).toBe('.'.repeat(16))
+    expect(await page.locator('.row-names').innerText()).toMatch(/^1\s+2\s+3\s+4$/)
+    expect(complaints).toEqual([])
+    await close()
   })
 })

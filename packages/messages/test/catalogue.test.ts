@@ -76,8 +76,14 @@ function allOf({ answer, hint, logic, paste, trace }: Messages): Record<string, 
     say(`logic.run ${technique}`, logic.run(technique, 1, 2))
     say(`logic.run ${technique}, one step`, logic.run(technique, 3, 3))
   }
-  say('logic.solved', logic.conclusion(nine, { kind: 'solved', steps: 3, hardest: 'x-wing' }))
-  say('logic.solved already', logic.conclusion(nine, { kind: 'solved', steps: 0, hardest: null }))
+  say(
+    'logic.solved',
+    logic.conclusion(nine, { kind: 'solved', steps: 3, guesses: 0, hardest: 'x-wing' }),
+  )
+  say(
+    'logic.solved already',
+    logic.conclusion(nine, { kind: 'solved', steps: 0, guesses: 0, hardest: null }),
+  )
   say('logic.stuck', logic.conclusion(nine, { kind: 'stuck', cellsLeft: 3 }))
   const contradiction = { kind: 'clash', clash } as const
   say('logic.none', logic.conclusion(nine, { kind: 'none', contradiction }))

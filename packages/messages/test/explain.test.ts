@@ -3,7 +3,7 @@ import { prepareTechniqueSolver, type Path } from '@masu/puzzles/techniques'
 import { describe, expect, test } from 'vitest'
 import { explain } from '../src/explain.ts'
 import { messagesIn } from '../src/messages.ts'
-import { Follower } from '../src/why.ts'
+import { Follower, neededSteps } from '../src/why.ts'
 
 /** The example of the exam question. */
 const exam = '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
@@ -93,5 +93,33 @@ describe('an explanation', () => {
     expect(runs[0]?.heading).toBe('ステップ 1〜48 ネイキッドシングル：入る数字が一つしかないマス')
     expect(runs[0]?.steps[0]?.text).toBe('r4c6 は 1：4 行目に 2 6 7 9、6 列目に 5 8、枠 5 に 3 4')
     expect(conclusion).toBe('論理だけで解けた(48 ステップ)。最も難しい手筋はネイキッドシングル')
+  })
+
+  test('counts all steps since the givens, and the guesses among them', () => {
+    const puzzle = fromLine(hard)
+    const first = pathOf(puzzle)
+    const solution =
+      '145327698839654127672918543496185372218473956753296481367542819984761235521839764'
+    const cell = first.cells.indexOf(EMPTY)
+    const board = { ...puzzle, givens: first.cells.with(cell, Number(solution[cell])) }
+    const solved = { ...pathOf(board), outcome: 'solved', contradiction: null } as const
+    const { conclusion } = explain(messagesIn('en'), board, solved, [first])
+    const steps = first.steps.length + 1 + solved.steps.length
+    expect(conclusion).toBe(`solved with 1 guess in ${steps} steps; hardest technique: hidden pair`)
+  })
+
+  test('needs of the steps before it only those that it builds on', () => {
+    const puzzle = fromLine(
+      '...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7...',
+    )
+    for (const line of [pair, puzzle]) {
+      const board = typeof line === 'string' ? fromLine(line) : line
+      const { steps } = pathOf(board)
+      const first = steps.findIndex(({ placed }) => placed !== null)
+      const needed = neededSteps(board, steps.slice(0, first + 1))
+      expect(needed.at(-1)).toBe(steps[first])
+      const { runs } = explain(messagesIn('en'), board, { ...pathOf(board), steps: needed })
+      expect(runs.flatMap((run) => run.steps).at(-1)?.text).not.toMatch(/step (?:0|undefined)/)
+    }
   })
 })

@@ -13,7 +13,7 @@ test.each([EXAM, HARDER])('the steps of %s place what they say, and mark the rea
   const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
   let filled = puzzle.givens.filter((digit) => digit !== EMPTY).length
   for (const [index, step] of path.steps.entries()) {
-    const { digits, marks, gone } = explainedDrawing(puzzle, path, index + 1, false)
+    const { digits, marks, gone } = explainedDrawing(puzzle, path.steps, index + 1, false)
     if (step.placed !== null) filled++
     expect(digits.filter((digit) => digit !== EMPTY).length).toBe(filled)
     for (const { cell, digit } of step.eliminated) {

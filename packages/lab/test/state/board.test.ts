@@ -64,7 +64,8 @@ test('undo goes back through what was typed, redo forward, and typing forgets wh
     typed: new Uint8Array(16),
   }))
   const edits = new Edits()
-  for (const board of [a, b]) edits.push(board)
+  // What changes nothing is no edit.
+  for (const board of [a, { ...a }, b]) edits.push(board)
   expect(edits.undo()).toBe(a)
   expect(edits.undo()).toBeNull()
   expect(edits.redo()).toBe(b)
