@@ -43,7 +43,7 @@ export const englishAnswer: AnswerMessages = {
   givenUp: (seconds) => `not solved within ${seconds} s`,
   none: (reason) => `no solution: ${reason}`,
   searched: (nodes) =>
-    `no cell or unit runs out by logic alone; a search${nodes === null ? '' : ` of ${whole(nodes)} nodes`} refutes it`,
+    `a search${nodes === null ? '' : ` of ${whole(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`} tried every way`,
   after: (steps, areSingles, reason) =>
     `after ${areSingles ? formatCount(steps, 'single') : `${formatCount(steps, 'step')} of logic`}, ${reason}`,
   another: (cells, more, mark) =>
@@ -73,7 +73,7 @@ export const japaneseAnswer: AnswerMessages = {
   givenUp: (seconds) => `${seconds} 秒以内に解けませんでした`,
   none: (reason) => `解なし：${reason}`,
   searched: (nodes) =>
-    `論理だけでは行き詰まるマスも行・列・枠も見つからず、${nodes === null ? '' : `節点 ${whole(nodes)} 個の`}探索で解がないと分かりました`,
+    `すべての入れ方を探索で試しました${nodes === null ? '' : `(節点 ${whole(nodes)} 個)`}`,
   after: (steps, areSingles, reason) =>
     areSingles
       ? `数字を ${steps} 個入れたところで、${reason}`

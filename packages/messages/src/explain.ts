@@ -27,11 +27,17 @@ export interface Explanation {
 }
 
 /**
- * Explains the path that the technique solver takes from the givens of `puzzle`. `before` is the number of steps that
- * led to this board; the numbers go on from there.
+ * Explains the path that the technique solver takes from the givens of `puzzle`. `earlier` are the paths that led to
+ * this board, each with a guess after it, which counts as a step; the numbers go on from there.
  */
-export function explain({ logic }: Messages, puzzle: Puzzle, path: Path, before = 0): Explanation {
+export function explain(
+  { logic }: Messages,
+  puzzle: Puzzle,
+  path: Path,
+  earlier: readonly Path[] = [],
+): Explanation {
   const { geometry } = puzzle
+  const before = earlier.reduce((count, { steps }) => count + steps.length + 1, 0)
   const follower = new Follower(puzzle, before)
   const runs: { technique: Technique; steps: ToldStep[] }[] = []
   for (const [index, step] of path.steps.entries()) {
@@ -48,18 +54,21 @@ export function explain({ logic }: Messages, puzzle: Puzzle, path: Path, before 
       const [first, last] = [steps[0]?.number ?? 0, steps.at(-1)?.number ?? 0]
       return { technique, heading: logic.run(technique, first, last), steps }
     }),
-    conclusion: logic.conclusion(geometry, conclusionOf(path)),
+    conclusion: logic.conclusion(geometry, conclusionOf(path, earlier)),
   }
 }
 
-function conclusionOf({ outcome, steps, contradiction, cells }: Path): Conclusion {
+function conclusionOf(path: Path, earlier: readonly Path[]): Conclusion {
+  const { outcome, contradiction, cells } = path
   if (contradiction !== null) return { kind: 'none', contradiction }
   if (outcome === 'stuck') {
     return { kind: 'stuck', cellsLeft: cells.filter((value) => value === EMPTY).length }
   }
+  const steps = [...earlier, path].flatMap((one) => one.steps)
   const used = new Set(steps.map(({ technique }) => technique))
   const hardest = techniques.findLast((technique) => used.has(technique)) ?? null
-  return { kind: 'solved', steps: steps.length, hardest }
+  const guesses = earlier.length
+  return { kind: 'solved', steps: steps.length + guesses, guesses, hardest }
 }
 
 /**

@@ -13,9 +13,9 @@ export interface WrongEntry {
 
 export interface HintMessages {
   wrong(geometry: Geometry, entry: WrongEntry): string
-  /** No step is left, and the puzzle has one solution. */
+  /** No step fills a cell, and the puzzle has one solution. */
   readonly beyond: string
-  /** No step is left, and the puzzle has several solutions. */
+  /** No step fills a cell, and the puzzle has several solutions. */
   readonly several: string
   readonly solved: string
 }
@@ -27,7 +27,7 @@ export const englishHint: HintMessages = {
       ? `${fact}: no solution has it there`
       : `${fact}: the only solution has another digit there`
   },
-  beyond: 'the next step is beyond these techniques',
+  beyond: 'these techniques fill no further cell',
   several: 'this board has several solutions',
   solved: 'solved',
 }
@@ -39,7 +39,7 @@ export const japaneseHint: HintMessages = {
       ? `${fact}。そこにその数字が入る解はありません`
       : `${fact}。ただ一つの解では別の数字です`
   },
-  beyond: 'ここから先は、ここで使う手筋では解けません',
+  beyond: 'ここで使う手筋では、これ以上マスを埋められません',
   several: 'この盤面には解がいくつもあります',
   solved: '解けました',
 }

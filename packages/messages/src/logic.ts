@@ -17,7 +17,13 @@ import type { OnlyCell, OnlyDigit } from './why.ts'
 export type Conclusion =
   | { readonly kind: 'none'; readonly contradiction: Contradiction }
   | { readonly kind: 'stuck'; readonly cellsLeft: number }
-  | { readonly kind: 'solved'; readonly steps: number; readonly hardest: Technique | null }
+  /** `steps` includes the guesses; `hardest` is null if no technique was used. */
+  | {
+      readonly kind: 'solved'
+      readonly steps: number
+      readonly guesses: number
+      readonly hardest: Technique | null
+    }
 
 export interface LogicMessages {
   /** A rating for use in a sentence: the name of a technique, or why there is none. */
@@ -113,10 +119,12 @@ export const englishLogic: LogicMessages = {
     if (conclusion.kind === 'stuck') {
       return `${formatCount(conclusion.cellsLeft, 'cell')} left: the rest is beyond these techniques`
     }
-    const { steps, hardest } = conclusion
-    if (hardest === null) return 'solved already'
-    const name = englishLogic.technique(hardest)
-    return `solved by logic alone in ${formatCount(steps, 'step')}; hardest technique: ${name}`
+    const { steps, guesses, hardest } = conclusion
+    if (steps === 0) return 'solved already'
+    const way =
+      guesses === 0 ? 'by logic alone' : `with ${formatCount(guesses, 'guess', 'guesses')}`
+    const name = hardest === null ? 'none' : englishLogic.technique(hardest)
+    return `solved ${way} in ${formatCount(steps, 'step')}; hardest technique: ${name}`
   },
 }
 
@@ -154,11 +162,11 @@ export const japaneseLogic: LogicMessages = {
     if (conclusion.kind === 'stuck') {
       return `残りの ${conclusion.cellsLeft} マスは、ここで使う手筋では解けない`
     }
-    const { steps, hardest } = conclusion
-    if (hardest === null) return 'すでに解けている'
-    return spaced(
-      `論理だけで解けた(${steps} ステップ)。最も難しい手筋は${japaneseLogic.technique(hardest)}`,
-    )
+    const { steps, guesses, hardest } = conclusion
+    if (steps === 0) return 'すでに解けている'
+    const way = guesses === 0 ? '論理だけ' : `仮置き ${guesses} 回`
+    const name = hardest === null ? 'なし' : japaneseLogic.technique(hardest)
+    return spaced(`${way}で解けた(${steps} ステップ)。最も難しい手筋は${name}`)
   },
 }
 

@@ -60,6 +60,25 @@ export class Follower {
     return why
   }
 
+  /** The numbers of the earlier steps that the next step builds on. */
+  needs({ technique, bases, cells, digits }: Step): Set<number> {
+    const { size } = this.geometry
+    const all = Array.from({ length: size }, (_, i) => i + 1)
+    // Candidates that must be gone: others in the cells of a naked pattern, the digits elsewhere in a unit.
+    const gone = technique.startsWith('naked')
+      ? cells.flatMap((cell) =>
+          all.filter((digit) => !digits.includes(digit)).map((digit) => ({ cell, digit })),
+        )
+      : bases
+          .flatMap((unit) => this.cellsOf(unit))
+          .filter((cell) => !cells.includes(cell) && this.board[cell] === EMPTY)
+          .flatMap((cell) => digits.map((digit) => ({ cell, digit })))
+    const open = gone.filter(({ cell, digit }) =>
+      this.unitsOf(cell).every((unit) => this.holder(unit, digit) === null),
+    )
+    return new Set(open.map(({ cell, digit }) => this.ruledOut[this.at(cell, digit)] ?? 0))
+  }
+
   private whyDigit(cell: number, digit: number): OnlyDigit {
     const { size } = this.geometry
     const seen = new Set([EMPTY, digit])
@@ -126,4 +145,19 @@ export class Follower {
     const { size, rowOf, colOf, boxOf } = this.geometry
     return [rowOf[cell] ?? 0, size + (colOf[cell] ?? 0), 2 * size + (boxOf[cell] ?? 0)]
   }
+}
+
+/** The last of these steps and those that it needs, in their order. */
+export function neededSteps(puzzle: Puzzle, steps: readonly Step[]): readonly Step[] {
+  const follower = new Follower(puzzle)
+  const needs = steps.map((step) => {
+    const needed = follower.needs(step)
+    follower.take(step)
+    return needed
+  })
+  const kept = new Set([steps.length])
+  for (let number = steps.length; number > 0; number--) {
+    if (kept.has(number)) for (const one of needs[number - 1] ?? []) kept.add(one)
+  }
+  return steps.filter((_, index) => kept.has(index + 1))
 }

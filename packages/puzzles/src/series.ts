@@ -19,12 +19,17 @@ import {
  */
 export type Difficulty = Level | Technique | 'beyond'
 
-type Level = 'easy' | 'medium' | 'hard'
+export type Level = 'easy' | 'medium' | 'hard'
 
 const LEVELS: Readonly<Record<Level, readonly TechniqueRating[]>> = {
   easy: ['none', 'naked-single', 'hidden-single'],
   medium: ['locked-candidates', 'naked-pair', 'hidden-pair'],
   hard: ['beyond'],
+}
+
+/** The level of a puzzle; what is harder than medium is hard, also where it is not asked for as hard. */
+export function levelOf(rating: TechniqueRating): Level {
+  return LEVELS.easy.includes(rating) ? 'easy' : LEVELS.medium.includes(rating) ? 'medium' : 'hard'
 }
 
 /** The levels, then the techniques from the easiest, then `beyond`. */

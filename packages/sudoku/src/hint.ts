@@ -3,6 +3,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { explain, refutation } from '@masu/messages/explain'
 import type { WrongEntry } from '@masu/messages/hint'
+import { neededSteps } from '@masu/messages/why'
 import { languages, type Language } from '@masu/messages/language'
 import { messagesIn, type Messages } from '@masu/messages/messages'
 import {
@@ -47,7 +48,7 @@ export interface HintStep {
 }
 
 export type Hint =
-  /** What logic does next: the last of the steps fills a cell, those before it rule digits out. */
+  /** What logic does next: the last of the steps fills a cell, those before it rule out digits that it needs gone. */
   | {
       readonly kind: 'step'
       readonly steps: readonly HintStep[]
@@ -132,11 +133,11 @@ function noneOf(messages: Messages, puzzle: Puzzle): Hint {
   return { kind: 'none', text: messages.answer.none(reason) }
 }
 
-/** The steps up to the first that fills a cell, or up to the last. */
+/** The first step that fills a cell after those that it needs, or all steps if none fills a cell. */
 function nextSteps(messages: Messages, puzzle: Puzzle): HintStep[] {
   const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
   const first = path.steps.findIndex(({ placed }) => placed !== null)
-  const steps = first < 0 ? path.steps : path.steps.slice(0, first + 1)
+  const steps = first < 0 ? path.steps : neededSteps(puzzle, path.steps.slice(0, first + 1))
   const { runs } = explain(messages, puzzle, { ...path, steps })
   return runs.flatMap((run) =>
     run.steps.map(({ step, text }) => hintStep(puzzle.geometry, step, text)),

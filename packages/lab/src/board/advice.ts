@@ -1,11 +1,16 @@
 /** Advice on the board that a person plays: the wrong entries, or the next step; computed in the background. */
-import { EMPTY } from '@masu/core/puzzle'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { cellName } from '@masu/core/validate'
+import { messagesIn } from '@masu/messages/messages'
 import type { Language } from '@masu/messages/language'
 import type { Hint } from '@masu/sudoku'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { Engine, GivenUp } from '../engine/engine.ts'
+import { filled } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
-import { capital } from './answer-panels.ts'
+import { hintMarks } from './explained.ts'
+import { boardWords } from '../words/board-words.ts'
+import { capital } from '../words/sentences.ts'
 
 /** A board, and the language in which a person reads about it. */
 type Asked = Board & { readonly language: Language }
@@ -16,6 +21,8 @@ export class Advice implements ReactiveController {
   private asked: Asked | null = null
   private search: Promise<Hint | null> = Promise.resolve(null)
   private known: Hint | null = null
+  /** The last hint that named its cell. */
+  private looked: Hint | null = null
 
   constructor(host: ReactiveControllerHost & Asked) {
     this.host = host
@@ -36,6 +43,34 @@ export class Advice implements ReactiveController {
       this.search = this.ask(this.asked)
     }
     return this.search
+  }
+
+  /**
+   * What to correct first, or where to look; asked again, the reason, and what is typed with the hint's digit. Null if the
+   * board changed before the hint was known.
+   */
+  async next(): Promise<{
+    readonly text: string
+    readonly marks: ReadonlyMap<number, string>
+    readonly typed: Cells | null
+  } | null> {
+    const hint = await this.find()
+    if (hint === null) return null
+    const { puzzle, typed, language } = this.host
+    const words = boardWords[language]
+    const text = hintText(language, hint)
+    if (hint.kind !== 'step') {
+      const said = hint.kind === 'wrong' ? words.wrongFirst(text) : text
+      return { text: said, marks: new Map(), typed: null }
+    }
+    const { geometry } = puzzle
+    const { cell, digit } = hint.placed
+    const marks = hintMarks({ geometry, givens: filled(puzzle, typed) }, hint.steps)
+    if (hint === this.looked) return { text, marks, typed: typed.with(cell, digit) }
+    this.looked = hint
+    const { technique } = hint.steps[hint.steps.length - 1]
+    const name = messagesIn(language).logic.technique(technique)
+    return { text: words.look(cellName(geometry, cell), name), marks, typed: null }
   }
 
   /** The wrong entries; null if none is known. */
@@ -70,9 +105,15 @@ export class Advice implements ReactiveController {
   }
 }
 
-/** A hint in sentences: the steps up to the digit, or the reason for none. */
+/** A hint in sentences: the steps, and the reason if they fill no cell. Several steps have numbers. */
 export function hintText(language: Language, hint: Hint): string {
-  const texts = hint.kind === 'step' ? hint.steps.map(({ text }) => text) : [hint.text]
+  const steps = 'steps' in hint ? hint.steps.map(({ text }) => text) : []
+  const { numbered } = boardWords[language]
+  const texts =
+    steps.length === 1 && hint.kind === 'step'
+      ? steps
+      : steps.map((text, index) => numbered(index + 1, text))
+  if (hint.kind !== 'step') texts.push(hint.text)
   const [end, blank] = language === 'ja' ? ['。', ''] : ['.', ' ']
   return texts.map((text) => capital(text) + end).join(blank)
 }

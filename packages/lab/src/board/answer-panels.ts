@@ -1,13 +1,13 @@
 /** Panels with the results for a board: its solutions, and its ratings. */
-import type { Puzzle } from '@masu/core/puzzle'
+import { differingCells, symbolOf, type Puzzle } from '@masu/core/puzzle'
+import { cellName } from '@masu/core/validate'
 import { refutation } from '@masu/messages/explain'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import { MOST_COUNTED, type Answers } from '../engine/jobs.ts'
-import { timeText } from '../site/time-text.ts'
 import type { BoardWords } from '../words/board-words.ts'
-import { differingCells } from '@masu/core/puzzle'
+import { capital } from '../words/sentences.ts'
 
 /** `nodes` is null until the simple search has ended. */
 export type Rated = Exclude<Answers['rate'], string> & {
@@ -18,12 +18,18 @@ export type Rated = Exclude<Answers['rate'], string> & {
 export interface Solved {
   readonly kind: 'solved'
   readonly answer: Answers['solve']
-  readonly isSecond: boolean
-  /** Whether a rating was asked for. */
-  readonly isForRating: boolean
+  /** The index of the solution that is shown. */
+  readonly at: number
 }
 
-export function solvedPanel(
+/** What is shown besides the typed digits. */
+export type Shown =
+  | { readonly kind: 'nothing' }
+  | Solved
+  | { readonly kind: 'rated'; readonly rated: Rated }
+  | { readonly kind: 'unrated' }
+
+function solvedPanel(
   language: Language,
   words: BoardWords,
   puzzle: Puzzle,
@@ -31,56 +37,83 @@ export function solvedPanel(
   show: (shown: Solved) => void,
 ): TemplateResult {
   const messages = messagesIn(language)
-  const { isSecond } = shown
-  const { count, solution, second, nodes, strategy, micros, path } = shown.answer
-  const unrated = shown.isForRating ? html`<p>${words.unrated}</p>` : nothing
-  if (solution === null) {
+  const { at } = shown
+  const { count, solutions, doubted, nodes, strategy, path } = shown.answer
+  if (solutions.length === 0) {
     const reason = refutation(messages, puzzle, path) ?? messages.answer.searched(nodes)
+    const { geometry, givens } = puzzle
+    const names = doubted.map((cell) => `${cellName(geometry, cell)} = ${symbolOf(givens[cell])}`)
     return html`<section class="card" aria-live="polite">
       <p class="headline fails">${capital(messages.answer.none(reason))}</p>
-      ${unrated}
+      ${names.length === 0 ? nothing : html`<p>${words.doubted(names)}</p>`}
     </section>`
   }
   const headline =
     count === MOST_COUNTED ? words.many(count) : messages.answer.outcome(count, MOST_COUNTED)
+  const other = (index: number, sign: string): TemplateResult =>
+    html`<button
+      ?disabled=${solutions[index] === undefined}
+      aria-label=${words.solutionAt(index + 1, count)}
+      @click=${() => show({ ...shown, at: index })}
+    >
+      ${sign}
+    </button>`
   return html`<section class="card" aria-live="polite">
     <p class="headline ${count === 1 ? 'passes' : ''}">${capital(headline)}</p>
-    <p class="dim">${words.took(strategy, timeText(micros))}</p>
-    ${unrated}
+    <p class="dim">${words.found(strategy)}</p>
     ${
-      second === null
+      count === 1
         ? nothing
-        : html`<p>${words.differs(differingCells(solution, second).length, count)}</p>
-            <p class="row">
-              <button @click=${() => show({ ...shown, isSecond: !isSecond })}>
-                ${isSecond ? words.first : words.second}
-              </button>
+        : html`<p class="row">
+              ${other(at - 1, '←')}
+              <span>${words.solutionAt(at + 1, count)}</span>
+              ${other(at + 1, '→')}
+            </p>
+            <p>
+              ${words.differs(differingCells(solutions[0], solutions[at === 0 ? 1 : at]).length, at)}
             </p>`
     }
   </section>`
 }
 
-export function ratingPanel(language: Language, words: BoardWords, rated: Rated): TemplateResult {
-  const { technique, meanGuesses, nodes } = rated
+function unratedPanel(words: BoardWords): TemplateResult {
+  return html`<section class="card" aria-live="polite">
+    <p class="headline fails">${words.several}</p>
+    <p>${words.unrated}</p>
+  </section>`
+}
+
+function ratingPanel(language: Language, words: BoardWords, rated: Rated): TemplateResult {
+  const { technique, level, meanGuesses, nodes } = rated
+  const [byGuesses, byNodes] = words.ratingNotes
   const entries = [
-    messagesIn(language).logic.technique(technique),
-    words.guesses(Math.round(meanGuesses * 10) / 10),
-    nodes === null ? '…' : nodes === 'too long' ? words.tooLong : words.nodes(nodes),
+    [
+      words.difficulties.find(([value]) => value === level)?.[1],
+      words.needs(messagesIn(language).logic.technique(technique)),
+    ],
+    [words.guesses(Math.round(meanGuesses * 10) / 10), byGuesses],
+    [nodes === null ? '…' : nodes === 'too long' ? words.tooLong : words.nodes(nodes), byNodes],
   ]
   return html`<section class="card" aria-live="polite">
     <dl class="ratings">
       ${words.ratings.map(
         (name, i) =>
           html`<dt>${name}</dt>
-            <dd>
-              <strong>${entries[i]}</strong> <span class="dim">${words.ratingNotes[i]}</span>
-            </dd>`,
+            <dd><strong>${entries[i][0]}</strong> <span class="dim">${entries[i][1]}</span></dd>`,
       )}
     </dl>
   </section>`
 }
 
-/** The text with a capital letter, since it begins a sentence here. The name of a cell stays unchanged. */
-export function capital(text: string): string {
-  return /^r\d+c\d+/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+/** The panel for what is shown; nothing where a board is only typed into. */
+export function answerPanel(
+  language: Language,
+  words: BoardWords,
+  puzzle: Puzzle,
+  shown: Shown,
+  show: (shown: Shown) => void,
+): TemplateResult | typeof nothing {
+  if (shown.kind === 'solved') return solvedPanel(language, words, puzzle, shown, show)
+  if (shown.kind === 'unrated') return unratedPanel(words)
+  return shown.kind === 'rated' ? ratingPanel(language, words, shown.rated) : nothing
 }

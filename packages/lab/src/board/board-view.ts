@@ -1,5 +1,5 @@
 /** The first view: a board to type into, and the tools for it. */
-import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { EMPTY, symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import {
   html,
@@ -9,24 +9,26 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { Answers } from '../engine/jobs.ts'
-import { DigitEvent } from '../grid/drawing.ts'
+import { Follower } from '../watch/follower.ts'
+import { DigitEvent, type Drawing } from '../grid/drawing.ts'
 import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { boardWords, type BoardWords } from '../words/board-words.ts'
 import { Advice, hintText } from './advice.ts'
 import { Asking } from './asking.ts'
-import { drawingOf, type Shown } from './drawing.ts'
+import { drawingOf } from './drawing.ts'
 import { explanationPanel } from './explanation-panel.ts'
-import { ratingPanel, solvedPanel, type Rated } from './answer-panels.ts'
+import { answerPanel, type Shown } from './answer-panels.ts'
 import { changePanel, type Choice, type Notice } from './change-panel.ts'
 import { History } from './history.ts'
+import { rate } from './rating.ts'
 import { puzzlesOf } from './reading.ts'
 import { sendPanel } from './send-panel.ts'
-import { bringBoardBack, stage } from './stage.ts'
+import { bringAnswer, bringBoardBack, stage } from './stage.ts'
 
-/** The hardest boards take the simple search minutes: it is given up after this many milliseconds. */
-const BRUTE_FORCE_MS = 5_000
+/** Steps of an explanation by keys. */
+const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export class BoardView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
@@ -52,8 +54,8 @@ export class BoardView extends SteadyElement {
   declare shown: Shown
   /** The explanation of the puzzle; null until it is asked for. */
   declare telling: Answers['explain'] | null
-  /** The cell of the last hint. */
-  declare hinted: number | null
+  /** The marks of the last hint. */
+  declare hinted: Drawing['marks']
   /** Whether typed digits become givens: on an empty board, and on request. */
   declare isSetting: boolean
   declare said: string
@@ -65,8 +67,9 @@ export class BoardView extends SteadyElement {
 
   private readonly asking = new Asking(this)
   private readonly history = new History(this)
-  /** A hint whose digit is about to stand on the board. */
-  private given: { readonly cell: number; readonly text: string } | null = null
+  /** What is said and marked of the board that is about to be shown. */
+  private given: { readonly marks?: Drawing['marks']; readonly text: string } | null = null
+  private readonly follower = new Follower()
   readonly advice: Advice = new Advice(this)
 
   constructor() {
@@ -74,7 +77,7 @@ export class BoardView extends SteadyElement {
     this.language = 'en'
     this.shown = { kind: 'nothing' }
     this.telling = null
-    this.hinted = null
+    this.hinted = new Map()
     this.isSetting = false
     this.said = ''
     this.notice = null
@@ -83,21 +86,25 @@ export class BoardView extends SteadyElement {
     this.addEventListener(DigitEvent.type, (event) => {
       if (event instanceof DigitEvent && this.explained === 0) this.type(event)
     })
+    this.addEventListener('keydown', ({ key, target }) => {
+      const move =
+        this.explained > 0 && target instanceof HTMLButtonElement ? MOVES[key] : undefined
+      if (move !== undefined) this.step(Math.max(1, this.explained + move))
+    })
   }
 
   /**
    * Takes a pasted text, or a dropped or chosen file: shows its first puzzle, or an error in words. What the panel is
-   * given has its answer there, since the board may be out of sight.
+   * given has its error there, since the board may be out of sight.
    */
   async read(source: string | File, isInPanel = false): Promise<void> {
     const puzzles = await puzzlesOf(source, this.language, this.words)
     if (typeof puzzles !== 'string') {
       this.list = { puzzles, at: 0 }
+      this.given = { text: this.words.taken(puzzles.length) }
       this.become(puzzles[0])
-    }
-    const text = typeof puzzles === 'string' ? puzzles : this.words.taken(puzzles.length)
-    if (isInPanel) this.notice = { place: 'text', text }
-    else if (text === puzzles) this.said = text
+    } else if (isInPanel) this.notice = { place: 'text', text: puzzles }
+    else this.said = puzzles
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -107,7 +114,7 @@ export class BoardView extends SteadyElement {
       this.asking.stop()
       this.shown = { kind: 'nothing' }
       this.said = this.given?.text ?? ''
-      this.hinted = this.given?.cell ?? null
+      this.hinted = this.given?.marks ?? new Map()
       this.given = null
     }
     if (changed.has('puzzle')) {
@@ -115,6 +122,11 @@ export class BoardView extends SteadyElement {
       if (this.puzzle.givens.every((digit) => digit === EMPTY)) this.isSetting = true
     }
     if (this.explained > 0 && this.telling === null && !this.asking.isBusy) void this.explain(0)
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    this.follower.follow(this, false)
+    if (changed.has('shown') && this.shown.kind !== 'nothing') bringAnswer(this)
   }
 
   override render(): TemplateResult {
@@ -150,7 +162,7 @@ export class BoardView extends SteadyElement {
           <button @click=${() => void this.rate()}>${words.rate}</button>
           ${this.asking.isBusy ? html`<button @click=${() => this.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
         </p>
-        ${this.answer()}
+        <div class="answer">${this.answer()}</div>
         ${changePanel({
           words,
           geometry: this.puzzle.geometry,
@@ -186,16 +198,15 @@ export class BoardView extends SteadyElement {
     if (explained > 0 && telling !== null) {
       const go = (number: number): void => this.step(number)
       const guess = (): void => void this.explain(telling.sections.length)
-      return explanationPanel({ language, words, puzzle, telling, at: explained, go, guess })
+      const parts = { language, words, puzzle, typed: this.typed, telling, at: explained }
+      return explanationPanel({ ...parts, go, guess })
     }
-    if (shown.kind === 'solved') {
-      return solvedPanel(language, words, puzzle, shown, (other) => void (this.shown = other))
-    }
-    return shown.kind === 'rated' ? ratingPanel(language, words, shown.rated) : nothing
+    return answerPanel(language, words, puzzle, shown, (other) => void (this.shown = other))
   }
 
   /** Another puzzle, with nothing typed into it. */
   private become(puzzle: Puzzle): void {
+    bringBoardBack(this)
     this.isSetting = false
     this.notice = null
     const typed = new Uint8Array(puzzle.givens.length)
@@ -203,13 +214,15 @@ export class BoardView extends SteadyElement {
   }
 
   private type({ cell, digit }: { readonly cell: number; readonly digit: number }): void {
-    const { puzzle, typed } = this
-    if (this.isSetting) {
+    const { puzzle, typed, words } = this
+    const { size } = puzzle.geometry
+    if (digit > size) this.said = words.digits(symbolOf(size))
+    else if (this.isSetting) {
       const set = { puzzle: withDigit(puzzle, cell, digit), typed: typed.with(cell, EMPTY) }
       this.dispatchEvent(new ChangeEvent({ ...set, explained: 0, position: 0 }))
     } else if (puzzle.givens[cell] === EMPTY) {
       this.dispatchEvent(new ChangeEvent({ typed: typed.with(cell, digit) }))
-    } else this.said = this.words.isGiven
+    } else this.said = words.isGiven
   }
 
   private step(number: number): void {
@@ -217,7 +230,7 @@ export class BoardView extends SteadyElement {
     this.dispatchEvent(new ChangeEvent({ explained: number }))
   }
 
-  /** Explains the puzzle with this many guesses, and shows the first step after the last guess. */
+  /** Explains the puzzle with this many guesses, and shows the last guess. */
   private async explain(guesses: number): Promise<void> {
     const telling = await this.asking.ask<'explain'>({ kind: 'explain', ...this.job, guesses })
     if (telling === null) {
@@ -227,21 +240,19 @@ export class BoardView extends SteadyElement {
     this.telling = telling
     if (guesses === 0) return
     const before = telling.sections.slice(0, guesses)
-    this.step(1 + before.reduce((count, { path }) => count + path.steps.length, 0))
+    this.step(before.reduce((count, { path }) => count + path.steps.length + 1, 0))
   }
 
-  /** Fills in one digit, and says why it stands there, or what is to be corrected first. */
   private async hint(): Promise<void> {
     this.step(0)
     this.said = ''
-    const hint = await this.advice.find()
-    if (hint === null) return
-    const text = hintText(this.language, hint)
-    if (hint.kind === 'step') {
-      const { cell, digit } = hint.placed
-      this.given = { cell, text }
-      this.dispatchEvent(new ChangeEvent({ typed: this.typed.with(cell, digit) }))
-    } else this.said = hint.kind === 'wrong' ? this.words.wrongFirst(text) : text
+    bringBoardBack(this)
+    const next = await this.advice.next()
+    if (next === null) return
+    this.given = next.typed === null ? null : next
+    if (next.typed !== null) return void this.dispatchEvent(new ChangeEvent({ typed: next.typed }))
+    this.said = next.text
+    this.hinted = next.marks
   }
 
   /** The puzzle in the form of the engine's jobs. */
@@ -249,32 +260,19 @@ export class BoardView extends SteadyElement {
     return { geometry: this.puzzle.geometry.name, givens: this.puzzle.givens }
   }
 
-  private async solve(isForRating = false): Promise<void> {
+  private async solve(): Promise<void> {
     this.step(0)
     const isEmpty = this.puzzle.givens.every((digit) => digit === EMPTY)
     if (isEmpty) return void (this.said = this.words.noGiven)
     const answer = await this.asking.ask<'solve'>({ kind: 'solve', ...this.job })
-    if (answer !== null) this.shown = { kind: 'solved', answer, isSecond: false, isForRating }
+    if (answer !== null) this.shown = { kind: 'solved', answer, at: 0 }
   }
 
   private async rate(): Promise<void> {
     this.step(0)
-    const board = this.job
-    const rating = await this.asking.ask<'rate'>({ kind: 'rate', ...board })
-    if (rating === null) return
-    // A board without exactly one solution has no rating, and the answer of `solve` says why.
-    if (typeof rating === 'string') return this.solve(true)
-    const show = (nodes: Rated['nodes']): void => {
-      this.shown = { kind: 'rated', rated: { ...rating, nodes } }
-    }
-    show(null)
-    const timer = setTimeout(() => {
-      this.asking.stop()
-      show('too long')
-    }, BRUTE_FORCE_MS)
-    const plain = await this.asking.ask<'brute-force'>({ kind: 'brute-force', ...board })
-    clearTimeout(timer)
-    if (plain !== null) show(plain.nodes)
+    const isPuzzle = await rate(this.asking, this.job, (shown) => void (this.shown = shown))
+    // The answer of `solve` says why there is no solution.
+    if (!isPuzzle) await this.solve()
   }
 
   private async generate({ geometry, difficulty }: Choice): Promise<void> {

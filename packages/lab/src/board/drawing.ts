@@ -4,15 +4,9 @@ import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf, clashingCells, filled, hopelessCells } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
-import type { Rated, Solved } from './answer-panels.ts'
+import type { Shown } from './answer-panels.ts'
 import { differingCells } from '@masu/core/puzzle'
 import { toldDrawing } from './explained.ts'
-
-/** The drawing's contents besides the typed digits. */
-export type Shown =
-  | { readonly kind: 'nothing' }
-  | Solved
-  | { readonly kind: 'rated'; readonly rated: Rated }
 
 interface Parts extends Board {
   /** The explanation of the puzzle; null if it is not known. */
@@ -22,8 +16,8 @@ interface Parts extends Board {
   readonly shown: Shown
   readonly wantsCandidates: boolean
   readonly advice: { readonly wrong: { readonly entries: readonly WrongEntry[] } | null }
-  /** The cell of the last hint. */
-  readonly hinted: number | null
+  /** The marks of the last hint. */
+  readonly hinted: Drawing['marks']
 }
 
 export function drawingOf(parts: Parts): Drawing {
@@ -33,17 +27,19 @@ export function drawingOf(parts: Parts): Drawing {
     return toldDrawing(puzzle, telling.sections, explained, wantsCandidates)
   }
   const plain = { geometry, givens, gone: new Map<number, number[]>() }
-  if (shown.kind === 'solved' && shown.answer.solution !== null) {
-    const { solution, second } = shown.answer
-    const differing = second === null ? [] : differingCells(solution, second)
-    const digits = shown.isSecond && second !== null ? second : solution
+  if (shown.kind === 'solved' && shown.answer.solutions.length > 0) {
+    const { solutions } = shown.answer
+    const [first, second = first] = solutions
+    const digits = solutions[shown.at]
+    const differing = differingCells(first, shown.at === 0 ? second : digits)
     return { ...plain, digits, marks: marked(differing, 'at'), candidates: null }
   }
   const digits = filled(puzzle, typed)
   const wrong = parts.advice.wrong?.entries.map(({ cell }) => cell) ?? []
   const hopeless = shown.kind === 'solved' ? hopelessCells(geometry, shown.answer.path) : []
-  const marks = marked([...clashingCells(geometry, digits), ...wrong, ...hopeless], 'bad')
-  if (hinted !== null && !marks.has(hinted)) marks.set(hinted, 'new')
+  const doubted = shown.kind === 'solved' ? shown.answer.doubted : []
+  const bad = [...clashingCells(geometry, digits), ...wrong, ...hopeless]
+  const marks = new Map([...hinted, ...marked(doubted, 'at'), ...marked(bad, 'bad')])
   return {
     ...plain,
     digits,

@@ -1,12 +1,16 @@
 /** How a board looks at a step of its explanation: what stands in it, and what the step uses and changes. */
 import type { Puzzle } from '@masu/core/puzzle'
 import { Follower } from '@masu/messages/why'
-import type { Path } from '@masu/puzzles/techniques'
+import type { Step } from '@masu/puzzles/techniques'
+import type { HintStep } from '@masu/sudoku'
 import type { Section } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf, hopelessCells } from '../state/board.ts'
 
-/** The section of an explanation with a step, and the step's number in it; past the last step, the last section. */
+/**
+ * The section of an explanation with a step, and the step's number in it, 0 for the guess that a section begins with;
+ * past the last step, the last section.
+ */
 function stepIn(
   sections: readonly Section[],
   wanted: number,
@@ -15,7 +19,7 @@ function stepIn(
   for (const section of sections.slice(0, -1)) {
     const count = section.path.steps.length
     if (number <= count) return { section, number }
-    number -= count
+    number -= count + 1
   }
   const section = sections[sections.length - 1]
   return { section, number: Math.min(number, section.path.steps.length) }
@@ -34,7 +38,7 @@ export function toldDrawing(
   const from = { geometry, givens: section.givens }
   const hopeless = number === path.steps.length ? hopelessCells(geometry, path) : []
   if (number > 0) {
-    const drawing = explainedDrawing(from, path, number, wantsCandidates || isEnd)
+    const drawing = explainedDrawing(from, path.steps, number, wantsCandidates || isEnd)
     const marks = new Map([...drawing.marks, ...hopeless.map((cell) => [cell, 'bad'] as const)])
     return { ...drawing, givens, marks }
   }
@@ -56,19 +60,19 @@ export function toldDrawing(
  */
 export function explainedDrawing(
   puzzle: Puzzle,
-  path: Path,
+  steps: readonly Step[],
   number: number,
   wantsCandidates: boolean,
 ): Drawing {
   const { geometry, givens } = puzzle
   const digits = givens.slice()
   const follower = new Follower(puzzle)
-  const earlier = path.steps.slice(0, number - 1)
+  const earlier = steps.slice(0, number - 1)
   for (const step of earlier) {
     follower.take(step)
     if (step.placed !== null) digits[step.placed.cell] = step.placed.digit
   }
-  const step = path.steps[number - 1]
+  const step = steps[number - 1]
   const why = follower.take(step)
   const candidates = candidatesOf(geometry, digits)
   for (const { cell, digit } of earlier.flatMap(({ eliminated }) => eliminated)) {
@@ -119,4 +123,19 @@ export function explainedDrawing(
       ]),
     ),
   }
+}
+
+/** The marks of the last step of a hint, on the board that the hint is for. */
+export function hintMarks(board: Puzzle, steps: readonly HintStep[]): ReadonlyMap<number, string> {
+  const indices = (units: HintStep['bases']): number[] =>
+    units.map(
+      ({ kind, number }) =>
+        ['row', 'column', 'box'].indexOf(kind) * board.geometry.size + number - 1,
+    )
+  const indexed = steps.map((step) => ({
+    ...step,
+    bases: indices(step.bases),
+    covers: indices(step.covers),
+  }))
+  return explainedDrawing(board, indexed, steps.length, false).marks
 }

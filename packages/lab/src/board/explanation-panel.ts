@@ -2,20 +2,23 @@
  * The panel that explains how a person solves the board: each step in words, consecutive steps of one
  * technique as a group.
  */
-import { symbolOf, type Puzzle } from '@masu/core/puzzle'
+import { EMPTY, symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import { explain } from '@masu/messages/explain'
+import { explain, refutation, type Run } from '@masu/messages/explain'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Answers } from '../engine/jobs.ts'
+import { techniques } from '@masu/puzzles/techniques'
+import type { Answers, Guess } from '../engine/jobs.ts'
 import type { BoardWords } from '../words/board-words.ts'
-import { capital } from './answer-panels.ts'
+import { capital } from '../words/sentences.ts'
 
 interface Parts {
   readonly language: Language
   readonly words: BoardWords
   readonly puzzle: Puzzle
+  /** Digits typed into its empty cells, of which the explanation knows nothing. */
+  readonly typed: Cells
   readonly telling: Answers['explain']
   /** The step that is shown, from 1. */
   readonly at: number
@@ -27,26 +30,53 @@ interface Parts {
 
 const HEADLINES = { solved: 'passes', stuck: '', contradiction: 'fails' } as const
 
-export function explanationPanel(parts: Parts): TemplateResult {
-  const { language, words, puzzle, telling, at, go, guess } = parts
+/** The sections of an explanation in words; a guess is the step before those of its section. */
+function toldOf({ language, words, puzzle, telling }: Parts): {
+  readonly guess: { readonly number: number; readonly text: string } | null
+  readonly runs: readonly Run[]
+  readonly conclusion: string
+}[] {
   const { geometry } = puzzle
-  let before = 0
-  const told = telling.sections.map((section) => {
-    const { givens, path } = section
-    const own = explain(messagesIn(language), { geometry, givens }, path, before)
-    before += path.steps.length
-    return { ...section, ...own }
+  const messages = messagesIn(language)
+  const paths = telling.sections.map(({ path }) => path)
+  return telling.sections.map(({ givens, guess, path }, index) => {
+    const earlier = paths.slice(0, index)
+    const number = earlier.reduce((count, { steps }) => count + steps.length + 1, 0)
+    const text = ({ cell, digit, others }: Guess): string =>
+      words.guessed(
+        cellName(geometry, cell),
+        symbolOf(digit),
+        others.map((other) => {
+          const board = { geometry, givens: paths[index - 1].cells.with(cell, other.digit) }
+          return [symbolOf(other.digit), refutation(messages, board, other.path)]
+        }),
+      )
+    return {
+      guess: guess === null ? null : { number, text: text(guess) },
+      ...explain(messages, { geometry, givens }, path, earlier),
+    }
   })
-  const count = before
+}
+
+export function explanationPanel(parts: Parts): TemplateResult {
+  const { language, words, telling, at, go, guess } = parts
+  const told = toldOf(parts)
+  const steps = told.flatMap((section) => [
+    ...(section.guess === null ? [] : [section.guess]),
+    ...section.runs.flatMap((run) => run.steps),
+  ])
+  const count = steps.length
   const number = Math.min(at, count)
-  const steps = told.flatMap(({ runs }) => runs.flatMap((run) => run.steps))
-  const { path, conclusion } = told[told.length - 1]
-  const ending =
-    path.outcome !== 'stuck'
-      ? capital(conclusion)
-      : telling.solutions > 1
-        ? words.several
-        : `${words.beyond} ${capital(conclusion)}`
+  const { outcome } = telling.sections[telling.sections.length - 1].path
+  const { logic } = messagesIn(language)
+  const item = (step: { readonly number: number; readonly text: string }): TemplateResult =>
+    html`<button
+      class="plain"
+      aria-current=${step.number === number ? 'step' : 'false'}
+      @click=${() => go(step.number)}
+    >
+      ${step.text}
+    </button>`
   return html`<section class="card">
     <p class="row">
       <button ?disabled=${number <= 1} @click=${() => go(number - 1)}>${words.previous}</button>
@@ -61,14 +91,24 @@ export function explanationPanel(parts: Parts): TemplateResult {
         ? nothing
         : html`<p class="now" aria-live="polite">
             <span class="dim">${words.step(number, count)}</span
-            ><br />${capital(steps[number - 1]?.text ?? '')}
+            ><br />${capital(steps[number - 1].text)}
           </p>`
     }
+    ${telling.solutions === 1 ? nothing : html`<p class="headline fails">${telling.solutions === 0 ? words.noSolution : words.several}</p>`}
     ${
       number === count
-        ? html`<p class="headline ${HEADLINES[path.outcome]}">${ending}</p>
+        ? html`<p class="headline ${HEADLINES[outcome]}">
+              ${capital(told[told.length - 1].conclusion)}
+            </p>
             ${
-              path.outcome === 'stuck' && telling.solutions > 0
+              outcome === 'stuck'
+                ? html`<p class="note">
+                    ${words.techniques(techniques.map((one) => logic.technique(one)))}
+                  </p>`
+                : nothing
+            }
+            ${
+              outcome === 'stuck' && telling.solutions > 0
                 ? html`<p class="row"><button @click=${guess}>${words.guess}</button></p>`
                 : nothing
             }`
@@ -76,30 +116,28 @@ export function explanationPanel(parts: Parts): TemplateResult {
     }
     <div class="told">
       ${told.map(
-        ({ guess: made, runs }) => html`
-          ${made === null ? nothing : html`<p>${words.guessed(cellName(geometry, made.cell), symbolOf(made.digit))}</p>`}
-          ${runs.map(
-            ({ heading, steps: own }) =>
-              html`<details ?open=${own.some((step) => step.number === number)}>
-                <summary>${heading}</summary>
-                <ol start=${own[0].number}>
-                  ${own.map(
-                    (step) =>
-                      html`<li>
-                        <button
-                          class="plain"
-                          aria-current=${step.number === number ? 'step' : 'false'}
-                          @click=${() => go(step.number)}
-                        >
-                          ${step.text}
-                        </button>
-                      </li>`,
-                  )}
+        (section) => html`
+          ${
+            section.guess === null
+              ? nothing
+              : html`<ol start=${section.guess.number}>
+                  <li>${item(section.guess)}</li>
+                </ol>`
+          }
+          ${section.runs.map(
+            (run) =>
+              html`<details ?open=${run.steps.some((step) => step.number === number)}>
+                <summary>${run.heading}</summary>
+                <ol start=${run.steps[0].number}>
+                  ${run.steps.map((step) => html`<li>${item(step)}</li>`)}
                 </ol>
               </details>`,
           )}
         `,
       )}
     </div>
+    <p class="note">
+      ${words.places} ${parts.typed.some((digit) => digit !== EMPTY) ? words.fromGivens : nothing}
+    </p>
   </section>`
 }

@@ -1,5 +1,8 @@
 /** Undo and redo of what a person types, by buttons and by keys. */
+import { differingCells } from '@masu/core/puzzle'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import '../grid/lab-grid.ts'
+import { filled } from '../state/board.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { Edits, type Board } from '../state/edits.ts'
 
@@ -21,8 +24,15 @@ export class History implements ReactiveController {
     this.edits.push(this.last)
   }
 
+  /** Shows this board in place of the last, and goes to the first cell that differs; null changes nothing. */
   back(board: Board | null): void {
     if (board === null) return
+    const { puzzle, typed } = this.host
+    const grid = this.host.querySelector('lab-grid')
+    if (grid !== null && board.puzzle.geometry === puzzle.geometry) {
+      const [cell] = differingCells(filled(puzzle, typed), filled(board.puzzle, board.typed))
+      grid.cursor = cell ?? grid.cursor
+    }
     this.last = board
     this.host.dispatchEvent(new ChangeEvent({ ...board, explained: 0 }))
   }

@@ -35,7 +35,9 @@ export function stage(parts: Parts): TemplateResult {
   const { logic } = messagesIn(parts.language)
   const wrong =
     clash === null ? parts.wrong : logic.contradiction(geometry, { kind: 'clash', clash })
-  const keys = parts.isSetting ? words.keys : words.playing
+  const help = parts.isSetting ? [words.keys, words.pad] : [words.playing, words.playingPad]
+  // A step that rules candidates out shows them anyway.
+  const isForced = !parts.wantsCandidates && drawing.candidates !== null
   const digits = Array.from({ length: geometry.size }, (_, i) => i + 1)
   return html`<div class="stage">
     <lab-grid
@@ -50,7 +52,13 @@ export function stage(parts: Parts): TemplateResult {
       role="status"
       ?hidden=${parts.isFixed && said === ''}
     >
-      ${said === '' && isTyping ? (wrong ?? keys) : said}
+      ${
+        said === '' && isTyping
+          ? (wrong ??
+            html`<span class="help keys">${help[0]}</span
+              ><span class="help touch">${help[1]}</span>`)
+          : said
+      }
     </p>
     ${
       parts.isFixed
@@ -62,7 +70,8 @@ export function stage(parts: Parts): TemplateResult {
     <p class="row">
       ${parts.isFixed ? nothing : editing(parts)}
       <button
-        aria-pressed=${parts.wantsCandidates ? 'true' : 'false'}
+        aria-pressed=${parts.wantsCandidates || isForced ? 'true' : 'false'}
+        ?disabled=${isForced}
         @click=${parts.toggleCandidates}
       >
         ${words.candidates}
@@ -86,9 +95,17 @@ function editing({ words, edits, ...parts }: Parts): TemplateResult {
     </button>`
 }
 
-/** Brings the board of a view back where its top is above the window: it and the words of its step fit one screen. */
+/** Brings the board of a view back where its top is outside the window: it and the words about it fit one screen. */
 export function bringBoardBack(view: HTMLElement): void {
   const board = view.querySelector('lab-grid')
-  if (board === null || board.getBoundingClientRect().top >= 0) return
-  requestAnimationFrame(() => board.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  const top = board?.getBoundingClientRect().top ?? 0
+  if (top >= 0 && top < innerHeight) return
+  requestAnimationFrame(() => board?.scrollIntoView({ block: 'start', behavior: 'instant' }))
+}
+
+/** Brings the answer of a view into the window. */
+export function bringAnswer(view: HTMLElement): void {
+  requestAnimationFrame(() => {
+    view.querySelector('.answer')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  })
 }

@@ -7,8 +7,9 @@ import type { Language } from '@masu/messages/language'
 import { prepareTechniqueSolver, type Candidate, type Path } from '@masu/puzzles/techniques'
 import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
-import { generate, hint, rate, type Difficulty, type Hint } from '@masu/sudoku'
-import { candidatesOf } from '../state/board.ts'
+import { levelOf, type Level } from '@masu/puzzles/series'
+import { generate, hint, rate, type Difficulty, type Hint, type Rating } from '@masu/sudoku'
+import { candidatesOf, withDigit } from '../state/board.ts'
 
 interface OnBoard {
   /** Box height x box width, as in `3x3`. */
@@ -29,33 +30,42 @@ export type Job =
       readonly difficulty: Difficulty | null
     }
 
+/** A right digit where logic ends, with the path of logic from each other digit that the cell could take. */
+export interface Guess extends Candidate {
+  readonly others: readonly { readonly digit: number; readonly path: Path }[]
+}
+
 /** A part of an explanation: the steps of logic from a board on. */
 export interface Section {
   readonly givens: Cells
   /** The guess that led to this board; null for the puzzle itself. */
-  readonly guess: Candidate | null
+  readonly guess: Guess | null
   readonly path: Path
 }
 
-/** The most solutions that are counted. */
+/** The most solutions that are counted, and that are shown. */
 export const MOST_COUNTED = 10_000
+const MOST_SHOWN = 20
+
+/** Cells that are considered for a guess, and cells of the boards whose givens are doubted: this takes under a second. */
+const MOST_GUESSES = 20
+const MOST_DOUBTED = 81
 
 export interface Answers {
   readonly solve: {
     /** Solutions, up to MOST_COUNTED. */
     readonly count: number
-    readonly solution: Cells | null
-    /** A second solution; null without a second solution. */
-    readonly second: Cells | null
+    /** The first of them, all different. */
+    readonly solutions: readonly Cells[]
+    /** The givens of a board without a solution each of which, taken away alone, leaves one. */
+    readonly doubted: readonly number[]
     /** The path of logic, for the reason if there is no solution. */
     readonly path: Path
     /** Nodes of the search; null if the strategy does not count them. */
     readonly nodes: number | null
     readonly strategy: string
-    /** Microseconds of the solve at limit 2. */
-    readonly micros: number
   }
-  readonly rate: ReturnType<typeof rate>
+  readonly rate: Exclude<ReturnType<typeof rate>, Rating> | (Rating & { readonly level: Level })
   readonly 'brute-force': { readonly nodes: number }
   readonly explain: {
     /** At least one section. */
@@ -75,8 +85,10 @@ export function answerTo(job: Job): Answer {
   switch (job.kind) {
     case 'solve':
       return solved(job)
-    case 'rate':
-      return rate(job.givens, { geometry: job.geometry })
+    case 'rate': {
+      const rating = rate(job.givens, { geometry: job.geometry })
+      return typeof rating === 'string' ? rating : { ...rating, level: levelOf(rating.technique) }
+    }
     case 'brute-force': {
       const solver = bitmask.prepare(geometryOfName(job.geometry))
       solver.solve(job.givens, 2)
@@ -116,20 +128,47 @@ function explained({ guesses, ...board }: Extract<Job, { kind: 'explain' }>): An
   for (let made = 0; made < guesses; made++) {
     const { path } = sections[made]
     if (path.outcome !== 'stuck' || solution === null) break
-    const guess = guessOn(geometry, path.cells, solution)
-    const givens = path.cells.slice()
-    givens[guess.cell] = guess.digit
+    const guess = guessOn(geometry, path, solution, (givens) => techniques.steps(givens))
+    const { givens } = withDigit({ geometry, givens: path.cells }, guess.cell, guess.digit)
     sections.push({ givens, guess, path: techniques.steps(givens) })
   }
   return { sections, solutions }
 }
 
-/** The digit that the solution has in the cell with the fewest candidates. */
-function guessOn(geometry: Geometry, cells: Cells, solution: Cells): Candidate {
-  const candidates = candidatesOf(geometry, cells)
+/**
+ * The solution's digit in a cell with the fewest candidates: where the other digits come to a contradiction, in the
+ * fewest steps.
+ */
+function guessOn(
+  geometry: Geometry,
+  { cells, steps }: Path,
+  solution: Cells,
+  pathFrom: (givens: Cells) => Path,
+): Guess {
+  const lost = new Set(
+    steps.flatMap((step) => step.eliminated.map((one) => `${one.cell} ${one.digit}`)),
+  )
+  const candidates = candidatesOf(geometry, cells).map((digits, cell) =>
+    digits.filter((digit) => !lost.has(`${cell} ${digit}`)),
+  )
   const open = [...cells.keys()].filter((cell) => cells[cell] === EMPTY)
-  const [cell] = open.toSorted((a, b) => candidates[a].length - candidates[b].length)
-  return { cell, digit: solution[cell] }
+  const fewest = Math.min(...open.map((cell) => candidates[cell].length))
+  const guesses = open
+    .filter((cell) => candidates[cell].length === fewest)
+    .slice(0, MOST_GUESSES)
+    .map((cell) => {
+      const others = candidates[cell]
+        .filter((digit) => digit !== solution[cell])
+        .map((digit) => ({ digit, path: pathFrom(cells.with(cell, digit)) }))
+      return { cell, digit: solution[cell], others }
+    })
+  const lengthOf = ({ others }: Guess): number =>
+    others.reduce(
+      (sum, { path }) => sum + (path.contradiction === null ? Infinity : path.steps.length),
+      0,
+    )
+  const least = Math.min(...guesses.map(lengthOf))
+  return guesses.find((guess) => lengthOf(guess) === least) ?? guesses[0]
 }
 
 function upToTwo({ geometry: name, givens }: OnBoard): { count: number; solution: Cells | null } {
@@ -142,33 +181,35 @@ function solved({ geometry: name, givens }: OnBoard): Answers['solve'] {
   const geometry = geometryOfName(name)
   const strategy = fastest(geometry)
   const solver = strategy.prepare(geometry)
-  const start = performance.now()
   const few = solver.solve(givens, 2)
-  const micros = (performance.now() - start) * 1_000
   const nodes = solver.stats?.nodes ?? null
-  const solution = few === 0 ? null : solver.solution.slice()
-  const second = solution === null || few < 2 ? null : another(solver, givens, solution)
-  for (const cells of [solution, second]) {
-    const fault = cells === null ? null : findFault({ geometry, givens }, cells)
+  const solutions = few === 0 ? [] : [...solutionsOf(solver, givens).take(few < 2 ? 1 : MOST_SHOWN)]
+  for (const cells of solutions) {
+    const fault = findFault({ geometry, givens }, cells)
     if (fault !== null) throw new Error(`${strategy.name} is wrong: ${fault}`)
   }
   const count = few < 2 ? few : solver.solve(givens, MOST_COUNTED)
   const path = prepareTechniqueSolver(geometry).steps(givens)
-  return { count, solution, second, path, nodes, strategy: strategy.name, micros }
+  const doubted =
+    few > 0 || givens.length > MOST_DOUBTED
+      ? []
+      : [...givens.keys()].filter(
+          (cell) => givens[cell] !== EMPTY && solver.solve(givens.with(cell, EMPTY), 1) > 0,
+        )
+  return { count, solutions, doubted, path, nodes, strategy: strategy.name }
 }
 
-/** A solution that differs from this solution in some cell. */
-function another(solver: Solver, givens: Cells, solution: Cells): Cells | null {
+/** All solutions of a board: the first, then those that differ from it in its first empty cell, in the next, and so on. */
+function* solutionsOf(solver: Solver, givens: Cells): Generator<Cells, void> {
+  if (solver.solve(givens, 1) === 0) return
+  const solution = solver.solution.slice()
+  yield solution
   const board = givens.slice()
-  const size = Math.sqrt(givens.length)
   for (const [cell, given] of givens.entries()) {
     if (given !== EMPTY) continue
-    for (let digit = 1; digit <= size; digit++) {
-      if (digit === solution[cell]) continue
-      board[cell] = digit
-      if (solver.solve(board, 1) > 0) return solver.solution.slice()
+    for (let digit = 1; digit <= Math.sqrt(givens.length); digit++) {
+      if (digit !== solution[cell]) yield* solutionsOf(solver, board.with(cell, digit))
     }
-    board[cell] = EMPTY
+    board[cell] = solution[cell]
   }
-  return null
 }

@@ -43,20 +43,29 @@ export class LabGrid extends LitElement {
   }
 
   /**
-   * Types a digit into the focused cell, and moves to the next cell; EMPTY empties the cell.
+   * Types a digit into the focused cell, and moves to the next cell; EMPTY empties the cell. A digit above the size
+   * of the board is reported, too.
    */
   type(digit: number): void {
     this.dispatchEvent(new DigitEvent(this.cursor, digit))
-    if (digit !== EMPTY) this.cursor = this.next
+    if (digit !== EMPTY && digit <= this.drawing.geometry.size) this.cursor = this.next
   }
 
   /** The next cell in which to type; the same for the last. */
   private get next(): number {
-    const { givens } = this.drawing
-    const isFree = (digit: number, cell: number): boolean =>
-      cell > this.cursor && !(this.keepsGivens && digit !== EMPTY)
-    const next = givens.findIndex(isFree)
+    const next = this.drawing.givens.findIndex((_, cell) => cell > this.cursor && this.isFree(cell))
     return next < 0 ? this.cursor : next
+  }
+
+  /** The cell before in which to type; the same for the first. */
+  private get previous(): number {
+    const { givens } = this.drawing
+    const previous = givens.findLastIndex((_, cell) => cell < this.cursor && this.isFree(cell))
+    return previous < 0 ? this.cursor : previous
+  }
+
+  private isFree(cell: number): boolean {
+    return !this.keepsGivens || this.drawing.givens[cell] === EMPTY
   }
 
   /** Handles a key that nothing else handles. */
@@ -74,24 +83,28 @@ export class LabGrid extends LitElement {
     const { size } = this.drawing.geometry
     if (this.cursor >= this.drawing.digits.length) this.cursor = 0
     const rows = Array.from({ length: size }, (_, row) => row)
-    return html`<div
-      class="grid"
-      .style=${`--n: ${size}; --notes: ${notesSize(size)}`}
-      role="grid"
-      aria-label=${this.label}
-      aria-rowcount=${size}
-      aria-colcount=${size}
-      aria-readonly=${this.fixed ? 'true' : nothing}
-      @keydown=${this.onKey}
-      @click=${this.onClick}
-      @focusin=${this.onFocus}
-    >
-      ${rows.map(
-        (row) =>
-          html`<div role="row" aria-rowindex=${row + 1}>
-            ${rows.map((column) => this.cell(row * size + column))}
-          </div>`,
-      )}
+    const numbers = html`${rows.map((row) => html`<span>${row + 1}</span>`)}`
+    return html`<div class="framed" .style=${`--n: ${size}; --notes: ${notesSize(size)}`}>
+      <div class="column-names" aria-hidden="true">${numbers}</div>
+      <div class="row-names" aria-hidden="true">${numbers}</div>
+      <div
+        class="grid"
+        role="grid"
+        aria-label=${this.label}
+        aria-rowcount=${size}
+        aria-colcount=${size}
+        aria-readonly=${this.fixed ? 'true' : nothing}
+        @keydown=${this.onKey}
+        @click=${this.onClick}
+        @focusin=${this.onFocus}
+      >
+        ${rows.map(
+          (row) =>
+            html`<div role="row" aria-rowindex=${row + 1}>
+              ${rows.map((column) => this.cell(row * size + column))}
+            </div>`,
+        )}
+      </div>
     </div>`
   }
 
@@ -173,11 +186,15 @@ export class LabGrid extends LitElement {
     const digit = digitOfKey(event.key)
     if (digit === null) return
     event.preventDefault()
+    // As in a line of text, the key takes back the digit before.
+    if (event.key === 'Backspace' && this.drawing.digits[this.cursor] === EMPTY) {
+      this.moveTo(this.previous)
+    }
     const { next } = this
     this.type(digit)
     // A blank and a point empty a cell and move on, too.
-    const isErased = event.key === 'Backspace' || event.key === 'Delete'
-    this.moveTo(isErased ? this.cursor : next)
+    const stays = event.key === 'Backspace' || event.key === 'Delete' || digit > size
+    this.moveTo(stays ? this.cursor : next)
   }
 }
 

@@ -12,8 +12,10 @@ export class Edits {
   private readonly boards: Board[] = []
   private at = -1
 
-  /** Adds a board; undone boards are forgotten. */
+  /** Adds a board, unless it equals the last; undone boards are forgotten. */
   push(board: Board): void {
+    const last = this.boards[this.at]
+    if (last !== undefined && textOf(last) === textOf(board)) return
     this.boards.splice(this.at + 1)
     this.boards.push(board)
     if (this.boards.length > MOST) this.boards.shift()
@@ -36,4 +38,8 @@ export class Edits {
   redo(): Board | null {
     return this.canRedo ? this.boards[++this.at] : null
   }
+}
+
+function textOf({ puzzle: { geometry, givens }, typed }: Board): string {
+  return [geometry.name, givens, typed].join(' ')
 }

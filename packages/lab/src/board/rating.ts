@@ -1,0 +1,30 @@
+/** Rates a board: what a person needs, then what a simple search does. */
+import type { Asking } from './asking.ts'
+import type { Rated, Shown } from './answer-panels.ts'
+import type { Cells } from '@masu/core/puzzle'
+
+/** The hardest boards take the simple search minutes: it is given up after this many milliseconds. */
+const BRUTE_FORCE_MS = 5_000
+
+/** Shows the ratings as they become known. Returns false for a board without a solution. */
+export async function rate(
+  asking: Asking,
+  board: { readonly geometry: string; readonly givens: Cells },
+  show: (shown: Shown) => void,
+): Promise<boolean> {
+  const rating = await asking.ask<'rate'>({ kind: 'rate', ...board })
+  if (rating === 'none') return false
+  if (rating === 'several') show({ kind: 'unrated' })
+  if (rating === null || rating === 'several') return true
+  const showNodes = (nodes: Rated['nodes']): void =>
+    show({ kind: 'rated', rated: { ...rating, nodes } })
+  showNodes(null)
+  const timer = setTimeout(() => {
+    asking.stop()
+    showNodes('too long')
+  }, BRUTE_FORCE_MS)
+  const plain = await asking.ask<'brute-force'>({ kind: 'brute-force', ...board })
+  clearTimeout(timer)
+  if (plain !== null) showNodes(plain.nodes)
+  return true
+}
