@@ -84,7 +84,7 @@ test('the text of a hint numbers its steps, and has the steps that fill no cell'
     }
   }
   expect(texts.at(-1)).toMatch(
-    /in rows? .* fits only in .*These techniques fill no further cell\.$/,
+    /Step 3: in columns 2 and 8, 4 fits only in .*These techniques fill no further cell\.$/,
   )
 })
 
