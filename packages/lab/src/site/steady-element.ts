@@ -45,18 +45,22 @@ function placeOf(element: Element): number {
 }
 
 /** The element with the focus, and its place before the updates of this frame. */
-let held: { readonly element: Element; readonly place: number } | null = null
+let held: { readonly element: Element; readonly place: number; readonly scroll: number } | null =
+  null
 
 /** Scrolls by as much as the updates before the next frame move the element with the focus. */
 function holdFocus(): void {
   const element = document.activeElement
   if (held !== null || element === null || element === document.body) return
-  held = { element, place: placeOf(element) }
+  held = { element, place: placeOf(element), scroll: scrollY }
   requestAnimationFrame(() => {
     const before = held
     held = null
     if (before === null || before.element !== document.activeElement) return
-    const moved = placeOf(before.element) - before.place
+    // A page that became shorter has been scrolled by the browser already.
+    const lowest = document.documentElement.scrollHeight - innerHeight
+    const scrolled = Math.max(0, before.scroll - lowest)
+    const moved = placeOf(before.element) - before.place + scrolled
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })
   })
 }
