@@ -30,6 +30,16 @@ inBrowser('the race', () => {
     await close()
   })
 
+  test('is left for another view amid its steps', async () => {
+    const { page, complaints, close } = await openLab()
+    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(3)
+    await page.getByRole('link', { name: 'Board' }).click()
+    await page.getByRole('button', { name: 'Solve' }).waitFor()
+    expect(await page.locator('main').innerText()).not.toContain('went wrong')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('stands still where less motion is wanted, then ends with exact steps and a picture', async () => {
     const { page, close } = await openLab('', { reducedMotion: 'reduce', isFast: true })
     await expect.poll(() => countsOn(page)).toEqual([49, 49])
