@@ -209,11 +209,11 @@ npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
     </section>`
   }
 
+  /** False also for a view that is left, which has no recordings. */
   private get isOver(): boolean {
-    return (
-      this.recordings.every(({ trace, fault }) => trace.ending !== null || fault !== null) &&
-      this.at >= this.last
-    )
+    const { recordings, at, last } = this
+    const areEnded = recordings.every(({ trace, fault }) => (trace.ending ?? fault) !== null)
+    return recordings.length > 0 && areEnded && at >= last
   }
 
   private get last(): number {
