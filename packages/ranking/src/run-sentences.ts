@@ -83,37 +83,32 @@ function sureStatements({ panels, classics, results, rounds, cut }: Ranking): St
     const { certain = [], precision = null } = panel.certainty ?? {}
     if (certain.length === 0 || panel.entries.length === 1) return []
     const most =
-      precision === null
-        ? 'counted'
-        : `(${precisionText(1, [1, 1 + precision], 'exact')} at most) counted`
-    const [first, ...rest] = certain
-    const isOne = rest.length === 0 && first?.[0] === first?.[1]
-    return `${onPanel(panel, panels)}${isOne ? 'ank' : 'anks'} ${certain.map(rangeWords).join(', ')}: ${isOne ? '' : 'each '}over ${percent(MARGIN)} apart, give or take ${most}.`
+      precision === null ? '' : ` (${precisionText(1, [1, 1 + precision], 'exact')} at most)`
+    return `${ranksText(panel, certain)}: over ${percent(MARGIN)} apart with give or take${most}.`
   })
-  const unsure = panels.flatMap((panel) => sharedTexts(panel, panels, results))
+  const unsure = panels.flatMap((panel) => sharedTexts(panel, results))
   const textbook = (classics?.certainty?.shared ?? []).map(({ ranks }) => rangeWords(ranks))
-  if (textbook.length > 0) unsure.push(`Textbook ranks ${textbook.join(', ')}: too close to tell.`)
+  if (textbook.length > 0) unsure.push(`Textbook ${textbook.join(', ')}: too close to tell.`)
   return [
     ...(sure.length === 0 ? [] : [{ label: 'SURE', text: sure.join(' ') }]),
     ...(unsure.length === 0 ? [] : [{ label: 'NOT SURE', text: unsure.join(' ') }]),
   ]
 }
 
-/** The beginning of a sentence on the ranks of a panel, without its next letters `anks`. */
-function onPanel({ name }: RankedPanel, panels: readonly RankedPanel[]): string {
-  return panels.length > 1 ? `On ${name} r` : 'R'
+/** Ranks of a panel in words: as in `9x9 ranks 1-3, 6`. */
+function ranksText({ name }: RankedPanel, ranges: readonly RankRange[]): string {
+  const isOne = ranges.length === 1 && ranges[0]?.[0] === ranges[0]?.[1]
+  return `${name} ${isOne ? 'rank' : 'ranks'} ${ranges.map(rangeWords).join(', ')}`
 }
 
-function sharedTexts(
-  panel: RankedPanel,
-  panels: readonly RankedPanel[],
-  { run }: Ranking['results'],
-): string[] {
+function sharedTexts(panel: RankedPanel, { run }: Ranking['results']): string[] {
   const { shared = [] } = panel.certainty ?? {}
   return [...Map.groupBy(shared, ({ isCapped }) => isCapped)].map(([isCapped, some]) => {
     const why = isCapped ? `mostly over ${capText(run.options)}` : 'too close to tell'
-    const ranges = some.map(({ ranks }) => rangeWords(ranks)).join(', ')
-    return `${onPanel(panel, panels)}anks ${ranges}: ${why}.`
+    return `${ranksText(
+      panel,
+      some.map(({ ranks }) => ranks),
+    )}: ${why}.`
   })
 }
 

@@ -50,5 +50,5 @@ function apartStatements(ranking: Ranking, called: string): Statement[] {
     called,
   )
   const seconds = Math.ceil((MANY_ROUNDS * roundMs) / 1000)
-  return [{ label: 'NEXT', text: `tells ${names.join(' from ')} (${seconds} s): ${repeated}` }]
+  return [{ label: 'NEXT', text: `${names.join(' or ')}? In ${seconds} s: ${repeated}` }]
 }

@@ -92,8 +92,8 @@ describe('the screen of a default run', () => {
          6 flat-recursion  one flat array       1.00    1.0% 1,024   549      0 1,865
 
       FASTEST  bands-wasm. bands takes 2.00x as long, bitmask-mrv 4.00x, norvig 8.00x.
-      SURE     Ranks 1-7: each over 3 % apart, give or take (0.4% at most) counted.
-      NOT SURE Ranks 8-11: mostly over 5 ms. Textbook ranks 2-3: too close to tell.
+      SURE     9x9 ranks 1-7: over 3 % apart with give or take (0.4% at most).
+      NOT SURE 9x9 ranks 8-11: mostly over 5 ms. Textbook 2-3: too close to tell.
       WHY      bands: 2.0x bands-wasm's nodes, each as long, on easy.
       MEASURED Abacus 枡, 2 cores, load 0.5; Node v26.10.0; commit 0123456; 10 rounds.
       MORE     pnpm masu bench --all (other sizes), --full, --html; METHODOLOGY.md"
@@ -209,7 +209,7 @@ describe('a screen of other runs', () => {
     )
     // Each of the two takes 0.1 s a round.
     expect(linesOf(rankingOf(pair), { width: 200 })).toContain(
-      'NEXT     tells a from b (8 s): pnpm masu bench -s a,b -f easy --rounds 40',
+      'NEXT     a or b? In 8 s: pnpm masu bench -s a,b -f easy --rounds 40',
     )
   })
 
