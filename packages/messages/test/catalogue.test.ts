@@ -65,6 +65,7 @@ function allOf({ answer, hint, logic, paste, trace }: Messages): Record<string, 
   const wrong = { cell: 2, digit: 4, solution: null }
   say('hint.wrong', hint.wrong(nine, { ...wrong, solution: 9 }))
   say('hint.wrong, several solutions', hint.wrong(nine, wrong))
+  say('hint.together', hint.together(''))
   say('hint.beyond', hint.beyond)
   say('hint.several', hint.several)
   say('hint.solved', hint.solved)

@@ -35,10 +35,17 @@ describe('a full board', () => {
     // Of 25x25 some take seconds.
     const numRuns = name === '5x5' ? 2 : 10
     test.prop([seeds], { numRuns })(`of ${name} fills every unit`, (seed) => {
-      const cells = fullBoard(geometry, drawOf(seed, 0))
+      const cells = fullBoard(geometry, drawOf(seed, 0)) ?? new Uint8Array(geometry.cellCount)
       expect(findFault({ geometry, givens: new Uint8Array(cells.length) }, cells)).toBeNull()
     })
   }
+
+  test('of a large size is given up amid its completion when the time is over', () => {
+    const draw = drawOf(1, 0)
+    let looks = 0
+    expect(fullBoard(geometryOfName('5x5'), draw, () => ++looks > 3)).toBeNull()
+    expect(looks).toBe(4)
+  })
 
   test('is drawn anew where its completion would take minutes', () => {
     const geometry = geometryOfName('3x5')

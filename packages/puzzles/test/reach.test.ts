@@ -6,13 +6,13 @@ import type { Difficulty } from '../src/series.ts'
 
 function beyond(
   name: string,
-  min: number,
+  min: number | null,
   max: number,
   difficulty: Difficulty | null = null,
   pattern: Pattern = 'none',
 ): string | null {
   return beyondReach(geometryOfName(name), {
-    clues: { min, max },
+    clues: min === null ? null : { min, max },
     minimal: false,
     difficulty,
     pattern,
@@ -26,6 +26,8 @@ describe('what takes longer than seconds', () => {
     [['3x3', 21, 21, 'easy', 'rotational'], 'easy rotational puzzles of 9x9 boards with 21 givens'],
     [['3x3', 50, 60, 'hard'], 'with 50 givens may take minutes, or are never found: ask for 38 or'],
     [['4x4', 90, 90, 'easy'], 'easy puzzles of 16x16 boards with 90 givens may take minutes, or'],
+    [['2x2', null, 0, 'medium'], 'medium puzzles of 4x4 boards may take minutes, or are never fo'],
+    [['2x2', 8, 8, 'hard', 'diagonal'], 'hard puzzles of 4x4 boards may take minutes, or are neve'],
     [['3x6', 161, 300], 'or are never found: ask for 162 or more'],
   ])('is said, with the nearest number that does not: %j', (asked, text) => {
     expect(beyond(...asked)).toContain(text)
@@ -36,6 +38,8 @@ describe('what takes longer than seconds', () => {
     expect(beyond('3x3', 17, 30)).toBeNull()
     expect(beyond('3x3', 17, 17, 'x-wing')).toBeNull()
     expect(beyond('2x5', 5, 5)).toBeNull()
+    expect(beyond('5x5', null, 0, 'medium')).toBeNull()
+    expect(beyond('3x3', null, 0, 'medium')).toBeNull()
   })
 })
 

@@ -75,6 +75,14 @@ describe('a series of puzzles', () => {
     }
   })
 
+  test.each<[string, Partial<Wanted>, number]>([
+    ['3x3', { pattern: 'rotational', clues: { min: 35, max: 35 }, difficulty: 'medium' }, 2],
+    ['3x3', { pattern: 'rotational', clues: { min: 37, max: 37 }, difficulty: 'hard' }, 2],
+    ['2x3', { pattern: 'diagonal', clues: { min: 12, max: 12 }, difficulty: 'medium' }, 1],
+  ])('of %s boards tries as long as a puzzle is near: %j', (name, wanted, seed) => {
+    expect(prepareSeries(geometryOfName(name), { ...any, ...wanted }, seed)(0)).not.toBeNull()
+  })
+
   test('ends when its time is over, and not before', () => {
     const rare = { ...any, clues: { min: 18, max: 18 } }
     let looks = 0

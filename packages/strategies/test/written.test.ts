@@ -112,6 +112,58 @@ describe('a board of 16x16 cells with `0`', () => {
   })
 })
 
+describe('a text that says more than its cells', () => {
+  const small = '1.5........2....3.6.....5.16......2.'
+  const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+  const hex = Array.from({ length: 256 }, (_, cell) => {
+    const row = cell >> 4
+    return ((4 * (row % 4) + (row >> 2) + (cell % 16)) % 16).toString(16).toUpperCase()
+  }).join('')
+
+  test.each([
+    `${small} # geometry: 3x2`,
+    `# geometry: 3x2\n${small}`,
+    `# geometry 3x2\r\n${small.replaceAll(/.{6}/g, '$&\r\n')}`,
+    `> #GEOMETRY=3x2, one of mine\n> ${small}`.replaceAll('> ', ''),
+  ])('has the boxes that it says: %j', (text) => {
+    expect(count(text)).toBe(1)
+    expect(count(text, { geometry: '3x2' })).toBe(1)
+    expect(solve(text)).toBe(solve(small, { geometry: '3x2' }))
+  })
+
+  test('is refused where it says other boxes than the option, or than its size', () => {
+    const said = `${small} # geometry: 3x2`
+    expect(() => count(said, { geometry: '2x3' })).toThrow(
+      'board:1:38: found a board of geometry 3x2, expected 2x3',
+    )
+    expect(() => count(`${nine} # geometry: 2x3`)).toThrow('found 81 cells, expected 36')
+    expect(() => count(`# geometry: 9x\n${nine}`)).toThrow("board:1:1: found geometry '9x'")
+    expect(() => count(`\n${nine} # geometry: 2x3`, { geometry: '3x3' })).toThrow('board:2:83:')
+  })
+
+  test('has the digits that it says', () => {
+    const [blank, gs] = [hex.replaceAll('7', '.'), hex.replaceAll('0', 'G')]
+    expect(solve(`${blank} # geometry: 4x4, digits: 0-F`)).toBe(hex)
+    expect(solve(`${hex} # geometry: 4x4, digits: 0-F`)).toBe(hex)
+    expect(solve(`${gs} # geometry: 4x4, digits: 1-G`)).toBe(gs)
+    expect(() => solve(`${gs} # geometry: 4x4, digits: 0-F`)).toThrow("found 'G'")
+    expect(() => solve(`${gs} # geometry: 4x4, digits: 2-H`)).toThrow("found digits '2-H'")
+  })
+
+  test('is refused where it gives an answer, which is never ignored', () => {
+    const solution = solve(nine) ?? ''
+    for (const answer of [':2', ':0', ':1', `:1:${solution}`, `:1:${solution.replace('1', '2')}`]) {
+      for (const text of [nine + answer, ` ${nine} ${answer}`]) {
+        expect(() => solve(text)).toThrow(/board:1:8[234]: found ':'/)
+      }
+    }
+    for (const text of [`${nine} ${solution}`, `${nine},${solution}`, `${solution} ${solution}`]) {
+      expect(() => solve(text)).toThrow(PuzzleError)
+    }
+    expect(solve(`no. 7: ${nine} of 2: hard`)).toBe(solution)
+  })
+})
+
 describe('a text that is no board', () => {
   const nine = Array.from({ length: 9 }, () => '. . . . . . . . .')
 

@@ -39,6 +39,8 @@ describe('what is no option is refused by its name, never answered', () => {
     [count, [empty, 1_000], 'count: options of 1000: expected an object'],
     [count, [empty, '1000'], "count: options of '1000': expected an object"],
     [count, [empty, { limt: 1_000 }], "count: no option 'limt': expected geometry or limit"],
+    [solve, [exam, null], 'solve: options of null: expected an object'],
+    [generate, [null], 'generate: options of null: expected an object'],
     [solve, [exam, '3x2'], "solve: options of '3x2': expected an object"],
     [solve, [exam, 0], 'solve: options of 0: expected an object'],
     [solve, [exam, true], 'solve: options of true: expected an object'],
@@ -52,7 +54,7 @@ describe('what is no option is refused by its name, never answered', () => {
     [isUnique, [small, { box: '3x2' }], "isUnique: no option 'box': expected geometry"],
     [rate, [small, { box: '3x2' }], "rate: no option 'box': expected geometry"],
     [conflicts, [small, '3x2'], "conflicts: options of '3x2': expected an object"],
-    [hint, [exam, null, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
+    [hint, [exam, undefined, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
     [generate, [{ level: 'easy' }], "generate: no option 'level': expected "],
   ])('%o of %j', (callee, args, message) => {
     const error = errorOf(callee, ...args)
@@ -60,8 +62,8 @@ describe('what is no option is refused by its name, never answered', () => {
     expect(String(error)).toContain(`TypeError: ${message}`)
   })
 
-  test('and null, and an object without options, are options', () => {
-    for (const options of [null, undefined, {}, Object.create(null)]) {
+  test('and an object without options is one', () => {
+    for (const options of [undefined, {}, Object.create(null)]) {
       expect(errorOf(solve, exam, options)).toBeNull()
     }
   })
@@ -75,7 +77,7 @@ test.prop([fc.anything({ withTypedArray: true }), fc.anything()])(
     }
     expect(errorOf(hint, board)).toSatisfy(isDocumented)
     expect(errorOf(hint, exam, board)).toSatisfy(isDocumented)
-    expect(errorOf(hint, exam, null, options)).toSatisfy(isDocumented)
+    expect(errorOf(hint, exam, undefined, options)).toSatisfy(isDocumented)
     expect(errorOf(generate, options)).toSatisfy(isDocumented)
   },
 )

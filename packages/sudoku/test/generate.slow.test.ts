@@ -2,7 +2,8 @@ import { prepareSeries } from '@masu/puzzles/series'
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
-import { generate, isUnique, rate, type GenerateOptions } from '../src/sudoku.ts'
+import * as sudoku from '../src/sudoku.ts'
+import { difficulties, generate, isUnique, rate, type GenerateOptions } from '../src/sudoku.ts'
 
 /** A generated puzzle; throws if none was found. */
 function made(options?: GenerateOptions): string {
@@ -47,14 +48,20 @@ describe('a new puzzle', () => {
   test('that is not found is null', () => {
     expect(generate({ clues: 18, seed: 1, timeLimit: 1 })).toBeNull()
     expect(generate({ seed: 1, timeLimit: 600_000 })).toBe(generate({ seed: 1 }))
-    expect(generate({ geometry: '2x2', clues: 14, difficulty: 'hard' })).toBeNull()
+    const hard = { geometry: '2x2', clues: 14, difficulty: 'hard' } as const
+    expect(generate({ ...hard, timeLimit: 1 })).toBeNull()
+  })
+
+  test('changes no list of the package', () => {
+    expect(Object.values(sudoku).filter((one) => Array.isArray(one))).toEqual([difficulties])
+    expect(Object.isFrozen(difficulties)).toBe(true)
   })
 })
 
 test.each<[string, unknown, string]>([
   ['a difficulty', { difficulty: 'diabolical' }, "difficulty of 'diabolical': expected easy, med"],
-  ['clues that are no number', { clues: '24' }, "clues of '24': expected a whole number, or { min"],
-  ['half a clue', { clues: 24.5 }, 'clues of 24.5: expected a whole number, or { min, max }'],
+  ['clues that are no number', { clues: '24' }, "clues of '24': expected a whole number from 0, or { min"],
+  ['half a clue', { clues: 24.5 }, 'clues of 24.5: expected a whole number from 0, or { min, max }'],
   [
     'a range without an end',
     { clues: { min: 24 } },
@@ -64,6 +71,22 @@ test.each<[string, unknown, string]>([
     'a slip in it',
     { clues: { min: 24, most: 30 } },
     "clues: no option 'most': expected min or max",
+  ],
+  [
+    'fewer clues than none',
+    { clues: { min: -5, max: 30 } },
+    'generate: clues: min of -5: expected a whole number from 0',
+  ],
+  ['more clues than cells', { clues: { min: 80, max: 82 } }, 'clues: a 3x3 board has only 81 cells'],
+  [
+    'fewer clues than a 4x4 can have',
+    { geometry: '2x2', clues: 3 },
+    'clues: no 2x2 puzzle with one solution has fewer than 4 givens',
+  ],
+  [
+    'a difficulty that 4x4 does not have',
+    { geometry: '2x2', difficulty: 'medium' },
+    'generate: difficulty: medium puzzles of 4x4 boards may take minutes, or are never found: ask for easy, or set a timeLimit',
   ],
   ['too few clues', { clues: 10 }, 'clues: no 3x3 puzzle with one solution has fewer than 17'],
   ['17 clues', { clues: 17 }, 'clues: puzzles with 17 givens are as good as never found this way'],

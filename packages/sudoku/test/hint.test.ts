@@ -97,7 +97,7 @@ describe('a hint', () => {
   test('is in Japanese where that is asked for', () => {
     const { text } = hint(exam, put(exam, { 3: '2' }), { language: 'ja' })
     expect(text).toBe('r1c4 は 2 ではありません。ただ一つの解では別の数字です')
-    expect(hint(exam, null, { language: 'ja' }).text).toBe(
+    expect(hint(exam, undefined, { language: 'ja' }).text).toBe(
       'r5c5 は 5：5 行目に 1 3 4 8、5 列目に 2 6 7 9',
     )
   })
@@ -136,10 +136,17 @@ describe('a hint for a board with several solutions', () => {
     expect(hint(several, '2...............').kind).toBe('wrong')
   })
 
-  test('says why entries that may each be right are wrong together', () => {
+  test('names the entries that do not go with those before them, and says why', () => {
     expect(hint(several, '.2.2............')).toEqual({
-      kind: 'none',
-      text: 'no solution: 2 stands twice in row 1: r1c2 and r1c4',
+      kind: 'wrong',
+      entries: [{ cell: 3, digit: 2, solution: null }],
+      text: 'the entries have no solution together: 2 stands twice in row 1: r1c2 and r1c4',
+    })
+    const full = `.........${'.'.repeat(8)}9`.padEnd(81, '.')
+    expect(hint('.'.repeat(81), full.replace(/^.{8}/, '12345678'))).toEqual({
+      kind: 'wrong',
+      entries: [{ cell: 17, digit: 9, solution: null }],
+      text: 'the entries have no solution together: r1c9 has no digit left',
     })
   })
 })
@@ -153,9 +160,49 @@ test('a hint for givens without a solution says why', () => {
 
 test.each<[string, readonly unknown[], string]>([
   ['entries of another size', [exam, '....'], 'entries:1:1: found 4 cells, expected 81'],
-  ['a language', [exam, null, { language: 'fr' }], "hint: language of 'fr': expected en or ja"],
-  ['a slip', [exam, null, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
-  ['invalid options', [exam, null, 'ja'], "hint: options of 'ja': expected an object"],
+  ['null as entries', [exam, null], 'entries:1:1: found null, expected a text'],
+  ['null as options', [exam, exam, null], 'hint: options of null: expected an object'],
+  ['a language', [exam, undefined, { language: 'fr' }], "hint: language of 'fr': expected en or ja"],
+  ['a slip', [exam, undefined, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
+  ['invalid options', [exam, undefined, 'ja'], "hint: options of 'ja': expected an object"],
 ])('a hint is refused for %s', (_, args, message) => {
   expect(() => void Reflect.apply(hint, undefined, args)).toThrow(message)
+})
+
+describe('a hint for a text with the digits 0-F', () => {
+  /** A full board: the digit of a cell, from 0. */
+  const full = Array.from({ length: 256 }, (_, cell) => {
+    const row = cell >> 4
+    return ((4 * (row % 4) + (row >> 2) + (cell % 16)) % 16).toString(16).toUpperCase()
+  })
+  const puzzle = full.map((digit, cell) => (cell % 17 === 0 ? '.' : digit)).join('')
+  const emptied = '.'.repeat(256)
+  const givenFs = full.flatMap((digit, cell) => (digit === 'F' ? [cell] : []))
+
+  test('takes its entries and names its digits in them', () => {
+    for (let cell = 17; cell < 256; cell += 17) {
+      const right = put(emptied, { [cell]: full[cell] })
+      expect(hint(puzzle, right).kind).toBe('step')
+      expect(hint(puzzle, right.match(/.{16}/g) ?? []).kind).toBe('step')
+    }
+    const wrong = hint(puzzle, put(emptied, { 17: full[18] }))
+    expect(wrong.text).toBe(`r2c2 cannot be ${full[18]}: the only solution has another digit there`)
+    expect(() => hint(puzzle, put(emptied, { 17: 'G' }))).toThrow("entries:1:18: found 'G'")
+    expect(() => hint(puzzle, put('0'.repeat(256), { 17: 'G' }))).toThrow("found 'G', expected")
+  })
+
+  test.each(['en', 'ja'] as const)('is in its digits, in %s', (language) => {
+    const found = hint(puzzle, undefined, { language })
+    if (found.kind !== 'step') throw new Error(found.kind)
+    expect(found.text).toContain(language === 'en' ? `is ${full[0]}:` : `は ${full[0]}：`)
+    expect(found.placed.digit).toBe(Number.parseInt(full[0], 16) + 1)
+    const clash = hint(put(puzzle, { [givenFs[1]]: '0' }), undefined, { language })
+    expect(clash.text).toContain(language === 'en' ? '0 stands twice' : '0 が二つ')
+    const pairs = put(emptied, { 0: 'F', 1: '0', 17: 'F' })
+    expect(hint(pairs, undefined, { language }).text).toMatch(/(?<!\w)F(?: stands|\s?が)/)
+    // The last digit that a row of 0-F lacks.
+    const row = `${'.'.padEnd(16, 'FEDCBA987654321')}${emptied.slice(16)}`
+    const last = hint(row.replace(/E/, '0'), undefined, { language })
+    expect(last.text).not.toMatch(/(?<!\w)G|[0-9A-F]G|G[0-9A-F]/)
+  })
 })

@@ -84,13 +84,14 @@ function wrongFor(kind: AnyKind): fc.Arbitrary<unknown> {
 function noOptions(names: readonly string[]): fc.Arbitrary<unknown> {
   const plain = fc.dictionary(fc.string(), value, { minKeys: 1 })
   return fc.oneof(
-    value.filter((found) => found !== undefined && found !== null && !isWithoutNames(found)),
+    value.filter((found) => found !== undefined && !isWithoutNames(found)),
     plain.filter((found) => Object.keys(found).some((name) => !names.includes(name))),
   )
 }
 
 function isWithoutNames(found: unknown): boolean {
   return (
+    found !== null &&
     Object.prototype.toString.call(found) === '[object Object]' &&
     Object.keys(found ?? {}).length === 0
   )
@@ -115,7 +116,7 @@ describe.each(Object.entries(declared))('%s', (name, parameters) => {
   for (const [index, parameter] of parameters.entries()) {
     if (parameter === 'board') {
       // Without a second board, `hint` looks at the first.
-      const boards = value.filter((found) => index === 0 || (found ?? null) !== null)
+      const boards = value.filter((found) => index === 0 || found !== undefined)
       test.prop([boards])(`refuses a wrong board as argument ${index + 1}`, (wrong) => {
         expect(resultOf(name, right.with(index, wrong))).toBeInstanceOf(sudoku.PuzzleError)
       })
