@@ -212,10 +212,14 @@ function firstFault(
   return { fault: clashFault(geometry, clash), cells: [clash.first, clash.second] }
 }
 
-function clashFault(geometry: Geometry, { digit, unit, first, second }: Clash): SolutionFault {
+function clashFault(
+  geometry: Geometry,
+  { digit, unit, first, second }: Clash,
+  symbol = symbolOf(digit),
+): SolutionFault {
   return {
     kind: 'clash',
-    digit: symbolOf(digit),
+    digit: symbol,
     unit: (['row', 'column', 'box'] as const)[Math.floor(unit / geometry.size)],
     number: (unit % geometry.size) + 1,
     first: cellName(geometry, first),
@@ -223,9 +227,9 @@ function clashFault(geometry: Geometry, { digit, unit, first, second }: Clash): 
   }
 }
 
-/** As in "5 stands twice in row 3: r3c1 and r3c7", rows and columns counted from 1. */
-export function describeClash(geometry: Geometry, clash: Clash): string {
-  return describeFault(clashFault(geometry, clash))
+/** As in "5 stands twice in row 3: r3c1 and r3c7", rows and columns counted from 1; `symbol` is the digit's. */
+export function describeClash(geometry: Geometry, clash: Clash, symbol?: string): string {
+  return describeFault(clashFault(geometry, clash, symbol))
 }
 
 /** As in "r1c9" for cell 8 of a 9x9 board: row and column counted from 1. */

@@ -13,6 +13,7 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
+import { TDOKU } from './bands/layout.ts'
 import { readBoards, type Board } from './board.ts'
 import { LIMIT } from './limit.ts'
 import { machine, type Machine } from './bands-wasm/machine.ts'
@@ -22,7 +23,7 @@ export const bandsWasm: Strategy = {
   name: 'bands-wasm',
   summary: 'bands in WebAssembly: three bands side by side in vectors; 9x9 only',
   idea: 'Wasm vectors',
-  source: 'Tom Dillon, "Tdoku: A fast Sudoku solver", 2019, and the forum solvers it describes',
+  source: TDOKU,
   maxLimit: Infinity,
   supports: ({ name }) => name === '3x3',
   prepare: () => solverOn(machine()),

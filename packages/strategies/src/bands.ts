@@ -34,7 +34,7 @@ export const bands: Strategy = {
   name: 'bands',
   summary: 'each digit as three words of 27 bits, closed by look-ups in tables; 9x9 only',
   idea: '27-bit look-ups',
-  source: 'Tom Dillon, "Tdoku: A fast Sudoku solver", 2019, and the forum solvers it describes',
+  source: layout.TDOKU,
   maxLimit: Infinity,
   supports: ({ name }) => name === '3x3',
   prepare,

@@ -17,6 +17,7 @@ import { formatCount } from '@masu/core/format-count'
 import { describeValue } from '@masu/core/faults/describe'
 import { PuzzleError, type Place } from '@masu/core/faults/puzzle-error'
 import type { Digits } from '@masu/core/formats/sixteen'
+import { GEOMETRY } from './options.ts'
 import { readWritten } from './written.ts'
 
 /** Rows of numbers, one number a cell, the first row first. */
@@ -47,6 +48,9 @@ const UNREADABLE = 'a value that cannot be read'
 function none(place: Place, found: string, expected: string): PuzzleError {
   return new PuzzleError(place, 'value', { found, expected }, [found, expected])
 }
+
+/** Says the geometry, and the digits of 16x16 boards, in a line above the board or behind it. */
+const REMARK = /#\s*geometry\W+(\w+)(?:\W+digits\W+(\S+))?/i
 
 const ordinary = geometryOfName('3x3')
 
@@ -134,14 +138,19 @@ function fromText(
 ): ReadBoard {
   const { length } = text
   const geometry = asked ?? (length === 81 ? ordinary : geometryOfCellCount(length))
-  if (geometry !== null) {
+  if (geometry !== null && like?.digits !== '0-F') {
     const givens = (ofText[geometry.cellCount] ??= new Uint8Array(geometry.cellCount))
     const isRead = readLine(text, geometry.size, givens)
     if (isRead && (!hasZero(text) || givens.includes(geometry.size))) {
       return { geometry, givens, form: 'text', digits: '1-G' }
     }
   }
-  return { ...readWritten(text, asked, file, like?.digits ?? null), form: 'text' }
+  const [remark = '', name, digits = like?.digits] = REMARK.exec(text) ?? []
+  const remarked = remark === '' ? asked : GEOMETRY.read(name, '')
+  if (remarked === undefined || (asked ?? remarked) !== remarked) {
+    throw none({ ...PLACE, file }, `geometry ${name}`, asked?.name ?? GEOMETRY.expected)
+  }
+  return { ...readWritten(text.replace(remark, ''), remarked, file, digits), form: 'text' }
 }
 
 /** Whether `0` stands in a text. Without the highest digit it may be one. */

@@ -46,8 +46,8 @@ export function readOptions<D extends Described>(
   described: D,
 ): ValuesOf<D> {
   const values: Record<string, unknown> = {}
-  if (options !== undefined && options !== null) {
-    if (typeof options !== 'object') {
+  if (options !== undefined) {
+    if (typeof options !== 'object' || options === null) {
       throw new TypeError(`${caller}: options of ${describeValue(options)}: ${OBJECT}`)
     }
     for (const [name, value] of entriesOf(caller, options)) {
@@ -94,7 +94,7 @@ export function listed(names: readonly string[]): string {
   return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-const GEOMETRY: Option<Geometry> = {
+export const GEOMETRY: Option<Geometry> = {
   expected: 'a box of 2x2 to 25 cells, such as 2x3',
   read(value) {
     try {

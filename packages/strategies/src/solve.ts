@@ -34,17 +34,17 @@ const COUNT_OPTIONS = { ...BOARD_OPTIONS, limit: LIMIT } satisfies OptionsOf<Cou
  * column) for any input that is not a board, and a TypeError that names the option for an invalid
  * option.
  */
-export function solve(board: string, options?: BoardOptions | null): string | null
-export function solve(board: ArrayLike<string>, options?: BoardOptions | null): string[] | null
-export function solve(board: ArrayLike<number>, options?: BoardOptions | null): Cells | null
-export function solve(board: Rows, options?: BoardOptions | null): number[][] | null
+export function solve(board: string, options?: BoardOptions): string | null
+export function solve(board: ArrayLike<string>, options?: BoardOptions): string[] | null
+export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells | null
+export function solve(board: Rows, options?: BoardOptions): number[][] | null
 export function solve(
   board: Board,
-  options?: BoardOptions | null,
+  options?: BoardOptions,
 ): string | string[] | Cells | number[][] | null
 export function solve(
   board: Board,
-  options?: BoardOptions | null,
+  options?: BoardOptions,
 ): string | string[] | Cells | number[][] | null {
   const { geometry: asked = null } = readOptions('solve', options, BOARD_OPTIONS)
   const { geometry, givens, form, digits } = readBoard(board, asked)
@@ -63,13 +63,13 @@ export function solve(
  * "several". A higher limit costs time for each further solution, and a board with few givens has
  * more solutions than any computer can count. Throws as `solve` does.
  */
-export function count(board: Board, options?: CountOptions | null): number {
+export function count(board: Board, options?: CountOptions): number {
   const { geometry = null, limit = 2 } = readOptions('count', options, COUNT_OPTIONS)
   return countUpTo(board, limit, geometry)
 }
 
 /** Whether there is a solution and no second one, as a puzzle should have. Throws as `solve` does. */
-export function isUnique(board: Board, options?: BoardOptions | null): boolean {
+export function isUnique(board: Board, options?: BoardOptions): boolean {
   const { geometry = null } = readOptions('isUnique', options, BOARD_OPTIONS)
   return countUpTo(board, 2, geometry) === 1
 }

@@ -12,7 +12,7 @@ import { gridRescan } from './grid-rescan.ts'
 import { gridSlices } from './grid-slices.ts'
 import { norvig } from './norvig.ts'
 
-export const strategies: readonly Strategy[] = [
+export const strategies: readonly Strategy[] = Object.freeze([
   flatRecursion,
   gridRescan,
   gridSlices,
@@ -24,4 +24,4 @@ export const strategies: readonly Strategy[] = [
   bitmaskMrv,
   bands,
   bandsWasm,
-]
+])

@@ -31,13 +31,14 @@ export interface WrittenPuzzle extends Puzzle {
 
 /**
  * The puzzle, of this geometry or, for null, of the geometry that its size gives; `digits` are those of a 16x16 board,
- * if they are known. Throws a PuzzleError that names the line and the column; `file` is the text's name in messages.
+ * if they are known, and others are refused. Throws a PuzzleError that names the line and the column; `file` is the
+ * text's name in messages.
  */
 export function readWritten(
   text: string,
   asked: Geometry | null,
   file: string,
-  digits: Digits | null = null,
+  digits?: string | null,
 ): WrittenPuzzle {
   const runOf = (line: string): Field[] => charactersOf(boardIn(line, asked)?.text ?? '')
   for (const fieldsOf of [tokensOf, charactersOf, runOf]) {
@@ -45,22 +46,20 @@ export function readWritten(
     const board = boardOf(fieldRows, asked)
     if (board === null) continue
     const { size } = board.geometry
-    const known = digits ?? digitsOf(fieldRows, size, asked !== null)
-    if (known === null) throw boardError({ file, line: 1, column: 1 }, 'zero', { size })
-    if (size === 16) translate(board.givens, known)
-    return { ...board, digits: known }
+    const known = digits ?? digitsOf(fieldRows, board, asked !== null)
+    if (known !== '1-G' && known !== '0-F') {
+      throw boardError({ file, line: 1, column: 1 }, 'zero', { size })
+    }
+    const boardDigits = size === 16 ? known : '1-G'
+    if (boardDigits === '0-F') refuseAbove(15, fieldRows, file)
+    translate(board.givens, boardDigits)
+    return { ...board, digits: boardDigits }
   }
   const rows = rowsOf(text, charactersOf)
   const geometry = asked ?? geometryOfRows(rows)
   const size = geometry?.size ?? MAX_SIZE
-  let cells = 0
-  for (const { line, fields } of rows) {
-    cells += fields.length
-    const bad = fields.find((field) => !fits(typedValue(field.text), size))
-    if (bad !== undefined) {
-      throw boardError({ file, line, column: bad.column }, 'character', { text: bad.text, size })
-    }
-  }
+  refuseAbove(size, rows, file)
+  const cells = rows.flatMap(({ fields }) => fields).length
   const odd = rows.find(({ fields }) => fields.length !== size)
   const at = { file, line: odd?.line ?? 1, column: 1 }
   if (rows.length < 2 || geometry === null) {
@@ -71,42 +70,51 @@ export function readWritten(
     : boardError(at, 'row', { cells: odd.fields.length, size })
 }
 
+/** Throws a PuzzleError for the first field that is no cell of boards of this size. */
+function refuseAbove(size: number, rows: readonly Row[], file: string): void {
+  for (const { line, fields } of rows) {
+    const bad = fields.find((field) => !fits(typedValue(field.text), size))
+    if (bad !== undefined) {
+      throw boardError({ file, line, column: bad.column }, 'character', { text: bad.text, size })
+    }
+  }
+}
+
 function rowsOf(text: string, fieldsOf: (line: string) => Field[]): Row[] {
   return text
     .split(/\r\n|[\n\r]/)
     .flatMap((line, index) => (isRule(line) ? [] : [{ line: index + 1, fields: fieldsOf(line) }]))
 }
 
-/** The board that several rows make, or a single row; null if they make no board. */
+/** The board that several rows make, or a single row, `0` as ZERO; null if they make no board. */
 function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
   const cells = rows.flatMap(({ fields }) => fields.map(({ text }) => typedValue(text)))
   const geometry = asked ?? geometryOfCellCount(cells.length)
   if (geometry?.cellCount !== cells.length || !cells.every((cell) => fits(cell, geometry.size))) {
     return null
   }
-  const areRows = rows.every(({ fields }) => fields.length === geometry.size)
-  if (rows.length > 1 && !areRows) return null
-  const isOpen = geometry.size === 16
-  const givens = Uint8Array.from(cells, (cell) => {
-    return isOpen && cell === ZERO ? ZERO : valueOfTyped(cell)
-  })
+  const { size } = geometry
+  if (rows.length > 1 && rows.some(({ fields }) => fields.length !== size)) return null
+  const givens = Uint8Array.from(cells, (cell) => (cell === ZERO ? ZERO : valueOfTyped(cell)))
   return { geometry, givens }
 }
 
 /**
  * The digits of a board, as `masu` finds them in a file; null if `0` may be a digit or an empty cell. `isTold`: the
- * caller says the geometry.
+ * text or the caller says the geometry.
  */
-function digitsOf(rows: readonly Row[], size: number, isTold: boolean): Digits | null {
-  const fields = rows.flatMap((row) => row.fields)
-  const typed = fields.map(({ text }) => typedValue(text))
-  if (!typed.includes(ZERO)) return '1-G'
-  if (size === 16 && fields.every(({ text }) => text.length === 1)) {
+function digitsOf(
+  rows: readonly Row[],
+  { geometry: { size }, givens }: Puzzle,
+  isTold: boolean,
+): Digits | null {
+  if (!givens.includes(ZERO)) return '1-G'
+  const areSigns = rows.every(({ fields }) => fields.every(({ text }) => text.length === 1))
+  if (size === 16 && areSigns) {
     const signs = new SixteenSigns()
-    const cells = Uint8Array.from(typed, (cell) => (cell === ZERO ? ZERO : valueOfTyped(cell)))
-    return signs.look([cells]) ? '1-G' : signs.digits(isTold)
+    return signs.look([givens]) ? '1-G' : signs.digits(isTold)
   }
-  return !isTold && zeroMayBeDigit(typed, size) ? null : '1-G'
+  return !isTold && zeroMayBeDigit([...givens], size) ? null : '1-G'
 }
 
 /** The geometry of the boards that most of several rows fit, or a single row; null if they fit no board. */

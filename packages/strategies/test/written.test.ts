@@ -9,6 +9,8 @@ import { describe, expect } from 'vitest'
 import { count, solve } from '../src/solve.ts'
 import { readWritten } from '../src/written.ts'
 
+const isZero = "found a board where '0' may be a digit or an empty cell"
+
 function read(text: string, geometry: Geometry | null = null): Puzzle {
   return readWritten(text, geometry, 'board')
 }
@@ -76,7 +78,6 @@ describe('a board of 16x16 cells with `0`', () => {
   })
   const solved = digits.map((digit) => digit.toString(16).toUpperCase()).join('')
   const blank = solved.replaceAll('7', '.')
-  const isZero = "found a board where '0' may be a digit or an empty cell"
 
   test('and another sign for empty cells has the digits 0-F, and so has its solution', () => {
     expect(solve(blank)).toBe(solved)
@@ -124,7 +125,7 @@ describe('a text that says more than its cells', () => {
     `${small} # geometry: 3x2`,
     `# geometry: 3x2\n${small}`,
     `# geometry 3x2\r\n${small.replaceAll(/.{6}/g, '$&\r\n')}`,
-    `> #GEOMETRY=3x2, one of mine\n> ${small}`.replaceAll('> ', ''),
+    `#GEOMETRY=3x2\n${small}`,
   ])('has the boxes that it says: %j', (text) => {
     expect(count(text)).toBe(1)
     expect(count(text, { geometry: '3x2' })).toBe(1)
@@ -134,11 +135,13 @@ describe('a text that says more than its cells', () => {
   test('is refused where it says other boxes than the option, or than its size', () => {
     const said = `${small} # geometry: 3x2`
     expect(() => count(said, { geometry: '2x3' })).toThrow(
-      'board:1:38: found a board of geometry 3x2, expected 2x3',
+      'board:1:1: found geometry 3x2, expected 2x3',
     )
-    expect(() => count(`${nine} # geometry: 2x3`)).toThrow('found 81 cells, expected 36')
-    expect(() => count(`# geometry: 9x\n${nine}`)).toThrow("board:1:1: found geometry '9x'")
-    expect(() => count(`\n${nine} # geometry: 2x3`, { geometry: '3x3' })).toThrow('board:2:83:')
+    expect(() => count(`${nine} # geometry: 2x3`)).toThrow("found '7', expected a digit 1-6")
+    expect(() => count(`# geometry: 9x\n${nine}`)).toThrow(
+      'board:1:1: found geometry 9x, expected a box of 2x2 to 25 cells, such as 2x3',
+    )
+    expect(() => count(`\n${nine} # geometry: 2x3`, { geometry: '3x3' })).toThrow('geometry 2x3')
   })
 
   test('has the digits that it says', () => {
@@ -147,14 +150,14 @@ describe('a text that says more than its cells', () => {
     expect(solve(`${hex} # geometry: 4x4, digits: 0-F`)).toBe(hex)
     expect(solve(`${gs} # geometry: 4x4, digits: 1-G`)).toBe(gs)
     expect(() => solve(`${gs} # geometry: 4x4, digits: 0-F`)).toThrow("found 'G'")
-    expect(() => solve(`${gs} # geometry: 4x4, digits: 2-H`)).toThrow("found digits '2-H'")
+    expect(() => solve(`${gs} # geometry: 4x4, digits: 2-H`)).toThrow(isZero)
   })
 
   test('is refused where it gives an answer, which is never ignored', () => {
     const solution = solve(nine) ?? ''
     for (const answer of [':2', ':0', ':1', `:1:${solution}`, `:1:${solution.replace('1', '2')}`]) {
-      for (const text of [nine + answer, ` ${nine} ${answer}`]) {
-        expect(() => solve(text)).toThrow(/board:1:8[234]: found ':'/)
+      for (const text of [nine + answer, ` ${nine}${answer}`]) {
+        expect(() => solve(text)).toThrow(/board:1:8[23]: found ':'/)
       }
     }
     for (const text of [`${nine} ${solution}`, `${nine},${solution}`, `${solution} ${solution}`]) {

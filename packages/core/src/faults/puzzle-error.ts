@@ -14,12 +14,12 @@ export interface Place {
  */
 export class PuzzleError extends Error {
   override readonly name = 'PuzzleError'
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly code: FaultCode
+  declare readonly file: string
+  declare readonly line: number
+  declare readonly column: number
+  declare readonly code: FaultCode
   /** The values that `Faults` lists for the code. */
-  readonly values: Faults[FaultCode]
+  declare readonly values: Faults[FaultCode]
   /** The name of the format that the text was read as; absent if no format was recognised yet. */
   declare readonly format?: string
 
@@ -30,9 +30,8 @@ export class PuzzleError extends Error {
     [found, expected]: readonly [found: string, expected: string],
     format?: string,
   ) {
-    const at = `${place.file}:${place.line}:${place.column}`
     const as = format === undefined ? '' : ` (read as ${format})`
-    super(`${at}: found ${found}, expected ${expected}${as}`)
+    super(`${place.file}:${place.line}:${place.column}: found ${found}, expected ${expected}${as}`)
     if (format !== undefined) this.format = format
     ;({ file: this.file, line: this.line, column: this.column } = place)
     this.code = code

@@ -23,9 +23,8 @@ function isBoard({ text }: Field, geometry: Geometry | null): boolean {
 }
 
 /**
- * The run of a line that is its board; the largest where the size is not known. Null if no run is a board, if
- * several are, unless a full one stands behind, or if so many cells stand before the run that they may be the board,
- * with a fault.
+ * The run of a line that is its board; the largest where the size is not known. Null if no run is a board, if several
+ * are, if `:` and an answer follow, or if so many cells stand before the run that they may be the board, with a fault.
  */
 export function boardIn(text: string, geometry: Geometry | null): Field | null {
   const [board, second] = fieldsOf(text, RUN)
@@ -33,6 +32,6 @@ export function boardIn(text: string, geometry: Geometry | null): Field | null {
     .toSorted((a, b) => b.text.length - a.text.length)
   if (board === undefined) return null
   const { length } = board.text
-  if (second?.text.length === length && /[^1-9A-P]/i.test(second.text)) return null
+  if (second?.text.length === length || text[board.column - 1 + length] === ':') return null
   return 2 * cellsIn(text.slice(0, board.column - 1), Math.sqrt(length)) > length ? null : board
 }

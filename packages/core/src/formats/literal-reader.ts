@@ -285,7 +285,10 @@ export class LiteralReader implements Reader {
       const solution = given === null ? null : cellsOf(given, geometry, isTold).cells
       // Only Masu names the geometry in an object, and its digits are 1-G.
       const isOpen = open && named === null
-      if (open && !isOpen) for (const cells of [givens, solution]) translate(cells, '1-G')
+      if (open && !isOpen) {
+        translate(givens, '1-G')
+        if (solution !== null) translate(solution, '1-G')
+      }
       this.settled = geometry
       const entry = { puzzle: { geometry, givens }, count, solution, line: board.at.line, beside }
       this.source.emit(entry, isOpen, given?.at ?? board.at)

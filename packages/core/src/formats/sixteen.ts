@@ -135,8 +135,7 @@ export class SixteenDigits {
 }
 
 /** Gives the cells of a 16x16 board, `0` as ZERO, the values that its digits mean. */
-export function translate(cells: Cells | null, digits: Digits | null): void {
-  if (cells === null) return
+export function translate(cells: Cells, digits: Digits | null): void {
   const shift = digits === '0-F' ? 1 : 0
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cells[cell]
@@ -147,7 +146,10 @@ export function translate(cells: Cells | null, digits: Digits | null): void {
 
 /** A line with the digits 0-F. */
 export function toHex(cells: Cells): string {
-  return Array.from(cells, (value) => (value === 1 ? '0' : symbolOf(Math.max(0, value - 1)))).join(
-    '',
-  )
+  return Array.from(cells, hexSymbolOf).join('')
+}
+
+/** The character for a cell's value among the digits 0-F: `0` for 1, `.` for an empty cell. */
+export function hexSymbolOf(value: number): string {
+  return value === 1 ? '0' : symbolOf(Math.max(0, value - 1))
 }

@@ -7,6 +7,10 @@
  * triad into one bit, and the nine row triads lie side by side, ready to index a table.
  */
 
+/** Where `bands` and `bands-wasm` come from. */
+export const TDOKU =
+  'Tom Dillon, "Tdoku: A fast Sudoku solver", 2019, and the forum solvers it describes'
+
 /** The 27 cells of a band. */
 export const ALL: number = 0x7ffffff
 /** The lowest bit of each column triad; folding leaves only these bits of a word. */
