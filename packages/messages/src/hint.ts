@@ -1,7 +1,6 @@
 /** Messages about a board that a person is solving. */
-import type { Geometry } from '@masu/core/geometry'
-import { symbolOf } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
+import { digitName, type WrittenGeometry } from './names.ts'
 
 /** An entered digit that no solution of the puzzle has in this cell. */
 export interface WrongEntry {
@@ -12,7 +11,9 @@ export interface WrongEntry {
 }
 
 export interface HintMessages {
-  wrong(geometry: Geometry, entry: WrongEntry): string
+  wrong(geometry: WrittenGeometry, entry: WrongEntry): string
+  /** Entries that may each be right have no solution together, for this reason. */
+  together(reason: string): string
   /** No step fills a cell, and the puzzle has one solution. */
   readonly beyond: string
   /** No step fills a cell, and the puzzle has several solutions. */
@@ -22,11 +23,12 @@ export interface HintMessages {
 
 export const englishHint: HintMessages = {
   wrong(geometry, { cell, digit, solution }) {
-    const fact = `${cellName(geometry, cell)} cannot be ${symbolOf(digit)}`
+    const fact = `${cellName(geometry, cell)} cannot be ${digitName(geometry, digit)}`
     return solution === null
       ? `${fact}: no solution has it there`
       : `${fact}: the only solution has another digit there`
   },
+  together: (reason) => `the entries have no solution together: ${reason}`,
   beyond: 'these techniques fill no further cell',
   several: 'this board has several solutions',
   solved: 'solved',
@@ -34,11 +36,12 @@ export const englishHint: HintMessages = {
 
 export const japaneseHint: HintMessages = {
   wrong(geometry, { cell, digit, solution }) {
-    const fact = `${cellName(geometry, cell)} は ${symbolOf(digit)} ではありません`
+    const fact = `${cellName(geometry, cell)} は ${digitName(geometry, digit)} ではありません`
     return solution === null
       ? `${fact}。そこにその数字が入る解はありません`
       : `${fact}。ただ一つの解では別の数字です`
   },
+  together: (reason) => `入れた数字を合わせると、解がありません：${reason}`,
   beyond: 'ここで使う手筋では、これ以上マスを埋められません',
   several: 'この盤面には解がいくつもあります',
   solved: '解けました',

@@ -2,7 +2,7 @@
 
 export type Language = 'en' | 'ja'
 
-export const languages: readonly Language[] = ['en', 'ja']
+export const languages: readonly Language[] = Object.freeze(['en', 'ja'])
 
 /**
  * The language of a locale's name, as in `ja`, `ja-JP` (a browser's) or `ja_JP.UTF-8` (a

@@ -1,7 +1,5 @@
 /** The deductions of the technique solver as sentences. */
-import type { Geometry } from '@masu/core/geometry'
 import { formatCount } from '@masu/core/format-count'
-import { symbolOf } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
 import type {
   Candidate,
@@ -10,7 +8,16 @@ import type {
   Technique,
   TechniqueRating,
 } from '@masu/puzzles/techniques'
-import { digitsText, englishNames, japaneseNames, spaced, type Names } from './names.ts'
+import {
+  digitName,
+  digitNames,
+  digitsText,
+  englishNames,
+  japaneseNames,
+  spaced,
+  type Names,
+  type WrittenGeometry,
+} from './names.ts'
 import type { OnlyCell, OnlyDigit } from './why.ts'
 
 /** The result of a path, for its last sentence. */
@@ -31,10 +38,10 @@ export interface LogicMessages {
   /** The heading of the steps `first` to `last`, all of one technique: its name, and its effect. */
   run(technique: Technique, first: number, last: number): string
   /** A step, and why it is right; `why` is null if it only rules candidates out. */
-  step(geometry: Geometry, step: Step, why: OnlyDigit | OnlyCell | null): string
+  step(geometry: WrittenGeometry, step: Step, why: OnlyDigit | OnlyCell | null): string
   /** Why a board has no solution. */
-  contradiction(geometry: Geometry, contradiction: Contradiction): string
-  conclusion(geometry: Geometry, conclusion: Conclusion): string
+  contradiction(geometry: WrittenGeometry, contradiction: Contradiction): string
+  conclusion(geometry: WrittenGeometry, conclusion: Conclusion): string
 }
 
 type Techniques = Readonly<Record<Technique, readonly [name: string, idea: string]>>
@@ -73,7 +80,7 @@ export const englishLogic: LogicMessages = {
     const { list, units } = englishNames
     const { technique, placed } = step
     if (placed !== null && why !== null) {
-      const digit = symbolOf(placed.digit)
+      const digit = digitName(geometry, placed.digit)
       const fact = `${cellName(geometry, placed.cell)} is ${digit}`
       if (why.kind === 'only-digit') {
         const reasons = [
@@ -97,7 +104,7 @@ export const englishLogic: LogicMessages = {
       return `${fact}, its only cell in ${base}: ${because}`
     }
     const where = `in ${units(geometry, step.bases)}`
-    const digits = list(step.digits.map(symbolOf))
+    const digits = list(digitNames(geometry, step.digits))
     const cells = list(namesOf(geometry, step.cells))
     const lost = englishLosses(geometry, step.eliminated)
     if (technique === 'locked-candidates') {
@@ -170,11 +177,15 @@ export const japaneseLogic: LogicMessages = {
   },
 }
 
-function japaneseStep(geometry: Geometry, step: Step, why: OnlyDigit | OnlyCell | null): string {
+function japaneseStep(
+  geometry: WrittenGeometry,
+  step: Step,
+  why: OnlyDigit | OnlyCell | null,
+): string {
   const { list, units } = japaneseNames
   const { technique, placed } = step
   if (placed !== null && why !== null) {
-    const digit = symbolOf(placed.digit)
+    const digit = digitName(geometry, placed.digit)
     const fact = `${cellName(geometry, placed.cell)} は ${digit}：`
     if (why.kind === 'only-digit') {
       const held = why.held.map(
@@ -198,7 +209,7 @@ function japaneseStep(geometry: Geometry, step: Step, why: OnlyDigit | OnlyCell 
     return `${fact}${base}で入るマスはここだけ(${because})`
   }
   const where = units(geometry, step.bases)
-  const digits = list(step.digits.map(symbolOf))
+  const digits = list(digitNames(geometry, step.digits))
   const cells = list(namesOf(geometry, step.cells))
   const lost = japaneseLosses(geometry, step.eliminated)
   if (technique === 'locked-candidates' || technique === 'x-wing') {
@@ -215,11 +226,11 @@ function ratingName(rating: TechniqueRating, named: Techniques, others: Others):
     : named[rating][0]
 }
 
-function namesOf(geometry: Geometry, cells: readonly number[]): string[] {
+function namesOf(geometry: WrittenGeometry, cells: readonly number[]): string[] {
   return cells.map((cell) => cellName(geometry, cell))
 }
 
-function contradictionText(names: Names, geometry: Geometry, found: Contradiction): string {
+function contradictionText(names: Names, geometry: WrittenGeometry, found: Contradiction): string {
   if (found.kind === 'clash') return names.clash(geometry, found.clash)
   return found.kind === 'no-candidate'
     ? names.lack(geometry, { ...found, kind: 'cell' })
@@ -227,7 +238,7 @@ function contradictionText(names: Names, geometry: Geometry, found: Contradictio
 }
 
 /** As in "r2c5 and r2c9 lose 7; r3c1 loses 7 and 8". */
-function englishLosses(geometry: Geometry, eliminated: readonly Candidate[]): string {
+function englishLosses(geometry: WrittenGeometry, eliminated: readonly Candidate[]): string {
   const { list } = englishNames
   return lossesOf(geometry, eliminated)
     .map(
@@ -237,7 +248,7 @@ function englishLosses(geometry: Geometry, eliminated: readonly Candidate[]): st
     .join('; ')
 }
 
-function japaneseLosses(geometry: Geometry, eliminated: readonly Candidate[]): string {
+function japaneseLosses(geometry: WrittenGeometry, eliminated: readonly Candidate[]): string {
   const { list } = japaneseNames
   return lossesOf(geometry, eliminated)
     .map(({ cells, digits }) => `${list(cells)} から ${list(digits)} を除外`)
@@ -246,12 +257,12 @@ function japaneseLosses(geometry: Geometry, eliminated: readonly Candidate[]): s
 
 /** Cells that lose the same digits together. */
 function lossesOf(
-  geometry: Geometry,
+  geometry: WrittenGeometry,
   eliminated: readonly Candidate[],
 ): { readonly cells: readonly string[]; readonly digits: readonly string[] }[] {
   const lost = Map.groupBy(eliminated, ({ cell }) => cell)
   const alike = Map.groupBy(lost, ([, candidates]) =>
-    candidates.map(({ digit }) => symbolOf(digit)).join(' '),
+    candidates.map(({ digit }) => digitName(geometry, digit)).join(' '),
   )
   return [...alike].map(([digits, cells]) => ({
     cells: cells.map(([cell]) => cellName(geometry, cell)),

@@ -1,8 +1,14 @@
 /** The names of cells, units and digits, and the sentences with only these names. */
 import type { Geometry } from '@masu/core/geometry'
+import { hexSymbolOf, type Digits } from '@masu/core/formats/sixteen'
 import { symbolOf } from '@masu/core/puzzle'
 import { cellName, describeClash, unitName, type Clash } from '@masu/core/validate'
 import type { Need } from '@masu/strategies/traced'
+
+/** The geometry of a board, and the digits of its text where these are not 1-G. */
+export interface WrittenGeometry extends Geometry {
+  readonly digits?: Digits
+}
 
 export interface Names {
   /** As in "row 3", and "rows 3 and 7": one unit, or several of one kind. */
@@ -10,14 +16,24 @@ export interface Names {
   /** As in "3, 5 and 7". */
   readonly list: (parts: readonly string[]) => string
   /** As in "5 stands twice in row 3: r3c1 and r3c7". */
-  readonly clash: (geometry: Geometry, clash: Clash) => string
+  readonly clash: (geometry: WrittenGeometry, clash: Clash) => string
   /** As in "r5c5 has no digit left" and "5 has no cell left in box 2". */
-  readonly lack: (geometry: Geometry, need: Need) => string
+  readonly lack: (geometry: WrittenGeometry, need: Need) => string
 }
 
 /** The digits as on a board, one after another without blanks. */
-export function digitsText({ size }: Geometry, digits: readonly number[]): string {
-  return digits.map(symbolOf).join(size <= 9 ? ' ' : '')
+export function digitsText(geometry: WrittenGeometry, digits: readonly number[]): string {
+  return digitNames(geometry, digits).join(geometry.size <= 9 ? ' ' : '')
+}
+
+/** Each digit as the text of the board has it. */
+export function digitNames(geometry: WrittenGeometry, digits: readonly number[]): string[] {
+  return digits.map((digit) => digitName(geometry, digit))
+}
+
+/** A digit as the text of the board has it. */
+export function digitName({ digits }: WrittenGeometry, digit: number): string {
+  return digits === '0-F' ? hexSymbolOf(digit) : symbolOf(digit)
 }
 
 /** Japanese with a blank between Latin and Japanese text, as in these pages and messages. */
@@ -36,11 +52,11 @@ export const englishNames: Names = {
   },
   list: (parts) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
-  clash: describeClash,
+  clash: (geometry, clash) => describeClash(geometry, clash, digitName(geometry, clash.digit)),
   lack: (geometry, need) =>
     need.kind === 'cell'
       ? `${cellName(geometry, need.cell)} has no digit left`
-      : `${symbolOf(need.digit)} has no cell left in ${unitName(geometry, need.unit)}`,
+      : `${digitName(geometry, need.digit)} has no cell left in ${unitName(geometry, need.unit)}`,
 }
 
 export const japaneseNames: Names = {
@@ -55,13 +71,13 @@ export const japaneseNames: Names = {
   clash(geometry, { digit, first, second, unit }) {
     const cells = japaneseNames.list([first, second].map((cell) => cellName(geometry, cell)))
     return spaced(
-      `${japaneseNames.units(geometry, [unit])}に${symbolOf(digit)}が二つあります(${cells})`,
+      `${japaneseNames.units(geometry, [unit])}に${digitName(geometry, digit)}が二つあります(${cells})`,
     )
   },
   lack: (geometry, need) =>
     spaced(
       need.kind === 'cell'
         ? `${cellName(geometry, need.cell)}に入る数字がありません`
-        : `${japaneseNames.units(geometry, [need.unit])}に${symbolOf(need.digit)}の入るマスがありません`,
+        : `${japaneseNames.units(geometry, [need.unit])}に${digitName(geometry, need.digit)}の入るマスがありません`,
     ),
 }

@@ -3,6 +3,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { explain, refutation } from '@masu/messages/explain'
 import type { WrongEntry } from '@masu/messages/hint'
+import type { WrittenGeometry } from '@masu/messages/names'
 import { neededSteps } from '@masu/messages/why'
 import { languages, type Language } from '@masu/messages/language'
 import { messagesIn, type Messages } from '@masu/messages/messages'
@@ -55,7 +56,10 @@ export type Hint =
       readonly placed: Candidate
       readonly text: string
     }
-  /** Entries that no solution of the puzzle has, in reading order. */
+  /**
+   * Entries that no solution of the puzzle has, or, where each alone may be right, those that have none together with the
+   * entries before them; in reading order.
+   */
   | { readonly kind: 'wrong'; readonly entries: readonly WrongEntry[]; readonly text: string }
   /**
    * `beyond`: the puzzle has one solution, and these techniques fill no further cell. `several`: the puzzle has
@@ -66,79 +70,93 @@ export type Hint =
       readonly steps: readonly HintStep[]
       readonly text: string
     }
-  /** `solved`: no cell is empty. `none`: the givens, or the entries together, leave no solution. */
+  /** `solved`: no cell is empty. `none`: the givens leave no solution. */
   | { readonly kind: 'solved' | 'none'; readonly text: string }
 
 /**
- * A hint for a puzzle and the entries so far: a second board, which may repeat the givens or leave them empty.
- * `text` is its first sentence. Throws as `solve` does, calling the second board `entries`, and a TypeError for
- * an unknown language.
+ * A hint for a puzzle and the entries so far: a second board, which may repeat the givens or leave them empty, and whose
+ * text has the digits of the first. `text` is its first sentence. Throws as `solve` does, calling the second board
+ * `entries`, and a TypeError for an unknown language.
  */
-export function hint(givens: Board, entries?: Board | null, options?: HintOptions | null): Hint {
+export function hint(givens: Board, entries?: Board, options?: HintOptions): Hint {
   const { geometry: asked = null, language = 'en' } = readOptions('hint', options, HINT_OPTIONS)
   const messages = messagesIn(language)
   const read = readBoard(givens, asked)
-  const { geometry } = read
+  const { geometry, digits } = read
+  const written: WrittenGeometry = digits === '0-F' ? { ...geometry, digits } : geometry
   const puzzle = { geometry, givens: read.givens.slice() }
   const entered =
-    entries === undefined || entries === null
+    entries === undefined
       ? puzzle.givens
       : readBoard(entries, geometry, 'entries', read).givens.slice()
   const shape = { geometry: geometry.name }
   const solutions = count(puzzle.givens, shape)
-  if (solutions === 0) return noneOf(messages, puzzle)
+  const { hint: words, answer } = messages
+  if (solutions === 0) {
+    return { kind: 'none', text: answer.none(reasonFor(messages, puzzle, written)) }
+  }
   const solution = solutions === 1 ? solve(puzzle.givens, shape) : null
   const wrong = wrongEntries(puzzle, entered, solution)
   if (wrong.length > 0) {
-    return { kind: 'wrong', entries: wrong, text: messages.hint.wrong(geometry, wrong[0]) }
+    return { kind: 'wrong', entries: wrong, text: words.wrong(written, wrong[0]) }
   }
-  const board = puzzle.givens.map((digit, cell) => digit || entered[cell])
-  const { hint: said } = messages
-  if (solution === null && count(board, { ...shape, limit: 1 }) === 0) {
-    return noneOf(messages, { geometry, givens: board })
+  const board = { geometry, givens: puzzle.givens.map((digit, cell) => digit || entered[cell]) }
+  if (solution === null && count(board.givens, { ...shape, limit: 1 }) === 0) {
+    const text = words.together(reasonFor(messages, board, written))
+    return { kind: 'wrong', entries: clashingEntries(puzzle, entered), text }
   }
-  if (!board.includes(EMPTY)) return { kind: 'solved', text: said.solved }
-  const steps = nextSteps(messages, { geometry, givens: board })
+  if (!board.givens.includes(EMPTY)) return { kind: 'solved', text: words.solved }
+  const steps = nextSteps(messages, board, written)
   const placed = steps.at(-1)?.placed ?? null
   if (placed !== null) return { kind: 'step', steps, placed, text: steps[0].text }
   return solution === null
-    ? { kind: 'several', steps, text: said.several }
-    : { kind: 'beyond', steps, text: said.beyond }
+    ? { kind: 'several', steps, text: words.several }
+    : { kind: 'beyond', steps, text: words.beyond }
 }
 
 /** Entries that differ from the only solution; with several solutions, entries that no solution has. */
-function wrongEntries(
-  { geometry, givens }: Puzzle,
-  entered: Cells,
-  solution: Cells | null,
-): WrongEntry[] {
+function wrongEntries(puzzle: Puzzle, entered: Cells, solution: Cells | null): WrongEntry[] {
+  const { givens } = puzzle
   const wrong: WrongEntry[] = []
-  const board = givens.slice()
   for (const [cell, digit] of entered.entries()) {
-    if (digit === EMPTY || digit === givens[cell]) continue
-    if (solution === null && givens[cell] === EMPTY) {
-      board[cell] = digit
-      const fits = count(board, { geometry: geometry.name, limit: 1 }) > 0
-      board[cell] = EMPTY
-      if (fits) continue
-    } else if (solution?.[cell] === digit) continue
+    if (digit === EMPTY || digit === givens[cell] || digit === solution?.[cell]) continue
+    if (solution === null && givens[cell] === EMPTY && fits(puzzle, givens, cell, digit)) continue
     wrong.push({ cell, digit, solution: solution?.[cell] ?? null })
   }
   return wrong
 }
 
-function noneOf(messages: Messages, puzzle: Puzzle): Hint {
+/** Entries without which the entries before them have a solution, and with which they have none. */
+function clashingEntries(puzzle: Puzzle, entered: Cells): WrongEntry[] {
+  const board = puzzle.givens.slice()
+  const clashing: WrongEntry[] = []
+  for (const [cell, digit] of entered.entries()) {
+    if (digit === EMPTY || digit === board[cell]) continue
+    if (fits(puzzle, board, cell, digit)) board[cell] = digit
+    else clashing.push({ cell, digit, solution: null })
+  }
+  return clashing
+}
+
+/** Whether a board has a solution with this digit in a cell. */
+function fits({ geometry }: Puzzle, board: Cells, cell: number, digit: number): boolean {
+  return count(board.with(cell, digit), { geometry: geometry.name, limit: 1 }) > 0
+}
+
+/** Why a board has no solution. */
+function reasonFor(messages: Messages, puzzle: Puzzle, written: WrittenGeometry): string {
   const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
-  const reason = refutation(messages, puzzle, path) ?? messages.answer.searched(null)
-  return { kind: 'none', text: messages.answer.none(reason) }
+  return (
+    refutation(messages, { ...puzzle, geometry: written }, path) ?? messages.answer.searched(null)
+  )
 }
 
 /** The first step that fills a cell after those that it needs, or all steps if none fills a cell. */
-function nextSteps(messages: Messages, puzzle: Puzzle): HintStep[] {
+function nextSteps(messages: Messages, puzzle: Puzzle, written: WrittenGeometry): HintStep[] {
   const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
   const first = path.steps.findIndex(({ placed }) => placed !== null)
   const steps = first < 0 ? path.steps : neededSteps(puzzle, path.steps.slice(0, first + 1))
-  const { runs } = explain(messages, puzzle, { ...path, steps })
+  const { runs } = explain(messages, { ...puzzle, geometry: written }, { ...path, steps })
   return runs.flatMap((run) =>
     run.steps.map(({ step, text }) => hintStep(puzzle.geometry, step, text)),
   )

@@ -162,8 +162,16 @@ test.each<[string, readonly unknown[], string]>([
   ['entries of another size', [exam, '....'], 'entries:1:1: found 4 cells, expected 81'],
   ['null as entries', [exam, null], 'entries:1:1: found null, expected a text'],
   ['null as options', [exam, exam, null], 'hint: options of null: expected an object'],
-  ['a language', [exam, undefined, { language: 'fr' }], "hint: language of 'fr': expected en or ja"],
-  ['a slip', [exam, undefined, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
+  [
+    'a language',
+    [exam, undefined, { language: 'fr' }],
+    "hint: language of 'fr': expected en or ja",
+  ],
+  [
+    'a slip',
+    [exam, undefined, { lang: 'ja' }],
+    "hint: no option 'lang': expected geometry or language",
+  ],
   ['invalid options', [exam, undefined, 'ja'], "hint: options of 'ja': expected an object"],
 ])('a hint is refused for %s', (_, args, message) => {
   expect(() => void Reflect.apply(hint, undefined, args)).toThrow(message)
@@ -198,7 +206,7 @@ describe('a hint for a text with the digits 0-F', () => {
     expect(found.placed.digit).toBe(Number.parseInt(full[0], 16) + 1)
     const clash = hint(put(puzzle, { [givenFs[1]]: '0' }), undefined, { language })
     expect(clash.text).toContain(language === 'en' ? '0 stands twice' : '0 が二つ')
-    const pairs = put(emptied, { 0: 'F', 1: '0', 17: 'F' })
+    const pairs = put(emptied, { 0: 'F', 1: '0', 17: 'F', 255: '5' })
     expect(hint(pairs, undefined, { language }).text).toMatch(/(?<!\w)F(?: stands|\s?が)/)
     // The last digit that a row of 0-F lacks.
     const row = `${'.'.padEnd(16, 'FEDCBA987654321')}${emptied.slice(16)}`
