@@ -10,7 +10,8 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { patterns } from '@masu/puzzles/generate'
 import { quickClues, reaches } from '@masu/puzzles/reach'
-import { difficulties, prepareSeries, type Wanted } from '@masu/puzzles/series'
+import { difficulties, prepareSeries } from '@masu/puzzles/series'
+import type { Wanted } from '@masu/puzzles/wanted'
 
 /** A search is given up after this many seconds. */
 const MOST_SECONDS = 20

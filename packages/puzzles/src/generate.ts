@@ -16,7 +16,7 @@ import { shuffled } from '@masu/core/random'
 /** Which cells are removed together: each cell alone, with its half-turn image, or with its mirror image. */
 export type Pattern = 'none' | 'rotational' | 'diagonal'
 
-export const patterns: readonly Pattern[] = ['none', 'rotational', 'diagonal']
+export const patterns: readonly Pattern[] = Object.freeze(['none', 'rotational', 'diagonal'])
 
 export interface Request {
   readonly geometry: Geometry
@@ -32,8 +32,11 @@ export interface Generator {
   generate(draw: Draw): Puzzle | null
 }
 
-/** Least givens of a 9x9 puzzle with one solution (McGuire, Tugemann and Civario, 2012). */
-const FEWEST_CLUES = 17
+/** Least givens of a puzzle with one solution, by the geometry's name (9x9: McGuire, Tugemann and Civario, 2012). */
+const FEWEST_CLUES: ReadonlyMap<string, number> = new Map([
+  ['2x2', 4],
+  ['3x3', 17],
+])
 
 /**
  * Nodes that the completion of a full board may take. Typical are 16 on 9x9, 112 on 16x16 and 359 on
@@ -64,7 +67,8 @@ export function prepareGenerator(request: Request, isOver: () => boolean = () =>
   const groups = groupsOf(geometry, pattern)
   return {
     generate(draw) {
-      const givens = fullBoard(geometry, draw)
+      const givens = fullBoard(geometry, draw, isOver)
+      if (givens === null) return null
       const { min, max } = clues ?? { min: 0, max: givens.length }
       // A minimal puzzle has the givens that it needs, even if another number was wanted.
       const wanted = minimal || clues === null ? 0 : min + draw(max - min + 1)
@@ -90,9 +94,16 @@ export function prepareGenerator(request: Request, isOver: () => boolean = () =>
 /**
  * A full board. The boxes along the diagonal share no unit and are filled in drawn order; the solver's first
  * solution fills the rest; and a drawn symmetry transforms the board. Every board, up to a symmetry, can
- * result, but not all with the same probability.
+ * result, but not all with the same probability. Null if `isOver` returns true before, which is asked on boards larger
+ * than 9x9.
  */
-export function fullBoard(geometry: Geometry, draw: Draw): Cells {
+export function fullBoard(geometry: Geometry, draw: Draw): Cells
+export function fullBoard(geometry: Geometry, draw: Draw, isOver: () => boolean): Cells | null
+export function fullBoard(
+  geometry: Geometry,
+  draw: Draw,
+  isOver: () => boolean = () => false,
+): Cells | null {
   const { size, cellCount, boxHeight, boxWidth, units } = geometry
   const cells = new Uint8Array(cellCount)
   const digits = Array.from({ length: size }, (_, index) => index + 1)
@@ -105,7 +116,8 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
         cells[units[unit * size + place]] = digit
       }
     }
-    full = completed(geometry, cells)
+    full = completed(geometry, cells, isOver)
+    if (full === null && isOver()) return null
   }
   const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
   return transformCells(geometry, full, symmetry)
@@ -118,10 +130,11 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
 const completers = new Map<Geometry, Solver>()
 
 /**
- * The solver's first solution; null without a solution, and if a large board takes too many nodes. The
- * traced form of the solver walks the same tree and can be stopped; it is a hundred times slower.
+ * The solver's first solution; null without a solution, and if a large board takes too many nodes, or
+ * longer than until `isOver` returns true. The traced form of the solver walks the same tree and can be stopped; it is a
+ * hundred times slower.
  */
-function completed(geometry: Geometry, cells: Cells): Cells | null {
+function completed(geometry: Geometry, cells: Cells, isOver: () => boolean): Cells | null {
   if (geometry.size <= SMALL_BOARD) {
     let solver = completers.get(geometry)
     if (solver === undefined) {
@@ -133,7 +146,7 @@ function completed(geometry: Geometry, cells: Cells): Cells | null {
   const search = tracedBitmaskMrv.begin(geometry, cells, 1)
   for (const step of search.steps()) {
     if (step.kind === 'solution') return step.cells
-    if (search.stats.nodes > MOST_NODES) return null
+    if (search.stats.nodes > MOST_NODES || isOver()) return null
   }
   return null
 }
@@ -227,9 +240,9 @@ function refuseImpossible({
   if (clues === null) return
   const { min, max } = clues
   if (min > max) throw new RangeError(`no number of givens is from ${min} to ${max}`)
-  if (min > cellCount) throw new RangeError(`a ${name} board has only ${cellCount} cells`)
+  if (max > cellCount) throw new RangeError(`a ${name} board has only ${cellCount} cells`)
   // With two digits absent, each solution has a twin in which they are swapped.
-  const fewest = name === '3x3' ? FEWEST_CLUES : size - 1
+  const fewest = FEWEST_CLUES.get(name) ?? size - 1
   if (max < fewest) {
     throw new RangeError(`no ${name} puzzle with one solution has fewer than ${fewest} givens`)
   }

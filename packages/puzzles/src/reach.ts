@@ -4,7 +4,7 @@
  */
 import { boardsName, type Geometry } from '@masu/core/geometry'
 import { ANY_CLUES_SIZE, type Pattern } from './generate.ts'
-import type { Difficulty, Wanted } from './series.ts'
+import type { Difficulty, Wanted } from './wanted.ts'
 
 export interface Reach {
   readonly min: number
@@ -101,6 +101,10 @@ export function beyondReach(
   geometry: Geometry,
   { clues, difficulty, pattern }: Wanted,
 ): string | null {
+  const late = 'may take minutes, or are never found: ask for'
+  if (isOutsideTable(geometry, difficulty)) {
+    return `${difficulty} puzzles of ${boardsName(geometry)} ${late} easy`
+  }
   const quick = clues === null ? null : quickClues(geometry, difficulty, pattern)
   if (clues === null || quick === null) return null
   const { min, max } = quick
@@ -112,8 +116,21 @@ export function beyondReach(
     ...(pattern === 'none' ? [] : [pattern]),
   ]
   const what = [...kinds, 'puzzles of', boardsName(geometry), 'with'].join(' ')
-  const late = 'givens may take minutes, or are never found: ask for'
   return few < min
-    ? `${what} ${few} ${late} ${min} or more`
-    : `${what} ${clues.min} ${late} ${max} or fewer`
+    ? `${what} ${few} givens ${late} ${min} or more`
+    : `${what} ${clues.min} givens ${late} ${max} or fewer`
+}
+
+/** Whether the number of givens is asked for and is one with which such a puzzle is found within seconds. */
+export function isWithinReach(geometry: Geometry, wanted: Wanted): boolean {
+  const { clues, difficulty, pattern } = wanted
+  if (clues === null || quickClues(geometry, difficulty, pattern) === null) return false
+  return beyondReach(geometry, wanted) === null
+}
+
+/** Whether boards up to 16x16 were measured, and puzzles of this difficulty were not found on them. */
+export function isOutsideTable({ name, size }: Geometry, difficulty: Difficulty | null): boolean {
+  const kind = difficulty === null ? 'any' : KINDS[difficulty]
+  const kinds = size > ANY_CLUES_SIZE ? undefined : reaches.get(name)
+  return kind !== undefined && kinds !== undefined && kinds[kind] === undefined
 }

@@ -5,21 +5,10 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import { ANY_CLUES_SIZE, prepareGenerator, type Request } from './generate.ts'
+import { isWithinReach } from './reach.ts'
 import { drawOf } from '@masu/core/random'
-import {
-  prepareTechniqueSolver,
-  techniques,
-  type Technique,
-  type TechniqueRating,
-} from './techniques.ts'
-
-/**
- * The hardest technique that a puzzle needs, or `beyond` all techniques; or one of three levels: `easy` needs
- * only singles; `medium` needs locked candidates or pairs, and nothing harder; `hard` is `beyond`.
- */
-export type Difficulty = Level | Technique | 'beyond'
-
-export type Level = 'easy' | 'medium' | 'hard'
+import { prepareTechniqueSolver, techniques, type TechniqueRating } from './techniques.ts'
+import type { Difficulty, Level, Wanted } from './wanted.ts'
 
 const LEVELS: Readonly<Record<Level, readonly TechniqueRating[]>> = {
   easy: ['none', 'naked-single', 'hidden-single'],
@@ -33,16 +22,20 @@ export function levelOf(rating: TechniqueRating): Level {
 }
 
 /** The levels, then the techniques from the easiest, then `beyond`. */
-export const difficulties: readonly Difficulty[] = [
+export const difficulties: readonly Difficulty[] = Object.freeze([
   'easy',
   'medium',
   'hard',
   ...techniques,
   'beyond',
-]
+])
 
-/** Boards without a wanted puzzle before an index is given up: one board in fifty has a puzzle with 18 givens. */
-const MAX_BOARDS = 200
+/**
+ * Boards without a wanted puzzle before an index is given up: one board in fifty has a puzzle with 18 givens. What is
+ * found within seconds may need more: one board in some hundred has a rare number of givens, such as an odd one with a
+ * half-turn.
+ */
+const MAX_BOARDS = { promised: 20_000, other: 200 } as const
 
 /**
  * Puzzles of another difficulty before an index is given up. On 9x9 one puzzle in a thousand needs a hidden
@@ -51,8 +44,6 @@ const MAX_BOARDS = 200
 const MAX_PUZZLES = { small: 20_000, large: 200 } as const
 
 const SMALL_BOARD = 9
-
-export type Wanted = Omit<Request, 'geometry'> & { readonly difficulty: Difficulty | null }
 
 /**
  * The puzzle at each index, or null if no attempt led to one. With `isOver` a search has no limit of attempts and goes on
@@ -74,12 +65,14 @@ export function prepareSeries(
     )
   }
   const isDifficult = difficulty === null ? () => true : prepareDifficulty(geometry, difficulty)
+  const isPromised = isWithinReach(geometry, { difficulty, ...request })
+  const mostBoards = isPromised ? MAX_BOARDS.promised : MAX_BOARDS.other
   const most = geometry.size <= SMALL_BOARD ? MAX_PUZZLES.small : MAX_PUZZLES.large
   return (index) => {
     const draw = drawOf(seed, index)
     let boards = 0
     let puzzles = 0
-    while (isOver === null ? boards < MAX_BOARDS && puzzles < most : !isOver()) {
+    while (isOver === null ? boards < mostBoards && puzzles < most : !isOver()) {
       const puzzle = generator.generate(draw)
       if (puzzle === null) boards++
       else if (isDifficult(puzzle)) return puzzle

@@ -28,7 +28,7 @@ export type Technique =
   | 'x-wing'
 
 /** From the easiest to the hardest. */
-export const techniques: readonly Technique[] = [
+export const techniques: readonly Technique[] = Object.freeze([
   'naked-single',
   'hidden-single',
   'locked-candidates',
@@ -37,7 +37,7 @@ export const techniques: readonly Technique[] = [
   'naked-triple',
   'hidden-triple',
   'x-wing',
-]
+])
 
 /**
  * The hardest technique that a board needs; `none` if it is solved already, `beyond` if the techniques do

@@ -1,8 +1,9 @@
 import { geometryOfName } from '@masu/core/geometry'
+import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import { prepareGenerator, type Pattern } from '../src/generate.ts'
 import { beyondReach } from '../src/reach.ts'
-import type { Difficulty } from '../src/series.ts'
+import type { Difficulty } from '../src/wanted.ts'
 
 function beyond(
   name: string,
@@ -49,4 +50,20 @@ test('a half-turn leaves no cell of an even board in its place, so the number of
     'a rotational 4x4 puzzle has an even number of givens, since no cell is in the centre: ask for 110 or 112',
   )
   expect(() => prepareGenerator({ ...wanted, clues: { min: 111, max: 112 } })).not.toThrow()
+})
+
+test('no 4x4 puzzle has fewer than 4 givens: each board with three distinct digits has no or several solutions', () => {
+  const geometry = geometryOfName('2x2')
+  const solver = fastest(geometry).prepare(geometry)
+  for (let first = 0; first < 14; first++) {
+    for (let second = first + 1; second < 15; second++) {
+      for (let third = second + 1; third < 16; third++) {
+        const board = new Uint8Array(16)
+        ;[board[first], board[second], board[third]] = [1, 2, 3]
+        expect(solver.solve(board, 2)).not.toBe(1)
+      }
+    }
+  }
+  const wanted = { geometry, minimal: false, pattern: 'none', clues: { min: 1, max: 3 } } as const
+  expect(() => prepareGenerator(wanted)).toThrow('no 2x2 puzzle with one solution has fewer than 4')
 })

@@ -2,8 +2,9 @@ import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
 import { count } from '@masu/strategies'
-import { prepareSeries, type Difficulty, type Wanted } from '../src/series.ts'
+import { prepareSeries } from '../src/series.ts'
 import { prepareTechniqueSolver, techniques, type TechniqueRating } from '../src/techniques.ts'
+import type { Difficulty, Wanted } from '../src/wanted.ts'
 
 const geometry = geometryOfName('3x3')
 const any: Wanted = { clues: null, minimal: false, pattern: 'none', difficulty: null }

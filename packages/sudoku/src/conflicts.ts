@@ -17,7 +17,7 @@ export interface Conflict {
  * Every digit that stands more than once in a row, then in a column, then in a box; empty for a consistent
  * board. Throws as `solve` does.
  */
-export function conflicts(board: Board, options?: BoardOptions | null): Conflict[] {
+export function conflicts(board: Board, options?: BoardOptions): Conflict[] {
   const { geometry: asked = null } = readOptions('conflicts', options, BOARD_OPTIONS)
   const { geometry, givens } = readBoard(board, asked)
   const { size, units } = geometry

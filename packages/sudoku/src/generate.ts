@@ -2,8 +2,9 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { patterns, type Pattern } from '@masu/puzzles/generate'
-import { beyondReach } from '@masu/puzzles/reach'
-import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
+import { beyondReach, isOutsideTable } from '@masu/puzzles/reach'
+import { difficulties, prepareSeries } from '@masu/puzzles/series'
+import type { Difficulty, Wanted } from '@masu/puzzles/wanted'
 import {
   BOARD_OPTIONS,
   readOptions,
@@ -27,8 +28,8 @@ export interface GenerateOptions extends BoardOptions {
   /** Symmetry of the places of the givens; 'none' by default. */
   readonly pattern?: Pattern
   /**
-   * Milliseconds after which the search is given up; looked at between its steps, which take long only on boards larger
-   * than 16x16. Without it, puzzles that are not found within seconds are refused.
+   * Milliseconds after which the search is given up; looked at between its steps, which take some tens of milliseconds on
+   * boards larger than 16x16. Without it, puzzles that are not found within seconds are refused.
    */
   readonly timeLimit?: number
   /** A whole number from -2^31 to 2^31 - 1: the same seed and options, the same puzzle. Drawn anew by default. */
@@ -41,12 +42,12 @@ interface Range {
 }
 
 const WHOLE: Option<number> = {
-  expected: 'a whole number',
-  read: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
+  expected: 'a whole number from 0',
+  read: (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined),
 }
 
 const CLUES: Option<Range> = {
-  expected: 'a whole number, or { min, max }',
+  expected: 'a whole number from 0, or { min, max }',
   read(value, name) {
     if (typeof value !== 'object' || value === null) {
       const clues = WHOLE.read(value, name)
@@ -80,10 +81,11 @@ const GENERATE_OPTIONS = {
 /**
  * A new puzzle with one solution, as a line of text; 9x9 by default. `masu generate` makes the same puzzle from
  * the same seed. Null if none was found before `timeLimit` ended; without one, if 200 boards or 20,000 puzzles (200 with
- * more than 9x9 cells) held none. Throws a TypeError for puzzles that cannot exist and, without `timeLimit`, for those
- * that are not found within seconds: it names the nearest number of givens that is.
+ * more than 9x9 cells) held none, or 20,000 boards where docs/generate.md promises that number of givens. Throws a
+ * TypeError for puzzles that cannot exist and, without `timeLimit`, for those that are not found within seconds: it names
+ * the nearest number of givens that is, or an easier difficulty.
  */
-export function generate(options?: GenerateOptions | null): string | null {
+export function generate(options?: GenerateOptions): string | null {
   const {
     geometry = geometryOfName('3x3'),
     difficulty = null,
@@ -95,7 +97,10 @@ export function generate(options?: GenerateOptions | null): string | null {
   const wanted: Wanted = { clues, minimal: false, pattern, difficulty }
   const beyond = timeLimit === undefined ? beyondReach(geometry, wanted) : null
   const puzzleAt = prepared(() => prepareSeries(geometry, wanted, seed, overAfter(timeLimit)))
-  if (beyond !== null) throw new TypeError(`generate: clues: ${beyond}, or set a timeLimit`)
+  if (beyond !== null) {
+    const option = isOutsideTable(geometry, difficulty) ? 'difficulty' : 'clues'
+    throw new TypeError(`generate: ${option}: ${beyond}, or set a timeLimit`)
+  }
   const puzzle = puzzleAt(0)
   return puzzle === null ? null : toLine(puzzle.givens)
 }

@@ -25,7 +25,7 @@ const raters = new Map<Geometry, (givens: Cells) => Ratings | NoPuzzle>()
  * The rating of a puzzle, the same that `masu rate` prints; `none` or `several` for a board with no solution or
  * several, which is not a puzzle. Throws as `solve` does.
  */
-export function rate(board: Board, options?: BoardOptions | null): Rating | NoPuzzle {
+export function rate(board: Board, options?: BoardOptions): Rating | NoPuzzle {
   const { geometry: asked = null } = readOptions('rate', options, BOARD_OPTIONS)
   const { geometry, givens } = readBoard(board, asked)
   let rater = raters.get(geometry)

@@ -54,7 +54,11 @@ describe('what is no option is refused by its name, never answered', () => {
     [isUnique, [small, { box: '3x2' }], "isUnique: no option 'box': expected geometry"],
     [rate, [small, { box: '3x2' }], "rate: no option 'box': expected geometry"],
     [conflicts, [small, '3x2'], "conflicts: options of '3x2': expected an object"],
-    [hint, [exam, undefined, { lang: 'ja' }], "hint: no option 'lang': expected geometry or language"],
+    [
+      hint,
+      [exam, undefined, { lang: 'ja' }],
+      "hint: no option 'lang': expected geometry or language",
+    ],
     [generate, [{ level: 'easy' }], "generate: no option 'level': expected "],
   ])('%o of %j', (callee, args, message) => {
     const error = errorOf(callee, ...args)

@@ -60,8 +60,16 @@ describe('a new puzzle', () => {
 
 test.each<[string, unknown, string]>([
   ['a difficulty', { difficulty: 'diabolical' }, "difficulty of 'diabolical': expected easy, med"],
-  ['clues that are no number', { clues: '24' }, "clues of '24': expected a whole number from 0, or { min"],
-  ['half a clue', { clues: 24.5 }, 'clues of 24.5: expected a whole number from 0, or { min, max }'],
+  [
+    'clues that are no number',
+    { clues: '24' },
+    "clues of '24': expected a whole number from 0, or { min",
+  ],
+  [
+    'half a clue',
+    { clues: 24.5 },
+    'clues of 24.5: expected a whole number from 0, or { min, max }',
+  ],
   [
     'a range without an end',
     { clues: { min: 24 } },
@@ -77,7 +85,11 @@ test.each<[string, unknown, string]>([
     { clues: { min: -5, max: 30 } },
     'generate: clues: min of -5: expected a whole number from 0',
   ],
-  ['more clues than cells', { clues: { min: 80, max: 82 } }, 'clues: a 3x3 board has only 81 cells'],
+  [
+    'more clues than cells',
+    { clues: { min: 80, max: 82 } },
+    'clues: a 3x3 board has only 81 cells',
+  ],
   [
     'fewer clues than a 4x4 can have',
     { geometry: '2x2', clues: 3 },

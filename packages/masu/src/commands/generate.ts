@@ -6,7 +6,8 @@ import { formatCount } from '@masu/core/format-count'
 import { patterns, type Pattern } from '@masu/puzzles/generate'
 import { beyondReach } from '@masu/puzzles/reach'
 import { inParallel } from '../threads/in-parallel.ts'
-import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
+import { difficulties, prepareSeries } from '@masu/puzzles/series'
+import type { Difficulty, Wanted } from '@masu/puzzles/wanted'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
@@ -135,7 +136,7 @@ async function* generated(
       if (line === null) {
         const beyond = beyondReach(geometryOfName(given.geometry), wanted)
         const advice = beyond ?? 'try another --seed, other --clues or another --difficulty'
-        throw new UserError(`no such puzzle was found after ${made}: ${advice}`)
+        throw new UserError(`no such puzzle was found (${made} of ${given.count} made): ${advice}`)
       }
       made++
       yield line

@@ -67,7 +67,11 @@ describe('masu generate', () => {
   const impossible: readonly [string, readonly string[], RegExp][] = [
     ['ten givens', ['--clues', '10'], /fewer than 17/],
     ['an invalid range', ['--clues', 'few'], /24-30/],
-    ['hard 4x4 puzzles with 14 givens', hard, /no such puzzle was found \(0 of 1 made\): hard puzzles of 4x4/],
+    [
+      'hard 4x4 puzzles with 14 givens',
+      hard,
+      /no such puzzle was found \(0 of 1 made\): hard puzzles of 4x4/,
+    ],
     ['fewer givens than 4x4 needs', ['--geometry', '2x2', '--clues', '3'], /fewer than 4 givens/],
   ]
   test.each(impossible)('refuses %s: exit code 2, the reason', async (_, args, reason) => {
