@@ -146,7 +146,7 @@ function fromText(
     }
   }
   const [remark = '', name, digits = like?.digits] = REMARK.exec(text) ?? []
-  const remarked = remark === '' ? asked : GEOMETRY.read(name, '')
+  const remarked = remark ? GEOMETRY.read(name, '') : asked
   if (remarked === undefined || (asked ?? remarked) !== remarked) {
     throw none({ ...PLACE, file }, `geometry ${name}`, asked?.name ?? GEOMETRY.expected)
   }

@@ -98,7 +98,8 @@ export const GEOMETRY: Option<Geometry> = {
   expected: 'a box of 2x2 to 25 cells, such as 2x3',
   read(value) {
     try {
-      return typeof value === 'string' ? geometryOfName(value) : undefined
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it refuses what is no text
+      return geometryOfName(value as string)
     } catch {
       return undefined
     }

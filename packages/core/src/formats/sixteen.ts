@@ -139,7 +139,7 @@ export function translate(cells: Cells, digits: Digits | null): void {
   const shift = digits === '0-F' ? 1 : 0
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cells[cell]
-    if (value === ZERO) cells[cell] = shift === 1 ? 1 : EMPTY
+    if (value === ZERO) cells[cell] = shift
     else if (value !== EMPTY) cells[cell] = value + shift
   }
 }
@@ -151,5 +151,5 @@ export function toHex(cells: Cells): string {
 
 /** The character for a cell's value among the digits 0-F: `0` for 1, `.` for an empty cell. */
 export function hexSymbolOf(value: number): string {
-  return value === 1 ? '0' : symbolOf(Math.max(0, value - 1))
+  return value > 1 ? symbolOf(value - 1) : '.0'.charAt(value)
 }
