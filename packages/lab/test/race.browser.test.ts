@@ -30,10 +30,14 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('is left for another view amid its steps', async () => {
+  test('is left for another view amid its steps, also where it notes its tick at that moment', async () => {
     const { page, complaints, close } = await openLab()
     await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(3)
-    await page.getByRole('link', { name: 'Board' }).click()
+    await page.getByRole('link', { name: 'Board' }).evaluate((link: HTMLElement) => {
+      const race = document.querySelector<HTMLElement & { note: () => void }>('race-view')
+      link.click()
+      race?.note()
+    })
     await page.getByRole('button', { name: 'Solve' }).waitFor()
     expect(await page.locator('main').innerText()).not.toContain('went wrong')
     expect(complaints).toEqual([])
