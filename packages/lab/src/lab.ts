@@ -24,6 +24,9 @@ export class MasuLab extends SteadyElement {
   declare notice: string
   declare isDropping: boolean
 
+  /** The address that was read or written last. */
+  private address = ''
+
   constructor() {
     super()
     const kept = remembered('language')
@@ -139,6 +142,8 @@ export class MasuLab extends SteadyElement {
   }
 
   private change(change: Partial<LabState>): void {
+    // A link was followed that is not read yet: what a running view notes by itself must not undo it.
+    if (location.hash !== this.address) return
     // Another board has no race that was run.
     const anew = change.puzzle === undefined ? {} : { tick: 0 }
     this.state = { ...this.state, ...anew, ...change }
@@ -150,11 +155,13 @@ export class MasuLab extends SteadyElement {
     } catch {
       // A browser refuses when it is written too often; then the address waits for the next change.
     }
+    this.address = location.hash
   }
 
   private readonly readLink = (): void => {
     const { state, fault } = stateOfLink(location.hash.slice(1), this.state)
     this.state = state
+    this.address = location.hash
     this.notice = fault === null ? '' : pageWords[this.language].faults[fault]
   }
 
