@@ -5,7 +5,7 @@
 import { basename, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { SerializedError, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node'
-import { shellWord } from '../packages/ranking/src/shell-word.ts'
+import { shellWord } from '../packages/results/src/words/shell-word.ts'
 
 /** A message may hold a whole page; the test that runs again shows all of it. */
 const MOST_LINES = 30

@@ -6,8 +6,8 @@
  * how much the figures differ from those of the longest warm-up, and the time of a round.
  */
 import { drawOf, shuffled } from '@masu/core/random'
-import type { TimedRecord } from '@masu/ranking/schema'
-import { median } from '@masu/ranking/statistics/order'
+import type { TimedRecord } from '@masu/results/records/schema'
+import { median } from '@masu/results/statistics/order'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
 import { countFixture } from '@masu/bench/fixture/count'
 import { allUnique, knownFixtures, readFixture, type Fixture } from '@masu/bench/fixture/fixtures'

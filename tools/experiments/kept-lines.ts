@@ -3,7 +3,7 @@
  * continue.
  */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import { completeLinesOf } from '@masu/ranking/record-lines'
+import { completeLinesOf } from '@masu/results/records/record-lines'
 import type { z } from 'zod'
 import { readRecordFile } from '@masu/bench/results/read'
 

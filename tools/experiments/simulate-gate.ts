@@ -9,7 +9,7 @@
  * Prints a line of JSON for each case. Takes six minutes.
  */
 import { drawOf } from '@masu/core/random'
-import { judgedIn, type JudgedInAll, type SeenEntry } from '@masu/ranking/gate/look'
+import { judgedIn, type JudgedInAll, type SeenEntry } from '@masu/results/gate/look'
 import { optionsOf } from './prove-gate/options.ts'
 import { decide } from './prove-gate/rule.ts'
 

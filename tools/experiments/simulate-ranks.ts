@@ -12,8 +12,8 @@
  * compares each pair of files; pairs of names are one strategy under two names.
  */
 import { drawOf } from '@masu/core/random'
-import type { RankedEntry } from '@masu/ranking/entry'
-import { rankingOf } from '@masu/ranking/ranking'
+import type { RankedEntry } from '@masu/results/rank/entry'
+import { rankingOf } from '@masu/results/rank/ranking'
 import {
   figureOfProcesses,
   intervalAbout,
@@ -21,10 +21,10 @@ import {
   MARGIN,
   SLOW,
   type Rated,
-} from '@masu/ranking/ranks'
-import { settlesInTwoWays } from '@masu/ranking/slow-modes'
-import { median } from '@masu/ranking/statistics/order'
-import { shareInterval } from '@masu/ranking/statistics/share'
+} from '@masu/results/statistics/process-timing'
+import { settlesInTwoWays } from '@masu/results/rank/slow-modes'
+import { median } from '@masu/results/statistics/order'
+import { shareInterval } from '@masu/results/statistics/share'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
 import { readResults } from '../../packages/masu/src/options/results-file.ts'
 

@@ -7,7 +7,7 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
-import type { Status, TimedFigures } from '@masu/ranking/schema'
+import type { Status, TimedFigures } from '@masu/results/records/schema'
 import type { StrategyRef } from './strategy/ref.ts'
 import type { Asked, ConformJob, Explained, LawOutcome } from './law-protocol.ts'
 
@@ -16,7 +16,7 @@ export const ANSWERS = 3
 
 /**
  * A puzzle is capped if it takes more than this many times the cap in a probe: probes share the cores, and are
- * not as warm as timed passes. A faster puzzle is timed, and counts as the cap at most (@masu/ranking/entry).
+ * not as warm as timed passes. A faster puzzle is timed, and counts as the cap at most (@masu/results/rank/entry).
  */
 export const GRACE = 2
 

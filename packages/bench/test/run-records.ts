@@ -1,6 +1,6 @@
 /** Records of a run in blocks. */
-import type { ResultRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
-import { figures, fixture, run, timed } from '../../ranking/test/records.ts'
+import type { ResultRecord, RunRecord, TimedRecord } from '@masu/results/records/schema'
+import { figures, fixture, run, timed } from '../../results/test/run-records.ts'
 
 const BLOCKS = [32, 100] as const
 

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { BadPuzzleError, PuzzleError } from '@masu/core/faults/puzzle-error'
-import { plainText } from '@masu/ranking/plain-text'
-import { RecordError } from '@masu/ranking/record-lines'
+import { plainText } from '@masu/results/records/plain-text'
+import { RecordError } from '@masu/results/records/record-lines'
 import { Command, CommanderError } from 'commander'
 import { exitCodes } from './terminal/exit-codes.ts'
 import { helpText } from './terminal/help-text.ts'

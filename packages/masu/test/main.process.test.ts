@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../bench/test/boards.ts'
 import { temporaryFolder } from '../../bench/test/files.ts'
 import { masu } from './in-process.ts'
-import { linesOf, probe } from '../../ranking/test/records.ts'
+import { linesOf, probe } from '../../results/test/run-records.ts'
 import { cappedRun, roundsOn } from '../../bench/test/run-records.ts'
 import { finished, spawnMasu, startMasu } from './masu.ts'
 

@@ -1,11 +1,11 @@
 /** What `--json` prints of a run: the compiler knows the entries, and `commands/rank.test.ts` names their fields. */
 import { z } from 'zod'
-import type { Classics } from '@masu/ranking/classics'
-import type { RankedEntry } from '@masu/ranking/entry'
-import type { Environment } from '@masu/ranking/environment'
-import type { Panel } from '@masu/ranking/panels'
-import type { Ranking } from '@masu/ranking/ranking'
-import type { RunOptions } from '@masu/ranking/schema'
+import type { Classics } from '@masu/results/rank/classics'
+import type { RankedEntry } from '@masu/results/rank/entry'
+import type { Environment } from '@masu/results/records/environment'
+import type { Panel } from '@masu/results/rank/panels'
+import type { Ranking } from '@masu/results/rank/ranking'
+import type { RunOptions } from '@masu/results/records/schema'
 import type { VerifiedEntry } from '../src/tables/verified.ts'
 
 const printed = z.strictObject({

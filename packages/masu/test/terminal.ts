@@ -1,7 +1,7 @@
 /** The command as a user types it in a terminal: a separate process behind a pseudo-terminal. */
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { shellWord } from '@masu/ranking/shell-word'
+import { shellWord } from '@masu/results/words/shell-word'
 import { expect, vi } from 'vitest'
 import { temporaryFolder } from '../../bench/test/files.ts'
 import { environment } from '../../bench/test/setting.ts'

@@ -8,8 +8,8 @@ import {
   type Facts,
   type Section,
   type Table,
-} from '@masu/ranking/document'
-import { tableWith, type Heading, type TextTable, type Words } from '@masu/ranking/table'
+} from '@masu/results/words/document'
+import { tableWith, type Heading, type TextTable, type Words } from '@masu/results/words/table'
 import type { DataFile } from './data.ts'
 import { figureInPage, type Figure } from './figure.ts'
 import { intervalFigure } from './interval-figure.ts'

@@ -3,7 +3,7 @@
  * dots for the single values behind it. (S. Lewis and M. Clarke, "Forest plots: trying to see the wood and the trees",
  * 2001.)
  */
-import type { IntervalFigure, IntervalRow } from '@masu/ranking/document'
+import type { IntervalFigure, IntervalRow } from '@masu/results/words/document'
 import { FIGURE_WIDTH, type Figure } from './figure.ts'
 import { markup, path, type Markup } from './markup.ts'
 import { markAt } from './marks.ts'

@@ -2,7 +2,7 @@
  * Marks of figures. Colour never stands alone: a square means slower, a diamond faster, a triangle changed work or a
  * changed answer, a dot measured or the same, a ring not certain, and an empty square accepted.
  */
-import type { Mark } from '@masu/ranking/document'
+import type { Mark } from '@masu/results/words/document'
 import { markup, path, type Markup } from './markup.ts'
 import { place } from './scale.ts'
 

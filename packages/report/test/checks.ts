@@ -1,19 +1,19 @@
 /** Invented checks in the form of the gate: entries of every verdict on several fixtures. */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { Arm } from '@masu/ranking/check-description'
-import { overallVerdict } from '@masu/ranking/check/verdicts'
+import type { Arm } from '@masu/results/records/check-description'
+import { overallVerdict } from '@masu/results/gate/verdicts'
 import type {
   CheckEntry,
   EntryVerdict,
   ExactChange,
   PhaseJudgement,
-} from '@masu/ranking/gate/check-entry'
-import type { CheckResults, CheckRun } from '@masu/ranking/gate/check-run'
-import type { TimedRecord } from '@masu/ranking/schema'
-import { checkedFixture, checkRun, judgedOf, timedOf } from '../../ranking/test/gate/records.ts'
-import { checkData } from '@masu/ranking/check-data'
-import { checkDocument } from '@masu/ranking/check-document'
-import type { Judged } from '@masu/ranking/gate/judged'
+} from '@masu/results/gate/check-entry'
+import type { CheckResults, CheckRun } from '@masu/results/records/check-run'
+import type { TimedRecord } from '@masu/results/records/schema'
+import { checkedFixture, checkRun, judgedOf, timedOf } from '../../results/test/check-records.ts'
+import { checkData } from '@masu/results/records/check-data'
+import { checkDocument } from '@masu/results/words/check/check-document'
+import type { Judged } from '@masu/results/gate/judged-check'
 import { documentPage } from '../src/document-page.ts'
 
 /** A check, its judgement, and the name of its file. */

@@ -1,6 +1,6 @@
 /** The page of several results files has the same text as `masu compare`. */
 import { describe, expect, test } from 'vitest'
-import { workOf } from '../../ranking/test/records.ts'
+import { workOf } from '../../results/test/run-records.ts'
 import { cellsAfter, filesOf } from './reading.ts'
 import { elsewhere, fileOf, pageOf } from './results-files.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '@masu/ranking/document'
-import type { TextTable } from '@masu/ranking/table'
+import type { Block } from '@masu/results/words/document'
+import type { TextTable } from '@masu/results/words/table'
 import { figureFile, figureInPage, type Figure } from '../src/figure.ts'
 import { markup } from '../src/markup.ts'
 import { documentPage } from '../src/document-page.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fold, page, section } from '../src/page.ts'
 import { markup } from '../src/markup.ts'
-import { idOf } from '@masu/ranking/ids'
+import { idOf } from '@masu/results/words/ids'
 import { filesOf } from './reading.ts'
 
 const hostile = `</script><!--<script>]]>\u2028'"&`

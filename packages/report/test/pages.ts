@@ -1,6 +1,6 @@
 /** Pages of every kind for tests, with ordinary data and with names that contain markup. */
-import type { Results } from '@masu/ranking/read'
-import { cappedResults } from '../../ranking/test/records.ts'
+import type { Results } from '@masu/results/records/read'
+import { cappedResults } from '../../results/test/run-records.ts'
 import { entryOf as entryOfRun, runPage, variedResults } from './run/models.ts'
 import { bigCheck, checkOf, checkPage, entryOf } from './checks.ts'
 import { elsewhere, fileOf, pageOf } from './results-files.ts'

@@ -1,9 +1,9 @@
 /** Two invented results files of one machine: in the later file dlx does other work, and norvig is slower. */
-import type { Results } from '@masu/ranking/read'
-import { cappedResults, linesOf, type Entry } from '../../ranking/test/records.ts'
-import { compareRuns } from '@masu/ranking/compare-runs'
+import type { Results } from '@masu/results/records/read'
+import { cappedResults, linesOf, type Entry } from '../../results/test/run-records.ts'
+import { compareRuns } from '@masu/results/compare/compare-runs'
 import type { DataFile } from '../src/data.ts'
-import { comparisonDocument } from '@masu/ranking/comparison-document'
+import { comparisonDocument } from '@masu/results/words/comparison/comparison-document'
 import { documentPage } from '../src/document-page.ts'
 
 const STRATEGIES = ['flat-recursion', 'bitmask', 'norvig', 'dlx', 'bands', 'bitmask-mrv'] as const

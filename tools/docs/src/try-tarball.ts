@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { shellWord } from '@masu/ranking/shell-word'
+import { shellWord } from '@masu/results/words/shell-word'
 import { pagePath } from './splice.ts'
 
 const PAGE = 'docs/your-solver.md'

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Results } from '@masu/ranking/read'
-import { rankingOf } from '@masu/ranking/ranking'
+import type { Results } from '@masu/results/records/read'
+import { rankingOf } from '@masu/results/rank/ranking'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
-import { conditionFacts } from '@masu/ranking/conditions'
+import { conditionFacts } from '@masu/results/words/conditions'
 import type { Speed } from './evidence.ts'
 
 const MASU = fileURLToPath(new URL('../../../packages/masu/bin/masu.js', import.meta.url))

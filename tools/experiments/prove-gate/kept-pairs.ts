@@ -1,9 +1,9 @@
 /** Pairs in the form of the experiments' files: only the figures that the gate judges. */
-import { pairOf, type Pair } from '@masu/ranking/gate/pairs'
-import type { PhaseFigures } from '@masu/ranking/gate/phase-figures'
-import { median } from '@masu/ranking/statistics/order'
+import { pairOf, type Pair } from '@masu/results/gate/pairs'
+import type { PhaseFigures } from '@masu/results/gate/phase-figures'
+import { median } from '@masu/results/statistics/order'
 import { z } from 'zod'
-import type { SeenEntry } from '@masu/ranking/gate/look'
+import type { SeenEntry } from '@masu/results/gate/look'
 import { timePair, type TimedEntry } from '@masu/bench/gate/time-pair'
 import { optionsOf } from './options.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import type { CheckOptions } from '@masu/results/records/check-run'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 
 /** The default options of a check, with this seed. */

@@ -1,6 +1,6 @@
 /** The results of the experiments with the gate, as rows of tables, from their files. */
-import { shareInterval } from '@masu/ranking/statistics/share'
-import { median } from '@masu/ranking/statistics/order'
+import { shareInterval } from '@masu/results/statistics/share'
+import { median } from '@masu/results/statistics/order'
 import { readPool, type Pool, type PoolCheck } from './aa.ts'
 import { readChanges, type ChangeResult } from './changes.ts'
 import { readCosts, type Cost } from './cost.ts'

@@ -1,7 +1,7 @@
 /** The gate's rule from its first look to its last, for pairs that were timed before or simulated. */
-import type { PhaseName } from '@masu/ranking/gate/check-entry'
-import { verdictOfLook } from '@masu/ranking/gate/judged-entries'
-import { lookAt, type JudgedInAll, type Look, type SeenEntry } from '@masu/ranking/gate/look'
+import type { PhaseName } from '@masu/results/gate/check-entry'
+import { verdictOfLook } from '@masu/results/gate/judged-entries'
+import { lookAt, type JudgedInAll, type Look, type SeenEntry } from '@masu/results/gate/look'
 import { optionsOf } from './options.ts'
 
 export interface Decision {

@@ -2,7 +2,7 @@
  * The entries of a default check whose base and head are the same commit, laid out, probed and cut as in the
  * gate, for experiments to time.
  */
-import type { Environment } from '@masu/ranking/environment'
+import type { Environment } from '@masu/results/records/environment'
 import { z } from 'zod'
 import type { ArmStrategies } from '@masu/bench/gate/arms'
 import { timedEntriesOf } from '@masu/bench/gate/check'

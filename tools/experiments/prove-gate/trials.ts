@@ -1,6 +1,6 @@
 /** Makes many whole checks of the same two programs, and counts the command's verdicts. */
 import { z } from 'zod'
-import { verdictText } from '@masu/ranking/check/headline'
+import { verdictText } from '@masu/results/words/check/headline'
 import { keep, keptLines } from '../kept-lines.ts'
 import { startNeighbour } from './aa.ts'
 import type { Change } from './change.ts'

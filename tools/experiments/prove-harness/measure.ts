@@ -8,8 +8,8 @@
  */
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import { REGISTRY } from '@masu/bench/strategy/names'
-import { median, medianInterval } from '@masu/ranking/statistics/order'
-import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
+import { median, medianInterval } from '@masu/results/statistics/order'
+import { ratioOfPairs, type RatioEstimate } from '@masu/results/statistics/signed-rank'
 import type { ModuleRef } from '@masu/bench/strategy/ref'
 import type { Progress } from '@masu/bench/progress'
 import { SUBJECT, type TestedArm } from '@masu/bench/fitness/median-pass'

@@ -4,9 +4,9 @@
  * same work.
  */
 import { formatCount } from '@masu/core/format-count'
-import { crowdednessOf, LEFT_CORES } from '@masu/ranking/environment'
-import { durationText } from '@masu/ranking/figure'
-import { SLOW } from '@masu/ranking/ranks'
+import { crowdednessOf, LEFT_CORES } from '@masu/results/records/environment'
+import { durationText } from '@masu/results/words/format'
+import { SLOW } from '@masu/results/statistics/process-timing'
 import type { Readings } from './readings.ts'
 
 export type Verdict = 'ok' | 'caution' | 'bad'

@@ -1,6 +1,6 @@
 /** How long equal processes take, each alone. */
 import type { Fixture } from '../fixture/fixtures.ts'
-import { median } from '@masu/ranking/statistics/order'
+import { median } from '@masu/results/statistics/order'
 import { UserError } from '../errors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'

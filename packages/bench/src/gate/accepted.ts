@@ -5,9 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Accepted, AcceptedSize, AcceptedWork } from '@masu/ranking/check-description'
-import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
-import { COUNTERS } from '@masu/ranking/work-change'
+import type { Accepted, AcceptedSize, AcceptedWork } from '@masu/results/records/check-description'
+import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
+import { COUNTERS } from '@masu/results/records/work-change'
 import { errorText, UserError } from '../errors.ts'
 
 export const ACCEPTED_FILE = 'masu-accepted.json'

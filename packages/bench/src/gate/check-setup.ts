@@ -1,6 +1,6 @@
 /** What a check is made of: two arms, and the fixtures on which they are compared and timed. */
-import type { Accepted } from '@masu/ranking/check-description'
-import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import type { Accepted } from '@masu/results/records/check-description'
+import type { CheckOptions } from '@masu/results/records/check-run'
 import type { ArmStrategies } from './arms.ts'
 import type { CheckedPuzzles } from './default-fixture.ts'
 

@@ -4,13 +4,13 @@
  * strategy. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/core/random'
-import { optionsOf, type CheckOptions, type CheckResults } from '@masu/ranking/gate/check-run'
-import { byProcess } from '@masu/ranking/gate/entries-to-time'
-import { judgePairs, probedMs } from '@masu/ranking/gate/judge'
-import { pairOf, type Pair } from '@masu/ranking/gate/pairs'
-import type { PairsOfEntry } from '@masu/ranking/gate/replay'
-import type { LookRecord, TimedRecord } from '@masu/ranking/schema'
-import { median } from '@masu/ranking/statistics/order'
+import { optionsOf, type CheckOptions, type CheckResults } from '@masu/results/records/check-run'
+import { byProcess } from '@masu/results/gate/entries-to-time'
+import { judgePairs, probedMs } from '@masu/results/gate/judge'
+import { pairOf, type Pair } from '@masu/results/gate/pairs'
+import type { PairsOfEntry } from '@masu/results/gate/replay'
+import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
+import { median } from '@masu/results/statistics/order'
 import type { Progress } from '../progress.ts'
 import { pairMs, timePair, type TimedEntry } from './time-pair.ts'
 

@@ -1,7 +1,7 @@
 /** The plan of a check, for `--dry-run`. */
 import { probesAtOnce } from '../measure/probe-queue.ts'
-import { MIXED } from '@masu/ranking/check/fixtures'
-import { byProcess } from '@masu/ranking/gate/entries-to-time'
+import { MIXED } from '@masu/results/words/check/fixtures'
+import { byProcess } from '@masu/results/gate/entries-to-time'
 import { describeArm, type DescribedArm } from './arms.ts'
 import type { CheckSetup } from './check-setup.ts'
 import { pairMs, type TimedEntry } from './time-pair.ts'

@@ -3,12 +3,12 @@
  * within limits. Head gets the puzzles that base solved and far more time, so that noise does not decide which
  * puzzles are compared.
  */
-import type { ArmName } from '@masu/ranking/fields'
-import { acceptedOf, linesSince, puzzlesOf } from '@masu/ranking/gate/accepted'
-import type { CheckOptions } from '@masu/ranking/gate/check-run'
-import { solvedBy } from '@masu/ranking/gate/exact'
-import type { ProbeRecord } from '@masu/ranking/schema'
-import { byCounter } from '@masu/ranking/work-change'
+import type { ArmName } from '@masu/results/records/fields'
+import { acceptedOf, linesSince, puzzlesOf } from '@masu/results/gate/accepted'
+import type { CheckOptions } from '@masu/results/records/check-run'
+import { solvedBy } from '@masu/results/gate/exact'
+import type { ProbeRecord } from '@masu/results/records/schema'
+import { byCounter } from '@masu/results/records/work-change'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeOne } from '../measure/probe-all.ts'
 import type { ProbeOptions } from '../measure/probe-options.ts'

@@ -4,8 +4,8 @@
  * one after the other: a process for each fixture would cost more than the passes.
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
-import { RANKED_PUZZLES } from '@masu/ranking/entry'
-import { GEOMETRY } from '@masu/ranking/check/fixtures'
+import { RANKED_PUZZLES } from '@masu/results/rank/entry'
+import { GEOMETRY } from '@masu/results/words/check/fixtures'
 
 /** Names of the fixtures of other sizes that are timed. All of their puzzles have one solution. */
 export function sizesOf(fixtures: readonly Fixture[]): string[] {

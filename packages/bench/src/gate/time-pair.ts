@@ -1,11 +1,11 @@
 /** Times a pair: two fresh processes, one of each arm, for the entries that share them. */
 import { drawOf, shuffled } from '@masu/core/random'
-import type { ArmName } from '@masu/ranking/fields'
-import type { CheckOptions } from '@masu/ranking/gate/check-run'
-import type { EntryToTime } from '@masu/ranking/gate/entries-to-time'
-import type { ImproperBoards } from '@masu/ranking/gate/improper'
-import type { ImproperKind } from '@masu/ranking/gate/phase-figures'
-import type { TimedRecord } from '@masu/ranking/schema'
+import type { ArmName } from '@masu/results/records/fields'
+import type { CheckOptions } from '@masu/results/records/check-run'
+import type { EntryToTime } from '@masu/results/gate/entries-to-time'
+import type { ImproperBoards } from '@masu/results/gate/improper'
+import type { ImproperKind } from '@masu/results/gate/phase-figures'
+import type { TimedRecord } from '@masu/results/records/schema'
 import { allowedMsOf } from '../measure/limits.ts'
 import { plannedEntry, processMsOf, type PlannedEntry } from '../measure/plan.ts'
 import {

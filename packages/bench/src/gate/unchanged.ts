@@ -1,6 +1,6 @@
 /** Ends a check without measuring where no file that a revision loads has changed. */
 import { formatCount } from '@masu/core/format-count'
-import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import type { CheckOptions } from '@masu/results/records/check-run'
 import { modulesOf, programFilesOf } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
 import { loadableOf } from './checkout/loadable.ts'

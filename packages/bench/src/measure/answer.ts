@@ -2,8 +2,8 @@
  * Reads the answers of workers. A strategy shares the process of its worker, and may write to the worker's
  * channel: this module rejects lines that are not answers.
  */
-import { plainText } from '@masu/ranking/plain-text'
-import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
+import { plainText } from '@masu/results/records/plain-text'
+import { statusSchema, timedFiguresSchema } from '@masu/results/records/schema'
 import { z } from 'zod'
 import type { LawFault } from '../law-protocol.ts'
 import type { Answer } from '../protocol.ts'

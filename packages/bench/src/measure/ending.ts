@@ -1,5 +1,5 @@
 /** How a worker's process ended, and the status of its entry if the wanted answer is missing. */
-import type { Status } from '@masu/ranking/schema'
+import type { Status } from '@masu/results/records/schema'
 import { lastErrorLine, lastLines } from '../process/stderr-excerpt.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Answer } from '../protocol.ts'

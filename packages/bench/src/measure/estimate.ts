@@ -1,6 +1,6 @@
 /** Predicts the time of a run before its first probe, and again if the probes contradict the prediction. */
 import { formatCount } from '@masu/core/format-count'
-import type { RunOptions } from '@masu/ranking/schema'
+import type { RunOptions } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { expectedMs } from './plan.ts'

@@ -1,6 +1,6 @@
 /** Explains the first wrong answer of each strategy, on the smallest board that shows the fault. */
 import { showGivens } from '@masu/conformance/show-board'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { boardsOf } from './boards.ts'

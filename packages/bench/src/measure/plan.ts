@@ -5,8 +5,8 @@
  */
 import { drawOf, shuffled } from '@masu/core/random'
 import { blockSizes } from '../fixture/sample.ts'
-import { isTimeable } from '@masu/ranking/cut'
-import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
+import { isTimeable } from '@masu/results/rank/run-cut'
+import type { ProbeRecord, RunOptions } from '@masu/results/records/schema'
 import { KEPT_MS } from '../protocol.ts'
 import { timedProgramMs } from '../worker/program/time.ts'
 

@@ -3,8 +3,8 @@
  * not be exact.
  */
 import { boardsName } from '@masu/core/geometry'
-import { durationText } from '@masu/ranking/figure'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import { durationText } from '@masu/results/words/format'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'

@@ -3,7 +3,7 @@
  * worker hangs or dies, its puzzle is unsolved, and a fresh worker continues with the next.
  */
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { otherLimitsOf } from '../fixture/count.ts'
 import { boardsOf } from './boards.ts'
 import type { DescribedStrategy } from './describe.ts'

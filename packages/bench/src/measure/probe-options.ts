@@ -1,5 +1,5 @@
 /** How a fixture is probed. */
-import type { RunOptions } from '@masu/ranking/schema'
+import type { RunOptions } from '@masu/results/records/schema'
 
 export interface ProbeOptions extends Pick<
   RunOptions,

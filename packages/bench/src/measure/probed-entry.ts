@@ -1,7 +1,7 @@
 /** The outcome of a probe, puzzle by puzzle, while its workers answer. */
-import { durationText } from '@masu/ranking/figure'
-import type { ProbeRecord, Status, WorkColumns } from '@masu/ranking/schema'
-import { workOfFirst } from '@masu/ranking/work-change'
+import { durationText } from '@masu/results/words/format'
+import type { ProbeRecord, Status, WorkColumns } from '@masu/results/records/schema'
+import { workOfFirst } from '@masu/results/records/work-change'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import { GRACE, type Answer } from '../protocol.ts'

@@ -2,7 +2,7 @@
  * Rounds readings for a results file to the digits that are exact. The time of a single solve is off by percents,
  * and the time of a pass is off by tenths of a percent. Lists of these times fill most of a results file.
  */
-import type { TimedFigures } from '@masu/ranking/schema'
+import type { TimedFigures } from '@masu/results/records/schema'
 
 /** Nanoseconds of a single solve, to half a percent. */
 export function recordedNs(ns: number): number {

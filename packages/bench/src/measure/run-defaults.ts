@@ -1,5 +1,5 @@
 /** The default options of a run. */
-import type { RunOptions } from '@masu/ranking/schema'
+import type { RunOptions } from '@masu/results/records/schema'
 import { DEFAULT_MEMORY } from './limits.ts'
 
 /** Ten rounds of every strategy. The puzzles are always the same, so that runs can be compared. */

@@ -3,7 +3,7 @@
  * run one at a time. Every finished measurement is a line in the results file.
  */
 import { boardsName, geometryOfName } from '@masu/core/geometry'
-import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
+import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { processorOf } from '../process/processors.ts'
 import { isProgram } from '../strategy/ref.ts'

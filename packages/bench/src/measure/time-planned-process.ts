@@ -1,5 +1,5 @@
 /** One process of a run: a strategy on its fixtures in a round. */
-import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
+import type { RunOptions, TimedRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import { stolenMs } from '../process/cpu-ticks.ts'

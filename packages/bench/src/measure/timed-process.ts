@@ -1,6 +1,6 @@
 /** Fresh processes that time a strategy on fixtures, and how each fixture ended. */
 import { randomInt } from 'node:crypto'
-import type { Status, TimedFigures } from '@masu/ranking/schema'
+import type { Status, TimedFigures } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { KEPT_MS, type Boards, type TimedPart, type TimeJob } from '../protocol.ts'
@@ -9,7 +9,7 @@ import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
 import { DEFAULT_MEMORY, START_MS, START_ONLY_MS } from './limits.ts'
 import { REGISTRY } from '../strategy/names.ts'
-import { durationText } from '@masu/ranking/figure'
+import { durationText } from '@masu/results/words/format'
 
 /** The strategy that an empty process loads and never asks. */
 const EMPTY_OF = 'bitmask'

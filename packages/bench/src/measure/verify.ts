@@ -1,7 +1,7 @@
 /** Verifies strategies on fixtures: every answer is checked, nothing is timed. */
 import { formatCount } from '@masu/core/format-count'
-import { durationText } from '@masu/ranking/figure'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import { durationText } from '@masu/results/words/format'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { countedLimit } from '../fixture/count.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'

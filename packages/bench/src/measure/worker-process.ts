@@ -1,7 +1,7 @@
 /** Runs a job in a worker: listens to its answers, and ends it when it exceeds a limit. */
 import type { Readable, Writable } from 'node:stream'
 import { memoryText, START_MS, type Limits } from './limits.ts'
-import { durationText } from '@masu/ranking/figure'
+import { durationText } from '@masu/results/words/format'
 import { encodeJob } from '../job-bytes.ts'
 import type { Answer, Boards, Job } from '../protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'

@@ -1,6 +1,6 @@
 /** The processor time that this process got between two moments. */
 import { fs } from './fs.ts'
-import type { TimedFigures } from '@masu/ranking/schema'
+import type { TimedFigures } from '@masu/results/records/schema'
 
 const { readFileSync } = fs
 

@@ -1,6 +1,6 @@
 /** Profiles a strategy on the puzzles of a fixture that a probe solved in time. */
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { Status } from '@masu/ranking/schema'
+import type { Status } from '@masu/results/records/schema'
 import { boardsOf } from '../measure/boards.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import type { ProfileJob } from '../protocol.ts'

@@ -1,8 +1,8 @@
 /** Reads the conditions that are recorded with every measurement. */
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
-import type { Environment } from '@masu/ranking/environment'
-import { plainText } from '@masu/ranking/plain-text'
+import type { Environment } from '@masu/results/records/environment'
+import { plainText } from '@masu/results/records/plain-text'
 import { git, withoutFilters } from '../process/git.ts'
 
 /** The environment of this machine and this Node. */

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorText, UserError } from '../errors.ts'
-import type { ResultRecord, RunRecord } from '@masu/ranking/schema'
+import type { ResultRecord, RunRecord } from '@masu/results/records/schema'
 
 /** The folder of results files, below the working directory. */
 export const RESULTS_FOLDER = 'results'

@@ -8,7 +8,7 @@ import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
 import { kindOfLateFunction } from '@masu/core/faults/strategy-faults'
-import { LONGEST_NAME } from '@masu/ranking/table'
+import { LONGEST_NAME } from '@masu/results/words/table'
 import { UserError } from '../errors.ts'
 import { isClass, isPuzzleFunction, strategyOf } from './function.ts'
 

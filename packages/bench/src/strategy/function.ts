@@ -11,7 +11,7 @@ import { readLine, toLine, type Cells } from '@masu/core/puzzle'
 import { formatCount } from '@masu/core/format-count'
 import { describeCharacter, describeValue } from '@masu/core/faults/describe'
 import type { Strategy } from '@masu/core/strategy'
-import { LONGEST_NAME } from '@masu/ranking/table'
+import { LONGEST_NAME } from '@masu/results/words/table'
 import { WrongAnswer } from '../errors.ts'
 
 export type PuzzleFunction = (puzzle: string) => unknown

@@ -2,7 +2,7 @@
  * Why a module cannot be imported, in one line for its author. Node's message may name neither the file nor a
  * remedy.
  */
-import { shellWord } from '@masu/ranking/shell-word'
+import { shellWord } from '@masu/results/words/shell-word'
 import { execFile } from 'node:child_process'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

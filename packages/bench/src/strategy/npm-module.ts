@@ -7,7 +7,7 @@ import { statSync } from 'node:fs'
 import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
-import { shellWord } from '@masu/ranking/shell-word'
+import { shellWord } from '@masu/results/words/shell-word'
 import { UserError } from '../errors.ts'
 
 export const NPM = 'npm:'

@@ -1,6 +1,6 @@
 /** The programs of `--program`: each has a name and a command. */
 import parse from 'shell-quote/parse.js'
-import { LONGEST_NAME } from '@masu/ranking/table'
+import { LONGEST_NAME } from '@masu/results/words/table'
 import type { ProgramRef } from './ref.ts'
 import type { NamedStrategy } from './names.ts'
 import { UserError } from '../errors.ts'

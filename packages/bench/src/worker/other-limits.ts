@@ -5,7 +5,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
-import { durationText } from '@masu/ranking/figure'
+import { durationText } from '@masu/results/words/format'
 import type { Boards, Failed, ProbeJob } from '../protocol.ts'
 import { now } from './clock.ts'
 import { failedBy } from './thrown-text.ts'

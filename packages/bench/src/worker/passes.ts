@@ -8,7 +8,7 @@
  */
 import { Bench } from 'tinybench'
 import type { Draw } from '@masu/core/symmetry'
-import type { TimedFigures } from '@masu/ranking/schema'
+import type { TimedFigures } from '@masu/results/records/schema'
 import { now } from './clock.ts'
 import type { StrategyPasses } from './strategy-passes.ts'
 import type { TimedPass } from './timed-pass.ts'

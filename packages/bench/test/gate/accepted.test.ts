@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Accepted } from '@masu/ranking/check-description'
-import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
+import type { Accepted } from '@masu/results/records/check-description'
+import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import { acceptedText, readAccepted } from '../../src/gate/accepted.ts'
 import { UserError } from '../../src/errors.ts'
-import { acceptedOfAll as accepted } from '../../../ranking/test/gate/records.ts'
+import { acceptedOfAll as accepted } from '../../../results/test/check-records.ts'
 import { temporaryFolder } from '../files.ts'
 
 function read(text: string): Accepted {

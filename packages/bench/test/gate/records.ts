@@ -1,7 +1,7 @@
 /** Arms and fixtures of a check. */
-import type { ArmName } from '@masu/ranking/fields'
-import { NOTHING_ACCEPTED } from '@masu/ranking/gate/accepted'
-import type { CheckOptions } from '@masu/ranking/gate/check-run'
+import type { ArmName } from '@masu/results/records/fields'
+import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
+import type { CheckOptions } from '@masu/results/records/check-run'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import type { ArmStrategies } from '../../src/gate/arms.ts'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'

@@ -1,8 +1,8 @@
 /** Which entries of a check are profiled. */
 import { describe, expect, test } from 'vitest'
 import { slowerEntries } from '../../src/gate/check.ts'
-import type { CheckRun } from '@masu/ranking/gate/check-run'
-import { checkedFixture, checkRun, entryOf, probeOf } from '../../../ranking/test/gate/records.ts'
+import type { CheckRun } from '@masu/results/records/check-run'
+import { checkedFixture, checkRun, entryOf, probeOf } from '../../../results/test/check-records.ts'
 import { arm, setupOn, somePuzzles } from './records.ts'
 
 const fixture = await somePuzzles(4)

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
-import type { RunOptions } from '@masu/ranking/schema'
+import type { RunOptions } from '@masu/results/records/schema'
 import { describe, expect } from 'vitest'
 import { plannedProcesses, type PlannedEntry, type PlannedProcess } from '../../src/measure/plan.ts'
-import { options, probe } from '../../../ranking/test/records.ts'
+import { options, probe } from '../../../results/test/run-records.ts'
 
 const GEOMETRIES = ['3x3', '4x4']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { probe } from '../../../ranking/test/records.ts'
+import { probe } from '../../../results/test/run-records.ts'
 import { outcomeText } from '../../src/measure/probe-all.ts'
 
 const none = [1e5, null, null]

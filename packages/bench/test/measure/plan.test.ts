@@ -1,7 +1,7 @@
 import { KEPT_MS } from '../../src/protocol.ts'
 import { describe, expect, test } from 'vitest'
 import { expectedMs, plannedEntry, processMsOf } from '../../src/measure/plan.ts'
-import { probe } from '../../../ranking/test/records.ts'
+import { probe } from '../../../results/test/run-records.ts'
 import { FULL_RUN } from '../../src/measure/run-defaults.ts'
 
 const options = { ...FULL_RUN, warmUpMs: 60, passMs: 30 }

@@ -7,7 +7,7 @@ import { probeEntry } from '../../src/measure/probe-entry.ts'
 import type { Limits } from '../../src/measure/limits.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { tiny, tinySolution } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 

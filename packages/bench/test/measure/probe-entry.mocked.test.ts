@@ -1,7 +1,7 @@
 /** The row of an entry whose workers are mocked, so that each ends as a test needs. */
 import { describe, expect, test, vi } from 'vitest'
 import { runWorker } from '../../src/measure/worker-process.ts'
-import { workOf } from '../../../ranking/test/records.ts'
+import { workOf } from '../../../results/test/run-records.ts'
 import {
   all,
   dies,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { resultRecord, type RunOptions, type RunRecord } from '@masu/ranking/schema'
+import { resultRecord, type RunOptions, type RunRecord } from '@masu/results/records/schema'
 import { describe, expect, test } from 'vitest'
 import { countedFixture } from '../counted.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
@@ -8,7 +8,7 @@ import type { Progress } from '../../src/progress.ts'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { easy, tiny, tinyTwo } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../files.ts'
-import { fixture, options, run as runRecord } from '../../../ranking/test/records.ts'
+import { fixture, options, run as runRecord } from '../../../results/test/run-records.ts'
 
 const quick: RunOptions = { ...options, timeoutMs: 1_000, warmUpMs: 1, passMs: 1 }
 

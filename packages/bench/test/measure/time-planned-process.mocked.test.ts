@@ -8,10 +8,10 @@ import { timePlannedProcess } from '../../src/measure/time-planned-process.ts'
 import type { Limits } from '../../src/measure/limits.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
-import type { TimedRecord } from '@masu/ranking/schema'
+import type { TimedRecord } from '@masu/results/records/schema'
 import { cellsOf, tiny, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
-import { figures, options, probe } from '../../../ranking/test/records.ts'
+import { figures, options, probe } from '../../../results/test/run-records.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),

@@ -1,7 +1,7 @@
 /** The figures of a process, and its lifetime as its parent measured it. */
 import { expect, test } from 'vitest'
 import { contradictionOf } from '../../src/measure/timed-process.ts'
-import { figures } from '../../../ranking/test/records.ts'
+import { figures } from '../../../results/test/run-records.ts'
 
 /** 40 passes of 10 ms. */
 const own = figures(Array(40).fill(1e7))

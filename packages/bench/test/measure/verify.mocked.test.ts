@@ -1,7 +1,7 @@
 /** What a verification says of its progress. The probes are mocked. */
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { probe } from '../../../ranking/test/records.ts'
+import { probe } from '../../../results/test/run-records.ts'
 import { countedFixture } from '../counted.ts'
 import type { DescribedStrategy } from '../../src/measure/describe.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'

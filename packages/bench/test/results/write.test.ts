@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseGoodResults } from '@masu/ranking/read'
+import { parseGoodResults } from '@masu/results/records/read'
 import { createResultsFile } from '../../src/results/write.ts'
 import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
-import { linesOf, probe, run } from '../../../ranking/test/records.ts'
+import { linesOf, probe, run } from '../../../results/test/run-records.ts'
 
 const head = { ...run, startedAt: '2026-01-02T03:04:05.678Z' }
 

@@ -1,7 +1,7 @@
 /** Boards that a solver has seen, and new images of them, on a clock that only solvers move. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
-import { REMEMBERS } from '@masu/ranking/memory'
+import { REMEMBERS } from '@masu/results/records/memoising'
 import { bitmask } from '@masu/strategies/bitmask'
 import { describe, expect, test, vi } from 'vitest'
 import { drawFrom } from '@masu/core/random'

@@ -1,7 +1,7 @@
 /** Answers to images of boards, and the time of an honest solver for them. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
-import { REMEMBERS } from '@masu/ranking/memory'
+import { REMEMBERS } from '@masu/results/records/memoising'
 import { bitmask } from '@masu/strategies/bitmask'
 import { expect, test } from 'vitest'
 import { drawFrom } from '@masu/core/random'

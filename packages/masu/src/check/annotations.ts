@@ -3,11 +3,11 @@
  * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Entries that fail are
  * errors, and undecided ones are warnings. The rest is in the summary.
  */
-import type { CheckEntry, EntryVerdict } from '@masu/ranking/gate/check-entry'
-import type { Judged } from '@masu/ranking/gate/judged'
-import { causesOf, type Cause } from '@masu/ranking/check/causes'
-import { isAccepted } from '@masu/ranking/check/verdicts'
-import { findingLines } from '@masu/ranking/check/words'
+import type { CheckEntry, EntryVerdict } from '@masu/results/gate/check-entry'
+import type { Judged } from '@masu/results/gate/judged-check'
+import { causesOf, type Cause } from '@masu/results/words/check/causes'
+import { isAccepted } from '@masu/results/gate/verdicts'
+import { findingLines } from '@masu/results/words/check/words'
 
 /** GitHub shows no more of each level for a step of a workflow. */
 const SHOWN = 10

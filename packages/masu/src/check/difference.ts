@@ -1,7 +1,7 @@
 /** The functions in which entries of a check became slower, as tables of 80 columns. */
 import { formatCount } from '@masu/core/format-count'
-import { figure } from '@masu/ranking/figure'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
+import { figure } from '@masu/results/words/format'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../terminal/table.ts'
 import type { ProfiledEntry } from '@masu/bench/profile/arms'
 import type { ChangedFunction } from '@masu/bench/profile/difference'

@@ -1,5 +1,5 @@
-import type { CheckEntry } from '@masu/ranking/gate/check-entry'
-import { fails, overallVerdict } from '@masu/ranking/check/verdicts'
+import type { CheckEntry } from '@masu/results/gate/check-entry'
+import { fails, overallVerdict } from '@masu/results/gate/verdicts'
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 
 /** The exit code of a check: an accepted entry counts as unchanged. */

@@ -1,8 +1,8 @@
 /** Reports a check to GitHub, where it runs as a step of a GitHub workflow. */
 import { appendFileSync } from 'node:fs'
 import { errorText } from '@masu/bench/errors'
-import type { Document } from '@masu/ranking/document'
-import type { Judged } from '@masu/ranking/gate/judged'
+import type { Document } from '@masu/results/words/document'
+import type { Judged } from '@masu/results/gate/judged-check'
 import { checkAnnotations, failureAnnotation } from './annotations.ts'
 
 /** Writes a line to standard error: standard output is for data, and GitHub reads both. */

@@ -5,15 +5,15 @@
  * https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd and
  * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
  */
-import { causesOf } from '@masu/ranking/check/causes'
-import { timedFixtures } from '@masu/ranking/check/fixtures'
-import { isAccepted } from '@masu/ranking/check/verdicts'
-import { armText, entryNotes, environmentText, findingLines } from '@masu/ranking/check/words'
-import type { CheckEntry } from '@masu/ranking/gate/check-entry'
-import type { CheckResults } from '@masu/ranking/gate/check-run'
-import { solvedBy } from '@masu/ranking/gate/exact'
-import type { Judged } from '@masu/ranking/gate/judged'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import { causesOf } from '@masu/results/words/check/causes'
+import { timedFixtures } from '@masu/results/words/check/fixtures'
+import { isAccepted } from '@masu/results/gate/verdicts'
+import { armText, entryNotes, environmentText, findingLines } from '@masu/results/words/check/words'
+import type { CheckEntry } from '@masu/results/gate/check-entry'
+import type { CheckResults } from '@masu/results/records/check-run'
+import { solvedBy } from '@masu/results/gate/exact'
+import type { Judged } from '@masu/results/gate/judged-check'
+import type { ProbeRecord } from '@masu/results/records/schema'
 
 /** An entry as a test. */
 interface Case {

@@ -1,8 +1,8 @@
 /** A check as JSON, and its plan. */
 import { formatCount } from '@masu/core/format-count'
 import type { CheckPlan } from '@masu/bench/gate/plan'
-import { armText } from '@masu/ranking/check/words'
-import type { Judged } from '@masu/ranking/gate/judged'
+import { armText } from '@masu/results/words/check/words'
+import type { Judged } from '@masu/results/gate/judged-check'
 
 /**
  * The entries and the verdict as JSON, with the profiles that were taken. Its names are documented, and other

@@ -8,10 +8,10 @@ import {
   isWorkDifferent,
   type ComparedRuns,
   type NamedRun,
-} from '@masu/ranking/compare-runs'
-import { comparedArms } from '@masu/ranking/compared-arms'
-import { comparisonDocument } from '@masu/ranking/comparison-document'
-import { isCheck } from '@masu/ranking/gate/check-run'
+} from '@masu/results/compare/compare-runs'
+import { comparedArms } from '@masu/results/compare/compared-arms'
+import { comparisonDocument } from '@masu/results/words/comparison/comparison-document'
+import { isCheck } from '@masu/results/records/check-run'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { readGoodResults, readResults } from '../options/results-file.ts'
 import { documentText } from '../terminal/document-text.ts'

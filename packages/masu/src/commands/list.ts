@@ -2,7 +2,7 @@
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
 import { print } from '../terminal/output.ts'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../terminal/table.ts'
 import { selectFixtures } from '../options/selection.ts'
 

@@ -1,7 +1,7 @@
 /** `masu rank`: the tables of a results file, even of an interrupted run. */
 import { toLine } from '@masu/core/puzzle'
-import { hardestPuzzles } from '@masu/ranking/hardest'
-import { rankingOf } from '@masu/ranking/ranking'
+import { hardestPuzzles } from '@masu/results/rank/hardest'
+import { rankingOf } from '@masu/results/rank/ranking'
 import { Option, type Command } from 'commander'
 import { newestResults, readResults } from '../options/results-file.ts'
 import { measuredPuzzles } from '../tables/measured-puzzles.ts'

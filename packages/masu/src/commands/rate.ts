@@ -13,7 +13,7 @@ import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { filesName } from '@masu/bench/fixture/puzzle-file'
 import { readGroups, type Group } from '../puzzles/groups.ts'
-import { figure } from '@masu/ranking/figure'
+import { figure } from '@masu/results/words/format'
 import { readRated } from '../options/rated-file.ts'
 import { cutPuzzlesText } from '../tables/cut-short.ts'
 import {

@@ -1,6 +1,6 @@
 /** `masu verify`: checks every answer and times nothing. */
 import type { Command } from 'commander'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
 import { verifiedLimit, verifyAll } from '@masu/bench/measure/verify'
 import { printExplained } from '../tables/explained.ts'

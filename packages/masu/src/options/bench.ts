@@ -9,7 +9,7 @@ import {
   QUICK_FIXTURES,
   QUICK_RUN,
 } from '@masu/bench/measure/run-defaults'
-import type { RunOptions } from '@masu/ranking/schema'
+import type { RunOptions } from '@masu/results/records/schema'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { warn } from '../terminal/output.ts'
 import { openOption, pageOption, type PageFile } from './page-file.ts'

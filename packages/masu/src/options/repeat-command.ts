@@ -1,6 +1,6 @@
 /** The command that repeats a run, from its record. */
-import type { RunOptions, RunRecord } from '@masu/ranking/schema'
-import { shellWord } from '@masu/ranking/shell-word'
+import type { RunOptions, RunRecord } from '@masu/results/records/schema'
+import { shellWord } from '@masu/results/words/shell-word'
 import { strategies } from '@masu/strategies/strategies'
 import {
   FULL_RUN,

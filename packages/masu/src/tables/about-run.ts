@@ -1,8 +1,8 @@
 /** What the document of a run says besides its results: the strategies, and the commands to type. */
-import type { IdeaOf } from '@masu/ranking/columns'
-import type { Ranking } from '@masu/ranking/ranking'
-import type { RunAbout } from '@masu/ranking/run-document'
-import type { RunRecord } from '@masu/ranking/schema'
+import type { IdeaOf } from '@masu/results/words/run/columns'
+import type { Ranking } from '@masu/results/rank/ranking'
+import type { RunAbout } from '@masu/results/words/run/run-document'
+import type { RunRecord } from '@masu/results/records/schema'
 import { strategies } from '@masu/strategies/strategies'
 import { repeatCommand } from '../options/repeat-command.ts'
 import { nextStatements } from './next-steps.ts'

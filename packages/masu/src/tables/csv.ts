@@ -1,6 +1,6 @@
 /** Entries for spreadsheets and data frames: every field of their columns, and figures in full. */
 import { stringify } from 'csv-stringify/sync'
-import type { FieldColumn } from '@masu/ranking/table'
+import type { FieldColumn } from '@masu/results/words/table'
 
 /** Fields of two numbers, which have two columns. */
 const PAIRS: ReadonlySet<unknown> = new Set(['interval', 'ratioInterval', 'ranks'])

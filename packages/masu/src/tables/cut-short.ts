@@ -1,8 +1,8 @@
 /** What an interrupted command leaves, in words. */
 import { formatCount } from '@masu/core/format-count'
-import type { Cut } from '@masu/ranking/cut'
-import { shellWord } from '@masu/ranking/shell-word'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { Cut } from '@masu/results/rank/run-cut'
+import { shellWord } from '@masu/results/words/shell-word'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { brokenTexts, type BrokenOutcome } from './broken-laws.ts'
 import { verifiedText, type Allowed } from './verified.ts'
 

@@ -1,6 +1,6 @@
 /** The findings of `masu doctor` about the machine, as text of 80 columns. */
 import type { Diagnosis } from '@masu/bench/fitness/fit'
-import { tableOf, wordColumn, type Column } from '@masu/ranking/table'
+import { tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../terminal/table.ts'
 
 const MEANING: Readonly<Record<Diagnosis['fit'], string>> = {

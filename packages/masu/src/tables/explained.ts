@@ -2,7 +2,7 @@
  * The text about a wrong answer: the puzzle, the smallest board with the fault, and the command that shows
  * it again.
  */
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import { explainFaults, type ExplainedFault, type LimitOf } from '@masu/bench/measure/explain'

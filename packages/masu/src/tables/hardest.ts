@@ -1,7 +1,7 @@
 /** The table of the puzzles that take the most time. */
-import { figure, microsText } from '@masu/ranking/figure'
-import type { HardPuzzle } from '@masu/ranking/hardest'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
+import { figure, microsText } from '@masu/results/words/format'
+import type { HardPuzzle } from '@masu/results/rank/hardest'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../terminal/table.ts'
 
 /** A puzzle with its line and its cells; both null if the fixture has changed since the run. */

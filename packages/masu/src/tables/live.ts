@@ -3,11 +3,11 @@
  * on standard error when a probe or a round ends, and never while a process is timed.
  */
 import type { Progress } from '@masu/bench/progress'
-import { firstLooks } from '@masu/ranking/first-looks'
-import { rankingOf } from '@masu/ranking/ranking'
-import type { Results } from '@masu/ranking/read'
+import { firstLooks } from '@masu/results/rank/first-looks'
+import { rankingOf } from '@masu/results/rank/ranking'
+import type { Results } from '@masu/results/records/read'
 import { barText, createProgress } from '../terminal/progress.ts'
-import { panelDrawn } from '@masu/ranking/run-figures'
+import { panelDrawn } from '@masu/results/words/run/run-figures'
 import { tableText, type Look } from '../terminal/document-text.ts'
 import { ideaOf } from './about-run.ts'
 

@@ -1,7 +1,7 @@
 /** Finds the puzzles of a run in the files of its fixtures. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
-import type { RunRecord } from '@masu/ranking/schema'
+import type { RunRecord } from '@masu/results/records/schema'
 import { UserError } from '@masu/bench/errors'
 import { warn } from '../terminal/output.ts'
 import { isNoFile, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'

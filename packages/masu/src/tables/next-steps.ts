@@ -1,9 +1,9 @@
 /** What a reader of a run may do next, with the commands to type. */
-import type { RankedPanel, Ranking } from '@masu/ranking/ranking'
-import type { Statement } from '@masu/ranking/document'
-import { cutText, warningTexts } from '@masu/ranking/run-sentences'
-import { lastRoundOf } from '@masu/ranking/read'
-import { undecidedPair } from '@masu/ranking/summary'
+import type { RankedPanel, Ranking } from '@masu/results/rank/ranking'
+import type { Statement } from '@masu/results/words/document'
+import { cutText, warningTexts } from '@masu/results/words/run/run-sentences'
+import { lastRoundOf } from '@masu/results/records/read'
+import { undecidedPair } from '@masu/results/rank/certainty'
 import { repeatCommand } from '../options/repeat-command.ts'
 
 export function nextStatements(ranking: Ranking, called: string): Statement[] {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { formatCount } from '@masu/core/format-count'
 import type { Hottest, HotFunction } from '@masu/bench/profile/hottest'
 import { SAMPLING_MICROS } from '@masu/bench/cpu-profile'
-import { figure, groupedCountOf } from '@masu/ranking/figure'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
+import { figure, groupedCountOf } from '@masu/results/words/format'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../terminal/table.ts'
 
 /** Widths of columns, beside the figures. */

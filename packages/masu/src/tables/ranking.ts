@@ -1,8 +1,8 @@
 /** A ranking as a terminal shows it: one screen, with --full the tables of the fixtures, and JSON for programs. */
 import { styleText } from 'node:util'
-import type { RankedEntry } from '@masu/ranking/entry'
-import type { Ranking } from '@masu/ranking/ranking'
-import { runDocument } from '@masu/ranking/run-document'
+import type { RankedEntry } from '@masu/results/rank/entry'
+import type { Ranking } from '@masu/results/rank/ranking'
+import { runDocument } from '@masu/results/words/run/run-document'
 import { calledAs } from '../terminal/called-as.ts'
 import { documentText, PLAIN, type Look } from '../terminal/document-text.ts'
 import { print } from '../terminal/output.ts'

@@ -2,7 +2,7 @@
 import { formatCount } from '@masu/core/format-count'
 import type { Rating } from '@masu/puzzles/rate'
 import { techniques as ladder, type TechniqueRating } from '@masu/puzzles/techniques'
-import { figure } from '@masu/ranking/figure'
+import { figure } from '@masu/results/words/format'
 
 /** How often each value occurs. */
 export interface RatedCounts {

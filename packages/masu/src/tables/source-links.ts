@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import type { RunRecord } from '@masu/ranking/schema'
+import type { RunRecord } from '@masu/results/records/schema'
 
 /** A strategy's file, relative to the root of its repository, and its address; null if unknown. */
 export interface SourceLink {

@@ -1,9 +1,9 @@
 /** The text of `masu verify`. */
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { formatCount } from '@masu/core/format-count'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/ranking/table'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../terminal/table.ts'
-import { durationText } from '@masu/ranking/figure'
+import { durationText } from '@masu/results/words/format'
 
 /** A strategy on a fixture. */
 export interface VerifiedEntry extends Pick<

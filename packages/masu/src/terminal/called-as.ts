@@ -1,7 +1,7 @@
 /** The words by which the user called this command, so that the commands in hints can be typed unchanged. */
 import { basename, relative } from 'node:path'
-import type { RunRecord } from '@masu/ranking/schema'
-import { shellWord } from '@masu/ranking/shell-word'
+import type { RunRecord } from '@masu/results/records/schema'
+import { shellWord } from '@masu/results/words/shell-word'
 
 /** The scripts of the repository's root that start this command; `masu` takes every verb. */
 const SCRIPTS: ReadonlySet<string> = new Set(['bench', 'masu', 'solve'])

@@ -10,8 +10,14 @@ import type {
 } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { blocksIn, tableIn, type Block, type Document, type Table } from '@masu/ranking/document'
-import { plainWords, type TextTable, type Words } from '@masu/ranking/table'
+import {
+  blocksIn,
+  tableIn,
+  type Block,
+  type Document,
+  type Table,
+} from '@masu/results/words/document'
+import { plainWords, type TextTable, type Words } from '@masu/results/words/table'
 
 /** Ends in a line feed. */
 export function documentMarkdown({ title, answer, body, details }: Document): string {

@@ -8,8 +8,8 @@ import {
   type Facts,
   type Section,
   type Table,
-} from '@masu/ranking/document'
-import { plainWords, tableWith } from '@masu/ranking/table'
+} from '@masu/results/words/document'
+import { plainWords, tableWith } from '@masu/results/words/table'
 import { textTable, type TableLook } from './table.ts'
 import { visibleLength, wrapped } from './wrapped.ts'
 

@@ -1,7 +1,7 @@
 /** Tables of text, without borders. */
 import { styleText } from 'node:util'
 import Table from 'cli-table3'
-import { plainWords, type TextTable } from '@masu/ranking/table'
+import { plainWords, type TextTable } from '@masu/results/words/table'
 import { visibleLength, wrapped } from './wrapped.ts'
 
 const NO_BORDERS = {

@@ -2,7 +2,7 @@
  * Handles unexpected errors, with one line and exit code 2 (1 means only a regression), and signals.
  */
 import { writeSync } from 'node:fs'
-import { plainText } from '@masu/ranking/plain-text'
+import { plainText } from '@masu/results/records/plain-text'
 import { exitCodes } from './exit-codes.ts'
 import { errorText } from '@masu/bench/errors'
 import { warn } from './output.ts'

@@ -1,9 +1,9 @@
 /** Workflow commands: which entries get a command, and that no text can end its line. */
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry } from '@masu/ranking/gate/check-entry'
-import { untimedEntry } from '@masu/ranking/gate/judged-entries'
+import type { CheckEntry } from '@masu/results/gate/check-entry'
+import { untimedEntry } from '@masu/results/gate/judged-entries'
 import { checkAnnotations } from '../../src/check/annotations.ts'
-import { otherWork, entryOf } from '../../../ranking/test/gate/records.ts'
+import { otherWork, entryOf } from '../../../results/test/check-records.ts'
 import { answer, slower } from './text-entries.ts'
 
 function annotationsOf(entries: readonly CheckEntry[]): string[] {

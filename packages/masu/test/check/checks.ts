@@ -1,8 +1,8 @@
 /** Checks of repositories that have one small fixture, as a user calls them. */
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isCheck, type CheckResults } from '@masu/ranking/gate/check-run'
-import { parseResults } from '@masu/ranking/read'
+import { isCheck, type CheckResults } from '@masu/results/records/check-run'
+import { parseResults } from '@masu/results/records/read'
 import { fixtureFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import type { Finished } from '../../../bench/test/setting.ts'

@@ -1,8 +1,8 @@
-import { untimedEntry } from '@masu/ranking/gate/judged-entries'
-import type { CheckEntry, EntryVerdict } from '@masu/ranking/gate/check-entry'
+import { untimedEntry } from '@masu/results/gate/judged-entries'
+import type { CheckEntry, EntryVerdict } from '@masu/results/gate/check-entry'
 import { describe, expect, test } from 'vitest'
 import { checkExitCode } from '../../src/check/exit-code.ts'
-import { otherWork } from '../../../ranking/test/gate/records.ts'
+import { otherWork } from '../../../results/test/check-records.ts'
 
 function checked(...verdicts: readonly EntryVerdict[]): CheckEntry[] {
   return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkDocument } from '@masu/ranking/check-document'
+import { checkDocument } from '@masu/results/words/check/check-document'
 import { reportToGitHub } from '../../src/check/github.ts'
-import { checkRun, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
+import { checkRun, entryOf, judgedOf } from '../../../results/test/check-records.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 

@@ -1,8 +1,8 @@
 /** The checks whose every entry is kept: what may change in a strategy, and pairs that were measured once. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { MIXED } from '@masu/ranking/check/fixtures'
-import { figures } from '../../../ranking/test/records.ts'
+import { MIXED } from '@masu/results/words/check/fixtures'
+import { figures } from '../../../results/test/run-records.ts'
 import {
   acceptedNodes,
   type PlayedCheck,

@@ -1,10 +1,10 @@
 /** The JUnit file: a case of every kind as CI systems read it, which is XML whatever a strategy says. */
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry } from '@masu/ranking/gate/check-entry'
-import type { CheckResults } from '@masu/ranking/gate/check-run'
-import { untimedEntry } from '@masu/ranking/gate/judged-entries'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { CheckEntry } from '@masu/results/gate/check-entry'
+import type { CheckResults } from '@masu/results/records/check-run'
+import { untimedEntry } from '@masu/results/gate/judged-entries'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { junitText } from '../../src/check/junit.ts'
 import {
   checkRun,
@@ -13,7 +13,7 @@ import {
   otherWork,
   probeOf,
   timedOf,
-} from '../../../ranking/test/gate/records.ts'
+} from '../../../results/test/check-records.ts'
 
 const slower = { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] } as const
 const slowdown = { size: 0.3, reasons: ['exact counts'] }

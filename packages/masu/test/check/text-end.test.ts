@@ -1,10 +1,10 @@
 /** The end of the text of a check: its summary line and the next command. */
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry, ExactChange } from '@masu/ranking/gate/check-entry'
-import type { CheckRun } from '@masu/ranking/gate/check-run'
-import { nextSteps, verdictText } from '@masu/ranking/check/headline'
-import { untimedEntry } from '@masu/ranking/gate/judged-entries'
-import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
+import type { CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
+import type { CheckRun } from '@masu/results/records/check-run'
+import { nextSteps, verdictText } from '@masu/results/words/check/headline'
+import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { checkRun, otherWork, entryOf, judgedOf } from '../../../results/test/check-records.ts'
 import {
   slower,
   slowdown,

@@ -1,12 +1,12 @@
 /** Entries of every kind, and the text that the gate writes for them. */
-import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/ranking/gate/check-entry'
-import { verdictText } from '@masu/ranking/check/headline'
-import { untimedEntry } from '@masu/ranking/gate/judged-entries'
-import { checkDocument } from '@masu/ranking/check-document'
-import type { CheckRun } from '@masu/ranking/gate/check-run'
-import type { Judged } from '@masu/ranking/gate/judged'
+import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
+import { verdictText } from '@masu/results/words/check/headline'
+import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { checkDocument } from '@masu/results/words/check/check-document'
+import type { CheckRun } from '@masu/results/records/check-run'
+import type { Judged } from '@masu/results/gate/judged-check'
 import { documentText } from '../../src/terminal/document-text.ts'
-import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
+import { checkRun, otherWork, entryOf, judgedOf } from '../../../results/test/check-records.ts'
 
 export const slower: CheckEntry = entryOf('norvig', {
   verdict: 'slower',

@@ -1,10 +1,10 @@
 /** The gate's text, beside what the golden checks show. */
 import { describe, expect, test } from 'vitest'
 import type { CheckPlan } from '@masu/bench/gate/plan'
-import type { CheckEntry } from '@masu/ranking/gate/check-entry'
-import { untimedEntry } from '@masu/ranking/gate/judged-entries'
+import type { CheckEntry } from '@masu/results/gate/check-entry'
+import { untimedEntry } from '@masu/results/gate/judged-entries'
 import { checkJson, planText } from '../../src/check/text.ts'
-import { checkRun, otherWork, entryOf, judgedOf } from '../../../ranking/test/gate/records.ts'
+import { checkRun, otherWork, entryOf, judgedOf } from '../../../results/test/check-records.ts'
 import {
   slower,
   wanted,

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judge } from '@masu/ranking/gate/judge'
+import { judge } from '@masu/results/gate/judge'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { readCpuProfile } from '@masu/bench/cpu-profile'
 import { arms, check, checkIn } from '../check/checks.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { checkOf, recordsOf } from '../../../ranking/test/gate/records.ts'
-import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
+import { checkOf, recordsOf } from '../../../results/test/check-records.ts'
+import { linesOf, probe, run, timed, workOf } from '../../../results/test/run-records.ts'
 
 /** A results file whose only strategy took about ten times `micros` microseconds a puzzle. */
 function fileOf(micros: number, cpu = run.environment.cpu, nodes = 10): string {

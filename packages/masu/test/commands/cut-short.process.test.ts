@@ -1,7 +1,7 @@
 /** A run that is cut short leaves its measurements. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { resultRecord } from '@masu/ranking/schema'
+import { resultRecord } from '@masu/results/records/schema'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { onlyResultsIn, strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
 import type { Finished } from '../../../bench/test/setting.ts'

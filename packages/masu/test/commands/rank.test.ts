@@ -6,7 +6,7 @@ import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
 import { sampleForRun } from '@masu/bench/fixture/sample'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { cappedResults, linesOf, probe, run } from '../../../ranking/test/records.ts'
+import { cappedResults, linesOf, probe, run } from '../../../results/test/run-records.ts'
 import { entriesIn } from '../printed-entries.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { verdictText } from '@masu/ranking/check/headline'
-import { judge } from '@masu/ranking/gate/judge'
+import { verdictText } from '@masu/results/words/check/headline'
+import { judge } from '@masu/results/gate/judge'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
-import { checkOf, recordsOf } from '../../../ranking/test/gate/records.ts'
+import { checkOf, recordsOf } from '../../../results/test/check-records.ts'
 import { masu } from '../in-process.ts'
-import { linesOf, probe } from '../../../ranking/test/records.ts'
+import { linesOf, probe } from '../../../results/test/run-records.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 
 /** A run of these strategies, each half as fast as the one before. */

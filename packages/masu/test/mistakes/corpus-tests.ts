@@ -1,7 +1,7 @@
 /** Every strategy and program of the table ends as the table says and harms no other. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { RankedEntry } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/results/rank/entry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import type { Finished } from '../../../bench/test/setting.ts'

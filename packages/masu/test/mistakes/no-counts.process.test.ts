@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { parseResults } from '@masu/ranking/read'
+import { parseResults } from '@masu/results/records/read'
 import { tinyAll, tinyTwo, tinyNone, tiny } from '../../../bench/test/boards.ts'
 import { fixtureFile, onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'

@@ -2,7 +2,7 @@
  * The statuses that strategies and programs with a mistake, or with a shortcut in place of a search, must get. The
  * tests of this folder assert them.
  */
-import type { Status } from '@masu/ranking/schema'
+import type { Status } from '@masu/results/records/schema'
 
 export interface Entry {
   /** The strategy's name, or the program's manner. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Status } from '@masu/ranking/schema'
+import type { Status } from '@masu/results/records/schema'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import { benchExitCode, verificationExitCode, type Outcome } from '../../src/options/exit-code.ts'
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../bench/test/files.ts'
-import { linesOf, resultsOf } from '../../../ranking/test/records.ts'
+import { linesOf, resultsOf } from '../../../results/test/run-records.ts'
 import { masu } from '../in-process.ts'
 
 const OPENER = process.platform === 'darwin' ? 'open' : 'xdg-open'

@@ -1,9 +1,9 @@
-import { compareRuns } from '@masu/ranking/compare-runs'
-import type { Results } from '@masu/ranking/read'
+import { compareRuns } from '@masu/results/compare/compare-runs'
+import type { Results } from '@masu/results/records/read'
 import { describe, expect, test } from 'vitest'
-import { comparisonDocument } from '@masu/ranking/comparison-document'
+import { comparisonDocument } from '@masu/results/words/comparison/comparison-document'
 import { documentText } from '../../src/terminal/document-text.ts'
-import { probe, resultsOf, run, workOf } from '../../../ranking/test/records.ts'
+import { probe, resultsOf, run, workOf } from '../../../results/test/run-records.ts'
 
 /** The comparison of the first file with the others, which are named 1, 2 and so on. */
 function textOf(first: Results, ...others: readonly Results[]): string {

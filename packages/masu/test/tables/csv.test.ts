@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Results } from '@masu/ranking/read'
-import { entryColumns } from '@masu/ranking/columns'
+import type { Results } from '@masu/results/records/read'
+import { entryColumns } from '@masu/results/words/run/columns'
 import { csvText } from '../../src/tables/csv.ts'
-import { rankingOf } from '@masu/ranking/ranking'
-import { cappedResults, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
+import { rankingOf } from '@masu/results/rank/ranking'
+import { cappedResults, probe, run, timed, workOf } from '../../../results/test/run-records.ts'
 
 const results: Results = {
   run,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { probe } from '../../../ranking/test/records.ts'
+import { probe } from '../../../results/test/run-records.ts'
 import {
   cutConformText,
   cutPuzzlesText,

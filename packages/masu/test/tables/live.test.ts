@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Results } from '@masu/ranking/read'
+import type { Results } from '@masu/results/records/read'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLiveProgress } from '../../src/tables/live.ts'
-import { cappedResults } from '../../../ranking/test/records.ts'
+import { cappedResults } from '../../../results/test/run-records.ts'
 import { captured } from '../terminal/captured.ts'
 
 const names = ['slow', 'fast', 'slower', 'slowest']

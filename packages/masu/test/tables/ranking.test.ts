@@ -1,11 +1,11 @@
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import type { Results } from '@masu/ranking/read'
-import type { ProbeRecord, TimedRecord } from '@masu/ranking/schema'
-import { entryColumns } from '@masu/ranking/columns'
-import { rankingOf } from '@masu/ranking/ranking'
+import type { Results } from '@masu/results/records/read'
+import type { ProbeRecord, TimedRecord } from '@masu/results/records/schema'
+import { entryColumns } from '@masu/results/words/run/columns'
+import { rankingOf } from '@masu/results/rank/ranking'
 import { rankingText, type Shown } from '../../src/tables/ranking.ts'
-import { figures, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
+import { figures, probe, run, timed, workOf } from '../../../results/test/run-records.ts'
 
 function text(changes: Partial<Results>, shown: Shown = { full: true }): string {
   const results = { run, probes: [], timed: [], ...changes }

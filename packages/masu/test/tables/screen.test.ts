@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Results } from '@masu/ranking/read'
-import { rankingOf, type Ranking } from '@masu/ranking/ranking'
-import { statementsOf } from '@masu/ranking/run-sentences'
+import type { Results } from '@masu/results/records/read'
+import { rankingOf, type Ranking } from '@masu/results/rank/ranking'
+import { statementsOf } from '@masu/results/words/run/run-sentences'
 import { ORDINARY_FIXTURES } from '@masu/bench/measure/run-defaults'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { jsonText, rankingText } from '../../src/tables/ranking.ts'
 import type { Look } from '../../src/terminal/document-text.ts'
-import { cappedResults, fixture, type Entry } from '../../../ranking/test/records.ts'
+import { cappedResults, fixture, type Entry } from '../../../results/test/run-records.ts'
 
 const sizes = {
   'mini-4x4': '2x2',

@@ -1,7 +1,7 @@
-import type { ProbeRecord, Status } from '@masu/ranking/schema'
+import type { ProbeRecord, Status } from '@masu/results/records/schema'
 import { describe, expect, test } from 'vitest'
 import { verifiedText } from '../../src/tables/verified.ts'
-import { probe as probeOf } from '../../../ranking/test/records.ts'
+import { probe as probeOf } from '../../../results/test/run-records.ts'
 
 /** A probe of ten puzzles with this many solved and untried. */
 function probe(status: Status, solved: number, untried = 0): ProbeRecord {

@@ -1,6 +1,6 @@
 /** Documents in GitHub Markdown: texts may hold anything, and must not change how it is rendered. */
 import { describe, expect, test } from 'vitest'
-import { statements, type Block, type Document } from '@masu/ranking/document'
+import { statements, type Block, type Document } from '@masu/results/words/document'
 import { documentMarkdown, markdownTable } from '../../src/terminal/document-markdown.ts'
 
 function documentWith(...body: readonly Block[]): Document {

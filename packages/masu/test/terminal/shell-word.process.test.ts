@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { shellWord } from '@masu/ranking/shell-word'
+import { shellWord } from '@masu/results/words/shell-word'
 
 const words = ['', "it's", '$(touch PWNED)', '`id`', 'a;b', 'a b', '"', '*', '~']
 

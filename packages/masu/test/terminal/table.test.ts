@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { figure } from '@masu/ranking/figure'
+import { figure } from '@masu/results/words/format'
 import { textTable } from '../../src/terminal/table.ts'
 
 test('a table lines its columns up, each on its side, without borders or trailing blanks', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cappedResults } from '../../../ranking/test/records.ts'
-import type { Results } from '@masu/ranking/read'
+import { cappedResults } from '../../../results/test/run-records.ts'
+import type { Results } from '@masu/results/records/read'
 import { entryOf, runPage } from './models.ts'
 
 /** A run of thirty strategies. */

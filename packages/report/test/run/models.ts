@@ -1,9 +1,9 @@
 /** Invented runs, and their documents and pages. */
-import type { Document } from '@masu/ranking/document'
-import { rankingOf } from '@masu/ranking/ranking'
-import type { Results } from '@masu/ranking/read'
-import { runDocument, type RunAbout } from '@masu/ranking/run-document'
-import { type Entry, cappedResults, fixture, linesOf } from '../../../ranking/test/records.ts'
+import type { Document } from '@masu/results/words/document'
+import { rankingOf } from '@masu/results/rank/ranking'
+import type { Results } from '@masu/results/records/read'
+import { runDocument, type RunAbout } from '@masu/results/words/run/run-document'
+import { type Entry, cappedResults, fixture, linesOf } from '../../../results/test/run-records.ts'
 import { documentPage } from '../../src/document-page.ts'
 
 /** The document of a run with these results. */

@@ -1,5 +1,5 @@
 /** The faults of a program, with the texts for its entry. */
-import type { Status } from '@masu/ranking/schema'
+import type { Status } from '@masu/results/records/schema'
 
 /** Ends the job of a program; `status` is the status of its entry. */
 export class ProgramFault extends Error {

@@ -5,7 +5,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { TimedFigures } from '@masu/ranking/schema'
+import type { TimedFigures } from '@masu/results/records/schema'
 import type { Boards, TimedPart, TimeJob } from '../../protocol.ts'
 import { drawFrom } from '@masu/core/random'
 import { ambiguousBoard } from '../ambiguous-board.ts'

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
 import { timedProcess, timeParts, type TimedProcess } from '../../../src/measure/timed-process.ts'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import type { ProbeRecord } from '@masu/results/records/schema'
 import { temporaryFolder } from '../../files.ts'
 import { somePuzzles } from '../../gate/records.ts'
-import { options } from '../../../../ranking/test/records.ts'
+import { options } from '../../../../results/test/run-records.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.awk', import.meta.url))
 

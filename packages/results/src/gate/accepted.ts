@@ -1,0 +1,82 @@
+/**
+ * What the arms accept. Work and first solutions are accepted as figures, which are exact on every machine. Which puzzles a
+ * machine solves in time differs, so each line also names its puzzles. A slowdown is accepted by its size, and only while
+ * base does not have the line: an acceptance of last month does not excuse a slowdown of today. Pure.
+ */
+import type { Accepted, AcceptedSize, AcceptedWork } from '../records/check-description.ts'
+import type { AcceptedSlowdown, CheckEntry } from './check-entry.ts'
+
+export const NOTHING_ACCEPTED: Accepted = { slowdowns: [], work: [] }
+
+/** The acceptance for a strategy on a fixture; null for none. */
+export function acceptedOf(
+  work: readonly AcceptedWork[],
+  strategy: string,
+  fixture: string,
+): AcceptedWork | null {
+  return work.find((one) => one.strategy === strategy && one.fixture === fixture) ?? null
+}
+
+/** Adds lines. An added line of work replaces an earlier line of the same strategy and fixture. */
+export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accepted {
+  const kept = work.filter((one) => acceptedOf(added.work, one.strategy, one.fixture) === null)
+  return { slowdowns: [...slowdowns, ...added.slowdowns], work: [...kept, ...added.work] }
+}
+
+/**
+ * The lines that head adds to those of base. A line that stands once in base and twice in head was added once. The reason
+ * of a line does not count.
+ */
+export function linesSince(base: Accepted, head: Accepted): Accepted {
+  return {
+    slowdowns: addedTo(base.slowdowns, head.slowdowns),
+    work: addedTo(base.work, head.work),
+  }
+}
+
+function addedTo<Line extends AcceptedSize | AcceptedWork>(
+  base: readonly Line[],
+  head: readonly Line[],
+): Line[] {
+  const left = [...base]
+  const isInBase = (line: Line, textOf: (one: Line) => string): boolean => {
+    const at = left.findIndex((one) => textOf(one) === textOf(line))
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }
+  // Equal lines first, so that what is left has the reason that is new.
+  return head
+    .filter((line) => !isInBase(line, (one) => JSON.stringify(one)))
+    .filter((line) => !isInBase(line, (one) => JSON.stringify({ ...one, reason: '' })))
+}
+
+/**
+ * Indices of the puzzles that the figures belong to; null if the fixture had another number of puzzles when
+ * they were written.
+ */
+export function puzzlesOf(
+  entry: Pick<AcceptedWork, 'puzzles' | 'without'>,
+  puzzles: number,
+): number[] | null {
+  const without = new Set(entry.without.map((puzzle) => puzzle - 1))
+  const left = Array.from({ length: puzzles }, (_, puzzle) => puzzle).filter(
+    (puzzle) => !without.has(puzzle),
+  )
+  return left.length === entry.puzzles && entry.puzzles + without.size === puzzles ? left : null
+}
+
+/** The entries, those that are slower with what is accepted of it: sizes multiply. */
+export function withSlowdowns(
+  entries: readonly CheckEntry[],
+  accepted: readonly AcceptedSize[],
+): CheckEntry[] {
+  return entries.map((entry) => {
+    const own = accepted.filter(({ strategy }) => strategy === entry.strategy)
+    if (entry.verdict !== 'slower' || entry.ratio === null || own.length === 0) return entry
+    const slowdown: AcceptedSlowdown = {
+      size: own.reduce((factor, { slower }) => factor * (1 + slower), 1) - 1,
+      reasons: own.map(({ reason }) => reason),
+    }
+    return { ...entry, slowdown }
+  })
+}

@@ -1,0 +1,65 @@
+/**
+ * The boards that a process times after the mixed fixture, whose puzzles all have one solution: a small set with several
+ * solutions, where both arms may count two, and a small set without one.
+ */
+import { GEOMETRY, MIXED } from '../words/check/fixtures.ts'
+import { cheapestOf, isCheap } from './cheapest.ts'
+import type { CheckedFixture } from '../records/check-run.ts'
+import { nodeRatioOf } from './exact.ts'
+import { isUntimeable, type ExactEntry } from './exact-entries.ts'
+import type { ImproperKind } from './phase-figures.ts'
+
+/** Boards with several solutions, or without one, that both arms solve; the fields are those of an entry to time. */
+export interface ImproperBoards {
+  readonly kind: ImproperKind
+  readonly fixture: CheckedFixture
+  readonly puzzles: readonly number[]
+  readonly puzzleNs: readonly number[]
+  readonly allowance: number
+}
+
+/** Length of a pass in milliseconds, by the cold times of its boards. */
+const PASS_MS = 3
+
+const KINDS: Readonly<Record<ImproperKind, (count: number) => boolean>> = {
+  several: (count) => count > 1,
+  none: (count) => count === 0,
+}
+
+/**
+ * The boards for an entry, of the fixtures that both arms have solved: of each kind the cheapest of one fixture. Empty for
+ * any fixture but the mixed one.
+ */
+export function improperToTime(
+  { fixture, strategy }: Pick<ExactEntry, 'fixture' | 'strategy'>,
+  all: readonly ExactEntry[],
+): ImproperBoards[] {
+  if (fixture.name !== MIXED) return []
+  const solved = all.filter(
+    (entry) =>
+      entry.strategy === strategy &&
+      entry.fixture.geometry === GEOMETRY &&
+      !isUntimeable(entry.change),
+  )
+  return (['several', 'none'] as const).flatMap((kind) => {
+    const sets = solved.map((entry) => setOf(kind, entry))
+    const [largest] = sets.toSorted((a, b) => b.puzzles.length - a.puzzles.length)
+    return largest === undefined || largest.puzzles.length === 0 ? [] : [largest]
+  })
+}
+
+function setOf(kind: ImproperKind, { fixture, base, head, change }: ExactEntry): ImproperBoards {
+  const puzzleNs = fixture.checked.solutions.map((count, puzzle) => {
+    const ns = base?.puzzleNs[puzzle] ?? null
+    return KINDS[kind](count) && isCheap(ns) ? ns : null
+  })
+  const puzzles = cheapestOf(puzzleNs, PASS_MS, 1)
+  const nodes = base === null ? null : nodeRatioOf(base, head, puzzles)
+  return {
+    kind,
+    fixture,
+    puzzles,
+    puzzleNs: puzzles.map((puzzle) => puzzleNs[puzzle] ?? 0),
+    allowance: change?.accepted === true ? Math.max(1, nodes ?? 1) : 1,
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Judges the other phases of an entry's processes, besides the passes at limit 2: the passes at limit 1,
+ * preparing, the first puzzle, the cold pass, memory, and the passes over boards with several solutions and without one.
+ * Pure.
+ *
+ * Passes at limit 1 are judged like those at limit 2. The other phases happen once in a process, or their passes are
+ * few, and scatter more. They only raise alarms: the strict interval of the ratio must lie above a threshold of the phase *and*
+ * the medians must differ by more than a floor. A ratio alone would call a change from thirty to fifty
+ * microseconds a slowdown.
+ *
+ * Half of the error rate of a check is for the passes at limit 2, the other half for these phases and for the share
+ * of slow processes.
+ */
+import type { PhaseJudgement, PhaseName } from './check-entry.ts'
+import { median } from '../statistics/order.ts'
+import type { CheckOptions } from '../records/check-run.ts'
+import type { JudgedEntry } from './entries-to-time.ts'
+import { judgeRatios, type Rule } from './judge-ratios.ts'
+import type { Pair } from './pairs.ts'
+import type { PhaseFigures } from './phase-figures.ts'
+
+/** The share of the error rate for passes at limit 2. */
+const WARM_SHARE = 1 / 2
+
+/**
+ * A phase that happens once in a process. Pairs of `bitmask` scattered by 14 % in preparing, 20 % in the
+ * first puzzle, 13 % in the cold pass and 0.5 % in memory (robust SD of 20 pairs on a busy machine).
+ */
+interface Phase {
+  /** Nanoseconds or bytes; null if the process does not report the figure. */
+  readonly of: (figures: PhaseFigures) => number | null
+  /** A smaller difference of the medians raises no alarm, even if the ratio is large. */
+  readonly floor: number
+  /** Whether it includes solving, so that accepted work may take its time. */
+  readonly isSolving: boolean
+}
+
+const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
+  prepare: { of: ({ prepareNs }) => prepareNs, floor: 1e6, isSolving: false },
+  first: { of: ({ firstNs }) => firstNs, floor: 1e6, isSolving: true },
+  cold: { of: ({ coldNs }) => coldNs, floor: 2e6, isSolving: true },
+  // The memory of the whole process: a module may hold memory before its solver exists.
+  memory: { of: ({ peakBytes }) => peakBytes, floor: 16 * 2 ** 20, isSolving: false },
+  several: { of: ({ severalNs }) => medianOf(severalNs), floor: 2e4, isSolving: true },
+  none: { of: ({ noneNs }) => medianOf(noneNs), floor: 2e4, isSolving: true },
+}
+
+/** The rule for the passes of a check at limit 2. */
+export function warmRule({ threshold, looks, errorRate }: Rule): Rule {
+  return { threshold, looks, errorRate: WARM_SHARE * errorRate }
+}
+
+/** The rule for all other phases. */
+export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
+  return { threshold, looks, errorRate: (1 - WARM_SHARE) * errorRate }
+}
+
+/**
+ * The phases of an entry that are judged. In a process that several entries share, only the first entry is
+ * cold, and all entries use the memory together.
+ */
+export function phasesJudged(
+  { sharesProcess, improper }: Pick<JudgedEntry, 'sharesProcess' | 'improper'>,
+  { atOne, phaseThreshold }: Pick<CheckOptions, 'atOne' | 'phaseThreshold'>,
+): PhaseName[] {
+  const once: PhaseName[] =
+    phaseThreshold === null
+      ? []
+      : sharesProcess
+        ? ['prepare']
+        : ['prepare', 'first', 'cold', 'memory', ...improper.map(({ kind }) => kind)]
+  return sharesProcess || atOne === null ? once : ['limit-1', ...once]
+}
+
+/**
+ * Judges the phases of an entry by its pairs, in a check that judges this many phases over all of its entries. A
+ * phase is left out if no pair has the figure from both processes.
+ */
+export function judgePhases(
+  entry: Pick<JudgedEntry, 'sharesProcess' | 'allowance' | 'improper'>,
+  pairs: readonly Pick<Pair, 'basePhases' | 'headPhases'>[],
+  phases: number,
+  options: CheckOptions,
+): PhaseJudgement[] {
+  const rule = otherRule(options)
+  return phasesJudged(entry, options).flatMap((phase): PhaseJudgement[] => {
+    const isAtOne = phase === 'limit-1'
+    const both = figuresOf(pairs, isAtOne ? medianAtOne : PHASES[phase].of)
+    if (both.length === 0) return []
+    const medians = {
+      phase,
+      base: median(both.map(({ base }) => base)),
+      head: median(both.map(({ head }) => head)),
+    }
+    const { allowance: ofBoards } = entry.improper.find(({ kind }) => kind === phase) ?? entry
+    const allowance = isAtOne || PHASES[phase].isSolving ? ofBoards : 1
+    const ratios = both.map(({ base, head }) => head / base / allowance)
+    if (isAtOne) return [{ ...medians, ...judgeRatios(ratios, phases, rule) }]
+    const { floor } = PHASES[phase]
+    const threshold = options.phaseThreshold ?? Infinity
+    const { verdict, ratio, interval, visible } = judgeRatios(ratios, phases, {
+      ...rule,
+      threshold,
+    })
+    const allowed = allowance * medians.base
+    const isAlarm = verdict === 'slower' && medians.head - allowed > floor
+    return [
+      {
+        ...medians,
+        verdict: isAlarm ? 'slower' : null,
+        ratio,
+        interval,
+        visible: visible === null ? null : Math.max(visible, floor / allowed),
+      },
+    ]
+  })
+}
+
+/**
+ * Whether the passes at limit 1 are undecided. The entry then needs more pairs, even if its passes at limit 2
+ * are decided.
+ */
+export function isOpen(phases: readonly PhaseJudgement[]): boolean {
+  return phases.some(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
+}
+
+/** The figures of both processes of a pair, at least 1: a clock may measure 0. */
+function figuresOf(
+  pairs: readonly Pick<Pair, 'basePhases' | 'headPhases'>[],
+  of: Phase['of'],
+): { base: number; head: number }[] {
+  return pairs.flatMap(({ basePhases, headPhases }) => {
+    const base = basePhases === null ? null : of(basePhases)
+    const head = headPhases === null ? null : of(headPhases)
+    if (base === null || head === null) return []
+    return [{ base: Math.max(1, base), head: Math.max(1, head) }]
+  })
+}
+
+function medianAtOne({ atOneNs }: PhaseFigures): number | null {
+  return medianOf(atOneNs)
+}
+
+function medianOf(passNs: readonly number[]): number | null {
+  return passNs.length === 0 ? null : median(passNs)
+}

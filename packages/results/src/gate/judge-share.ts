@@ -1,0 +1,53 @@
+/**
+ * Whether processes of head are slow more often than processes of base, which a median does not show. A pair counts
+ * against the side that takes over 1.25 times as long as the other; the machine disturbs both sides equally often, a
+ * change only one. All entries of a strategy are judged together, and entries that share a process count once, since they
+ * are slow together. Pure.
+ */
+import { SLOW } from '../statistics/process-timing.ts'
+import { mcnemarP, mostExcess } from '../statistics/mcnemar.ts'
+import { ratioOfPairs } from '../statistics/signed-rank.ts'
+import type { ShareJudgement } from './check-entry.ts'
+import { strictLevel, type Rule } from './judge-ratios.ts'
+
+/** Head is not slower only if the upper bound of its excess of slow processes, as a share, is below this. */
+const MOST = 0.2
+
+/**
+ * If chance explains an excess of head with a smaller probability, the entry gets more pairs before it is
+ * called not slower.
+ */
+const SUSPICIOUS = 0.2
+
+/**
+ * Judges the pairs of processes of a strategy, each by the ratios of the entries that it timed, in a check that judges
+ * this many phases and shares.
+ */
+export function judgeShare(
+  pairs: readonly (readonly number[])[],
+  judged: number,
+  rule: Rule,
+): ShareJudgement {
+  const voices = pairs.map((ratios) =>
+    ratios.reduce((sum, ratio) => sum + (ratio > SLOW ? 1 : 0) - (ratio < 1 / SLOW ? 1 : 0), 0),
+  )
+  const head = voices.filter((voice) => voice > 0).length
+  const base = voices.filter((voice) => voice < 0).length
+  const most = mostExcess(head, base, pairs.length)
+  const slow = pairs.flat().filter((ratio) => ratio > SLOW)
+  // One-sided, as one end of an interval: half of what the level leaves.
+  const isSlower = mcnemarP(head, base) < (1 - strictLevel(judged, rule)) / 2
+  return {
+    verdict: isSlower ? 'slower' : most < MOST ? 'not slower' : null,
+    head,
+    base,
+    pairs: pairs.length,
+    most,
+    ...(slow.length === 0 ? { ratio: null, interval: null } : ratioOfPairs(slow)),
+  }
+}
+
+/** Whether more pairs are needed to decide, although few processes can be slow. */
+export function isSuspicious({ head, base }: ShareJudgement): boolean {
+  return mcnemarP(head, base) < SUSPICIOUS
+}

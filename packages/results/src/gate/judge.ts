@@ -1,0 +1,135 @@
+/** What a check means, by its results file alone: exact changes, then the looks at its pairs, replayed. Pure. */
+import { CHANGED, isAccepted, overallVerdict } from './verdicts.ts'
+import { sizeToAccept } from '../words/check/slower.ts'
+import type { Accepted, AcceptedSize } from '../records/check-description.ts'
+import { linesSince, withLines, withSlowdowns } from './accepted.ts'
+import type { CheckEntry, EntryVerdict, ExactChange } from './check-entry.ts'
+import { checkedFixtures, optionsOf, type CheckResults } from '../records/check-run.ts'
+import { cutOfCheck } from './check-cut.ts'
+import { entriesToTime, type EntryToTime, type JudgedEntry } from './entries-to-time.ts'
+import { exactEntries, type ExactEntry } from './exact-entries.ts'
+import { acceptedWorkOf, nodeRatioOf, solvedBy } from './exact.ts'
+import { timedEntry, untimedEntry } from './judged-entries.ts'
+import type { Judged } from './judged-check.ts'
+import { pairsOf } from './pairs.ts'
+import { replayLooks, type PairsOfEntry } from './replay.ts'
+
+/** The exact part of a check. */
+export interface Compared {
+  readonly entries: readonly ExactEntry[]
+  readonly toTime: readonly EntryToTime[]
+  /** The work that the reason of the check accepts. */
+  readonly addedWork: Accepted['work']
+}
+
+/** Compares the probes, and finds which entries are timed. */
+export function compareExactly({ run, probes }: Pick<CheckResults, 'run' | 'probes'>): Compared {
+  const { head, reason } = run.check
+  const addedWork =
+    reason === null
+      ? []
+      : exactEntries(run, probes, head.accepted).flatMap(({ change, head: probe }) =>
+          isToAccept(change) ? (acceptedWorkOf(probe, reason) ?? []) : [],
+        )
+  const accepted = withLines(head.accepted, { slowdowns: [], work: addedWork })
+  const entries = exactEntries(run, probes, accepted)
+  return { entries, toTime: entriesToTime(run, entries), addedWork }
+}
+
+/** The pairs of each entry that is timed, and the judgement at the last look. */
+export function judgePairs<Entry extends JudgedEntry>(
+  toTime: readonly Entry[],
+  { run, timed, looks }: Pick<CheckResults, 'run' | 'timed' | 'looks'>,
+): PairsOfEntry<Entry>[] {
+  return replayLooks(toTime, pairsOf(timed), looks, optionsOf(run))
+}
+
+/** Judges a check, or what a check that was cut short has measured. */
+export function judge(results: CheckResults): Judged {
+  const { run, timed } = results
+  const { base, head, reason, skipped, options } = run.check
+  const compared = compareExactly(results)
+  const pairs = judgePairs(compared.toTime, results)
+  const found = [
+    ...compared.entries.flatMap((entry) => judgedEntry(entry, pairs)),
+    ...removedEntries(results),
+  ]
+  const since = linesSince(base.accepted, head.accepted).slowdowns
+  const slowdowns =
+    reason === null ? [] : slowdownsToAccept(withSlowdowns(found, since), options.threshold, reason)
+  const entries = withSlowdowns(found, [...since, ...slowdowns])
+  const puzzles = compared.entries.flatMap((entry) =>
+    entry.base === null ? [] : solvedBy(entry.base).length,
+  )
+  return {
+    verdict: overallVerdict(entries),
+    skipped,
+    cut: cutOfCheck(results, pairs),
+    entries,
+    exact: {
+      entries: puzzles.filter((solved) => solved > 0).length,
+      puzzles: puzzles.reduce((sum, solved) => sum + solved, 0),
+    },
+    measuredMs: probedMs(results) + timed.reduce((sum, { wallMs }) => sum + wallMs, 0),
+    added: { slowdowns, work: compared.addedWork },
+  }
+}
+
+/** Milliseconds that the probes took, several at once. */
+export function probedMs({ run, probes }: Pick<CheckResults, 'run' | 'probes'>): number {
+  return probes.reduce((sum, { wallMs }) => sum + wallMs, 0) / run.check.probesAtOnce
+}
+
+/** The entry as it is told, as a list. Empty if it is only compared, and nothing changed. */
+function judgedEntry(
+  { strategy, fixture, base, head, change }: ExactEntry,
+  pairs: readonly PairsOfEntry<EntryToTime>[],
+): CheckEntry[] {
+  const own = pairs.find(
+    ({ entry }) => entry.strategy === strategy && entry.fixture.name === fixture.name,
+  )
+  if (own !== undefined) {
+    const nodes = base === null ? null : nodeRatioOf(base, head, own.entry.puzzles)
+    return [timedEntry(own, change, nodes)]
+  }
+  const { timed, sharesProcess } = fixture.checked
+  const untimed = (verdict: EntryVerdict, note: string | null = null): CheckEntry[] => [
+    untimedEntry(strategy, fixture.name, verdict, change, note),
+  ]
+  if (change !== null) return untimed(CHANGED[change.kind])
+  // An entry of another size that cannot be timed is reported only if it changed.
+  if (!timed || sharesProcess) return []
+  if (base === null) return untimed('new', head.detail)
+  return untimed('inconclusive', `base solves none of it: ${base.detail ?? base.status}`)
+}
+
+/** The strategies that only base has, on the fixtures that every strategy is timed on. */
+function removedEntries({ run }: CheckResults): CheckEntry[] {
+  const names = new Set(run.check.head.strategies.map(({ name }) => name))
+  const timed = checkedFixtures(run).filter(
+    ({ checked }) => checked.timed && !checked.sharesProcess,
+  )
+  return run.check.base.strategies
+    .filter(({ name }) => !names.has(name))
+    .flatMap(({ name }) =>
+      timed.map((fixture) => untimedEntry(name, fixture.name, 'removed', null, null)),
+    )
+}
+
+/** Whether a change can be accepted and is not accepted yet. */
+function isToAccept(change: ExactChange | null): boolean {
+  return (change?.kind === 'work' || change?.kind === 'first') && !change.accepted
+}
+
+/** The acceptances for slowdowns that are not accepted yet, strategy by strategy. */
+function slowdownsToAccept(
+  entries: readonly CheckEntry[],
+  threshold: number,
+  reason: string,
+): AcceptedSize[] {
+  const slower = entries.filter((entry) => entry.verdict === 'slower' && !isAccepted(entry))
+  return [...Map.groupBy(slower, ({ strategy }) => strategy)].flatMap(([strategy, own]) => {
+    const size = sizeToAccept(own, threshold)
+    return size > 0 ? [{ strategy, slower: size, reason }] : []
+  })
+}

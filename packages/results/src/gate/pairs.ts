@@ -1,0 +1,64 @@
+/** The pairs of a check: the two timed processes of a strategy on a fixture in a round. */
+import { median } from '../statistics/order.ts'
+import type { ArmName } from '../records/fields.ts'
+import type { Status, TimedRecord } from '../records/schema.ts'
+import type { PhaseFigures } from './phase-figures.ts'
+
+export interface Pair {
+  readonly strategy: string
+  readonly fixture: string
+  /** Its number: the round, from 1. */
+  readonly pair: number
+  readonly wallMs: number
+  /** Median pass, in nanoseconds; null where the arm failed. */
+  readonly baseNs: number | null
+  readonly headNs: number | null
+  readonly basePhases: PhaseFigures | null
+  readonly headPhases: PhaseFigures | null
+  /** The first thing that went wrong; null where nothing did. */
+  readonly fault: {
+    readonly arm: ArmName
+    readonly status: Status
+    readonly detail: string
+  } | null
+}
+
+/** All pairs of which both processes have ended, in the order of the records. */
+export function pairsOf(timed: readonly TimedRecord[]): Pair[] {
+  const processes = Map.groupBy(timed, ({ strategy, fixture, round }) =>
+    JSON.stringify([strategy, fixture, round]),
+  )
+  return [...processes.values()].flatMap((both) => {
+    const base = both.find(({ arm }) => arm === 'base')
+    const head = both.find(({ arm }) => arm === 'head')
+    return base === undefined || head === undefined ? [] : [pairOf(base, head)]
+  })
+}
+
+export function pairOf(base: TimedRecord, head: TimedRecord): Pair {
+  const { strategy, fixture, round } = base
+  const faults = [head, base].flatMap(({ arm = 'head', status, detail }) =>
+    status === 'ok' ? [] : [{ arm, status, detail: detail ?? '' }],
+  )
+  return {
+    strategy,
+    fixture,
+    pair: round,
+    wallMs: base.wallMs + head.wallMs,
+    baseNs: medianPass(base),
+    headNs: medianPass(head),
+    basePhases: phasesOf(base),
+    headPhases: phasesOf(head),
+    fault: faults[0] ?? null,
+  }
+}
+
+function medianPass({ status, figures }: TimedRecord): number | null {
+  return status === 'ok' && figures !== null ? median(figures.passNs) : null
+}
+
+function phasesOf({ status, figures, otherPasses }: TimedRecord): PhaseFigures | null {
+  if (status !== 'ok' || figures === null || otherPasses === undefined) return null
+  const { prepareNs, firstNs, coldNs, peakBytes, seenRatio } = figures
+  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio, ...otherPasses }
+}

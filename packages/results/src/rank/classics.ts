@@ -1,0 +1,79 @@
+/**
+ * Compares the strategies that the project's documents teach: they walk the same tree, so they differ only in
+ * the cost of a node. On other fixtures most of their puzzles are capped; here none is.
+ */
+import { cappedIn, figureOn, type EntryRow } from './entry.ts'
+import type { ComparedFixtures } from './fixture-ranks.ts'
+import {
+  intervalAbout,
+  rankRanges,
+  type Interval,
+  type RankRange,
+} from '../statistics/process-timing.ts'
+import type { Results } from '../records/read.ts'
+
+/** The strategy that the others are compared with: the program of the exam question. */
+export const FIRST_CLASSIC = 'flat-recursion'
+const OTHERS = ['grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table', 'bitmask']
+
+export interface ClassicEntry {
+  readonly ranks: RankRange | null
+  /** The ratio to the program of the exam question. */
+  readonly ratio: number
+  /** The ratio less and with its ±; null for few rounds. */
+  readonly interval: Interval | null
+  readonly row: EntryRow
+}
+
+export interface Classics {
+  readonly fixture: string
+  /** Puzzles that all of these strategies did. */
+  readonly puzzles: number
+  /** From the least ratio to the greatest. */
+  readonly entries: readonly ClassicEntry[]
+}
+
+/**
+ * Takes the fixture of the ordinary board that most classics solved without a cap, and its block with most
+ * puzzles. Null without the program of the exam question, or without a second classic.
+ */
+export function classicsOf(
+  { run }: Pick<Results, 'run'>,
+  fixtures: ComparedFixtures,
+): Classics | null {
+  const names = new Set([FIRST_CLASSIC, ...OTHERS])
+  const [most] = run.fixtures
+    .filter(({ geometry }) => geometry === '3x3')
+    .flatMap(({ name: fixture, blocks }) => {
+      const { measured = [] } = fixtures.get(fixture) ?? {}
+      const own = measured.filter(({ row }) => names.has(row.strategy))
+      return blocks.map((puzzles) => ({
+        fixture,
+        puzzles,
+        entries: own.filter((one) => one.blocks.has(puzzles) && cappedIn(one, puzzles) === 0),
+      }))
+    })
+    .filter(({ entries }) => entries.some(({ row }) => row.strategy === FIRST_CLASSIC))
+    .toSorted((a, b) => b.entries.length - a.entries.length || b.puzzles - a.puzzles)
+  const first = most?.entries.find(({ row }) => row.strategy === FIRST_CLASSIC)
+  if (most === undefined || first === undefined || most.entries.length < 2) return null
+  const { fixture, puzzles, entries } = most
+  const rated = entries
+    .map((entry) => {
+      const { least, precision } = figureOn(entry, puzzles)
+      const ratio = least / figureOn(first, puzzles).least
+      return { entry, ratio, interval: intervalAbout(ratio, precision) }
+    })
+    .toSorted((a, b) => a.ratio - b.ratio)
+  const ranges = rankRanges(rated)
+  return {
+    fixture,
+    puzzles,
+    entries: rated.map(({ entry, ratio, interval }, place) => ({
+      ranks: ranges?.[place] ?? null,
+      ratio,
+      interval,
+      row: entry.rowOn(puzzles),
+    })),
+  }
+}

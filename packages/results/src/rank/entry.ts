@@ -1,0 +1,261 @@
+/** The results of a strategy on a fixture, before ranking. */
+import { formatCount } from '@masu/core/format-count'
+import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
+import type { Bound } from '../words/format.ts'
+import {
+  figureOfProcesses,
+  intervalAbout,
+  SLOW,
+  type Figure,
+  type Interval,
+  type RankRange,
+} from '../statistics/process-timing.ts'
+import type { Results } from '../records/read.ts'
+import type {
+  ProbeRecord,
+  RunRecord,
+  Status,
+  TimedFigures,
+  TimedRecord,
+  WorkColumns,
+} from '../records/schema.ts'
+import { median } from '../statistics/order.ts'
+import { byCounter, type WorkTotals } from '../records/work-change.ts'
+import { wrongAnswers, type WrongAnswers } from './wrong-answers.ts'
+
+/** A fixture with fewer different puzzles is shown, not ranked: a branch predictor learns them. */
+export const RANKED_PUZZLES = 100
+
+type MeasuredFixture = RunRecord['fixtures'][number]
+type Counted = Pick<MeasuredFixture, 'puzzles' | 'different'>
+
+/** Whether a fixture has enough puzzles to be ranked. Copies of a puzzle count once. */
+export function canBeRanked({ puzzles, different = puzzles }: Counted): boolean {
+  return different >= RANKED_PUZZLES
+}
+
+/** As in `easy: 60 of 100 puzzles, 9x9, too few to rank`; `compared` is the number of puzzles that figures are of. */
+export function fixtureTitle(fixture: MeasuredFixture, compared: number = fixture.puzzles): string {
+  const { name, of, geometry, different } = fixture
+  const all = formatCount(of, 'puzzle')
+  const taken = compared < of ? `${compared} of ${all}` : all
+  const copies = different === undefined ? '' : `, ${different} of them different`
+  const few = canBeRanked(fixture) ? '' : ', too few to rank'
+  return `${name}: ${taken}, ${sizeText(geometry)}${copies}${few}`
+}
+
+/** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */
+function sizeText(geometry: string): string {
+  const [height, width] = geometry.split('x').map(Number)
+  const size = (height ?? NaN) * (width ?? NaN)
+  return Number.isInteger(size) ? `${size}x${size}` : geometry
+}
+
+/** A strategy on a fixture. */
+export interface RankedEntry {
+  readonly fixture: string
+  readonly strategy: string
+  readonly status: Status
+  /** Why the status is not ok; null for ok. */
+  readonly detail: string | null
+  /** The number of puzzles behind the figures. */
+  readonly puzzles: number
+  /** The puzzles among them that were solved within the cap. */
+  readonly solved: number
+  /** Fresh processes behind the time; 0 if every puzzle was capped, or nothing was timed. */
+  readonly processes: number
+  /** The mean of min(t, cap) over the puzzles, from the median pass of the fastest process; null without times. */
+  readonly microsPerPuzzle: number | null
+  /** Whether puzzles were capped, so that the true mean is larger. */
+  readonly isLowerBound: boolean
+  /** microsPerPuzzle less and with its ±; null for few processes. */
+  readonly interval: Interval | null
+  /** The lower end of `ranks`; null if the entry is not ranked. */
+  readonly rank: number | null
+  /** From 1 + the entries that stand before it, to n - the entries that it stands before. */
+  readonly ranks: RankRange | null
+  /** The ratio to the best entry of the fixture, on the largest block that the entry did; null if not timed. */
+  readonly ratioToBest: number | null
+  /** How ratioToBest bounds the true ratio; null without ratioToBest. */
+  readonly ratioBound: Bound | null
+  /** ratioToBest less and with the entry's ±; null for few processes. Ranks are read from it. */
+  readonly ratioInterval: Interval | null
+  readonly puzzlesPerSecond: number | null
+  /** Medians over processes: preparing a solver, the first puzzle, the first pass; null for none. */
+  readonly prepareMicros: number | null
+  readonly firstMicros: number | null
+  readonly coldMicrosPerPuzzle: number | null
+  /** Median over processes of the memory taken beyond the memory of a worker without a solver, in bytes. */
+  readonly peakBytes: number | null
+  /** Processes that took over 1.25 times the figure. */
+  readonly slowProcesses: number
+  /** Time per node; null if nodes are unknown. Compares revisions of one strategy only. */
+  readonly nanosPerNode: number | null
+  /** Work per solved puzzle; null for counters that the strategy does not count. */
+  readonly nodes: number | null
+  readonly guesses: number | null
+  readonly backtracks: number | null
+  readonly checks: number | null
+}
+
+/** The fields that ranking adds to an entry. */
+export type Ranked = Pick<
+  RankedEntry,
+  'rank' | 'ranks' | 'ratioToBest' | 'ratioBound' | 'ratioInterval'
+>
+
+export const UNRANKED: Ranked = {
+  rank: null,
+  ranks: null,
+  ratioToBest: null,
+  ratioBound: null,
+  ratioInterval: null,
+}
+
+/** An entry without its rank. */
+export type EntryRow = Omit<RankedEntry, keyof Ranked>
+
+/** The results of an entry. */
+export interface MeasuredEntry {
+  /** Figures of the largest block that the entry did. */
+  readonly row: EntryRow
+  /** Figures of the block of this size. */
+  readonly rowOn: (size: number) => EntryRow
+  /**
+   * Nanoseconds a puzzle by size of the block, the smallest first, and by round; capped puzzles count as the
+   * cap. Empty if the entry failed, or completed no block.
+   */
+  readonly blocks: ReadonlyMap<number, ReadonlyMap<number, number>>
+  /** Indices of the puzzles of all blocks that took longer than the cap, ascending. */
+  readonly capped: readonly number[]
+  /** Time of each puzzle of the largest block, the cap where it took longer, in nanoseconds. */
+  readonly puzzleNs: readonly number[]
+}
+
+/** The results of a strategy on a fixture; `wrong` are the wrong answers of the run. */
+export function measuredEntry(
+  probe: ProbeRecord,
+  results: Results,
+  wrong: WrongAnswers = wrongAnswers(results),
+): MeasuredEntry {
+  const processes = timedOf(probe, results)
+  const ending = processes.find(({ status }) => status !== 'ok') ?? probe
+  const isTimed = ending.status === 'ok' || (ending === probe && probe.status === 'timeout')
+  const wrongOne = wrong.get(probe.strategy)
+  const { status, detail } =
+    wrongOne === undefined || !(isTimed || ending.status === 'wrong')
+      ? ending
+      : {
+          status: 'wrong' as const,
+          detail:
+            ending.status === 'wrong'
+              ? ending.detail
+              : wrongOne.fixture === probe.fixture
+                ? wrongOne.detail
+                : `on ${wrongOne.fixture}: ${wrongOne.detail}`,
+        }
+  const isSound = isTimed && wrongOne === undefined
+  const figures = isSound ? processes.flatMap((record) => record.figures ?? []) : []
+  const capNs = results.run.options.timeoutMs * 1e6
+  const singles = singleTimes(probe, figures)
+  const timedBlocks = isSound
+    ? blocksOf(probe, processes, results, singles)
+    : new Map<number, ReadonlyMap<number, TimedBlock>>()
+  const blocks = new Map(
+    [...timedBlocks].map(([size, ofRounds]) => [
+      size,
+      new Map([...ofRounds].map(([round, { levelNs }]) => [round, levelNs])),
+    ]),
+  )
+  const scaled = scaledTimes(singles, figures)
+  const capped = scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
+  const medianOf = (figure: (of: TimedFigures) => number | null): number | null => {
+    const values = figures.flatMap((one) => figure(one) ?? [])
+    return values.length === 0 ? null : median(values)
+  }
+  const ofProcesses = {
+    prepareMicros: medianOf(({ prepareNs }) => prepareNs / 1000),
+    firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
+    coldMicrosPerPuzzle: coldMicros(probe, figures),
+    peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
+  }
+  const rowOn = (size: number): EntryRow => {
+    const levels = [...(blocks.get(size)?.values() ?? [])]
+    const { least, precision } = figureOn({ blocks, capped }, size)
+    const micros = levels.length > 0 ? least / 1000 : null
+    const solved = size - cappedIn({ capped }, size)
+    const work = workPerPuzzle(probe.puzzleWork, size)
+    return {
+      fixture: probe.fixture,
+      strategy: probe.strategy,
+      status,
+      detail,
+      puzzles: size,
+      solved,
+      processes: figures.length,
+      microsPerPuzzle: micros,
+      isLowerBound: solved < size && micros !== null,
+      interval: micros === null ? null : intervalAbout(micros, precision),
+      puzzlesPerSecond: micros === null ? null : 1e6 / micros,
+      ...ofProcesses,
+      slowProcesses: levels.filter((ns) => ns > SLOW * least).length,
+      nanosPerNode: nanosPerNode(probe, timedBlocks.get(size), size, work.nodes),
+      ...work,
+    }
+  }
+  return {
+    row: rowOn([...blocks.keys()].at(-1) ?? probe.puzzleNs.length),
+    rowOn,
+    blocks,
+    capped,
+    puzzleNs: scaled.map((ns) => Math.min(ns ?? capNs, capNs)),
+  }
+}
+
+/** Time per node of the timed puzzles, like their work: time beyond the cap counts, too. */
+function nanosPerNode(
+  { puzzleNs }: ProbeRecord,
+  rounds: ReadonlyMap<number, TimedBlock> | undefined,
+  size: number,
+  nodes: number | null,
+): number | null {
+  const passes = [...(rounds?.values() ?? [])].flatMap(({ passNs }) => passNs ?? [])
+  const timed = puzzleNs.slice(0, size).filter((ns) => ns !== null).length
+  if (passes.length === 0 || timed === 0 || !nodes) return null
+  return figureOfProcesses(passes).least / timed / nodes
+}
+
+/** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null if it did not complete the block. */
+export function figureOn(entry: Pick<MeasuredEntry, 'blocks' | 'capped'>, block: number): Figure {
+  const levels = entry.blocks.get(block)
+  if (levels === undefined) return { least: NaN, precision: null }
+  const figure = figureOfProcesses([...levels.values()])
+  // Where every puzzle was capped, nothing scatters.
+  return cappedIn(entry, block) === block ? { ...figure, precision: 0 } : figure
+}
+
+/** Puzzles of a block that were capped. */
+export function cappedIn({ capped }: Pick<MeasuredEntry, 'capped'>, block: number): number {
+  return capped.filter((index) => index < block).length
+}
+
+/** The first pass of a process, in microseconds a solved puzzle; null if no fixture was the first of its process. */
+function coldMicros({ puzzleNs }: ProbeRecord, figures: readonly TimedFigures[]): number | null {
+  const solved = puzzleNs.filter((ns) => ns !== null).length
+  const colds = figures.flatMap(({ coldNs }) => coldNs ?? [])
+  return colds.length === 0 ? null : median(colds) / 1000 / solved
+}
+
+function timedOf(probe: ProbeRecord, { timed }: Results): TimedRecord[] {
+  return timed.filter(
+    ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
+  )
+}
+
+function workPerPuzzle(work: WorkColumns | null, block: number): WorkTotals {
+  return byCounter((counter) => {
+    const counted = work?.[counter].slice(0, block).filter((value) => value !== null) ?? []
+    if (counted.length === 0) return null
+    return counted.reduce((sum, value) => sum + value, 0) / counted.length
+  })
+}

@@ -1,0 +1,67 @@
+/** First looks at a run whose probes have ended, or some of them: ratios of single cold passes, which order nothing. */
+import type { Panel, PanelEntry } from './panels.ts'
+import type { Results } from '../records/read.ts'
+import type { ProbeRecord } from '../records/schema.ts'
+import { geometricMean } from '../statistics/order.ts'
+
+/**
+ * The strategies on the fixtures that were probed, from the least ratio to the greatest; ratios are over the smallest
+ * block of each fixture, to the fastest there. Faulty probes are left out.
+ */
+export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Panel {
+  const capNs = run.options.timeoutMs * 1e6
+  const looks = run.fixtures.flatMap(({ name, blocks: [puzzles = 0] }) => {
+    const sound = probes.filter((probe) => probe.fixture === name && isSound(probe, puzzles))
+    const least = Math.min(...sound.map((probe) => meanNs(probe, puzzles, capNs)))
+    return sound.map((probe) => {
+      const ns = meanNs(probe, puzzles, capNs)
+      const solved = probe.puzzleNs.slice(0, puzzles).filter((one) => one !== null).length
+      return {
+        strategy: probe.strategy,
+        fixture: name,
+        micros: ns / 1000,
+        isLowerBound: solved < puzzles,
+        ratio: ns / least,
+        solved: solved / puzzles,
+      }
+    })
+  })
+  const byStrategy = [...Map.groupBy(looks, ({ strategy }) => strategy)]
+  const means = byStrategy.map(([, some]) => geometricMean(some.map(({ ratio }) => ratio)))
+  const leastMean = Math.min(...means)
+  const fixtures = run.fixtures
+    .map(({ name }) => name)
+    .filter((name) => looks.some(({ fixture }) => fixture === name))
+  const entries = byStrategy.map(([strategy, some], place): PanelEntry => ({
+    strategy,
+    ranks: null,
+    ratio: (means[place] ?? NaN) / leastMean,
+    interval: null,
+    ratioBound: 'unknown',
+    solvedShare: some.reduce((sum, { solved }) => sum + solved, 0) / some.length,
+    fixtures: fixtures.map((name) => {
+      const { micros = NaN, isLowerBound = false } =
+        some.find(({ fixture }) => fixture === name) ?? {}
+      return { fixture: name, micros, isLowerBound }
+    }),
+  }))
+  return {
+    name: 'first looks',
+    fixtures,
+    entries: entries.toSorted((a, b) => a.ratio - b.ratio),
+    missing: [],
+  }
+}
+
+function isSound({ status, puzzleNs, untried }: ProbeRecord, puzzles: number): boolean {
+  const isFine = status === 'ok' || status === 'timeout'
+  return isFine && puzzles > 0 && puzzleNs.length - untried >= puzzles
+}
+
+/** The mean of min(t, cap) over the first puzzles. */
+function meanNs({ puzzleNs }: ProbeRecord, puzzles: number, capNs: number): number {
+  const sum = puzzleNs
+    .slice(0, puzzles)
+    .reduce<number>((total, ns) => total + Math.min(ns ?? capNs, capNs), 0)
+  return sum / puzzles
+}

@@ -1,0 +1,129 @@
+/**
+ * Turns the records of a run into ranked entries: every supported strategy is compared with the best of its
+ * fixture, on the largest block that it did.
+ */
+import {
+  canBeRanked,
+  cappedIn,
+  figureOn,
+  measuredEntry,
+  UNRANKED,
+  type MeasuredEntry,
+  type RankedEntry,
+} from './entry.ts'
+import type { Bound } from '../words/format.ts'
+import { intervalAbout, rankRanges, type Rated } from '../statistics/process-timing.ts'
+import type { Results } from '../records/read.ts'
+import { wrongAnswers } from './wrong-answers.ts'
+
+/** A fixture of a run. */
+export interface ComparedFixture {
+  /** Whether it has enough puzzles for ranks. */
+  readonly isRanked: boolean
+  /** Every entry, in the order of their probes. */
+  readonly measured: readonly MeasuredEntry[]
+  /** The timed entries, as `comparedToBest` orders them. */
+  readonly compared: readonly Compared[]
+}
+
+/** The fixtures of a run by name, in its order. */
+export type ComparedFixtures = ReadonlyMap<string, ComparedFixture>
+
+/** Computes each entry, and its ratio to the best of its fixture. */
+export function comparedFixtures(results: Results): ComparedFixtures {
+  // Large runs have many records: each fixture searches only its records.
+  const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
+  const probes = Map.groupBy(results.probes, ({ fixture }) => fixture)
+  const wrong = wrongAnswers(results)
+  return new Map(
+    results.run.fixtures.map((fixture) => {
+      const { name } = fixture
+      const own = { ...results, timed: timed.get(name) ?? [] }
+      const measured = (probes.get(name) ?? []).map((probe) => measuredEntry(probe, own, wrong))
+      const isRanked = canBeRanked(fixture)
+      return [name, { isRanked, measured, compared: comparedToBest(measured) }]
+    }),
+  )
+}
+
+/** The entries of every fixture in the run's order, each fixture's from the least ratio to the greatest. */
+export function rankEntries(fixtures: ComparedFixtures): RankedEntry[] {
+  return [...fixtures.values()].flatMap(rankFixture)
+}
+
+/** The entries of a strategy on these fixtures, in their order. */
+export function entriesOf(
+  compared: ComparedFixtures,
+  fixtures: readonly string[],
+  strategy: string,
+): MeasuredEntry[] {
+  return fixtures.flatMap(
+    (fixture) =>
+      compared.get(fixture)?.measured.filter(({ row }) => row.strategy === strategy) ?? [],
+  )
+}
+
+/** The size of the largest block that all entries did; null if the entries have no block in common. */
+export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
+  const [first, ...others] = entries
+  const sizes = [...(first?.blocks.keys() ?? [])].filter((size) =>
+    others.every(({ blocks }) => blocks.has(size)),
+  )
+  return sizes.at(-1) ?? null
+}
+
+/** An entry compared with the best of its fixture. */
+export interface Compared extends Rated {
+  readonly entry: MeasuredEntry
+  readonly best: MeasuredEntry
+  readonly ratio: number
+}
+
+/**
+ * The timed entries of a fixture, from the least ratio to the greatest, compared with the best: the entry with
+ * the least figure among those that did the largest block. Entries that share no block with the best are left
+ * out.
+ */
+function comparedToBest(entries: readonly MeasuredEntry[]): Compared[] {
+  const sizes = entries.map(({ blocks }) => [...blocks.keys()].at(-1) ?? 0)
+  const largest = Math.max(0, ...sizes)
+  const [best] = entries
+    .filter(({ blocks }) => blocks.has(largest))
+    .toSorted((a, b) => figureOn(a, largest).least - figureOn(b, largest).least)
+  if (best === undefined) return []
+  return entries
+    .flatMap((entry): Compared[] => {
+      const block = commonBlock([entry, best])
+      if (block === null) return []
+      const { least, precision } = figureOn(entry, block)
+      const ratio = least / figureOn(best, block).least
+      return [{ entry, best, ratio, interval: intervalAbout(ratio, precision) }]
+    })
+    .toSorted((a, b) => a.ratio - b.ratio)
+}
+
+/** How the ratio of an entry to the best bounds the true ratio. */
+export function boundOf({ entry, best }: Pick<Compared, 'entry' | 'best'>): Bound {
+  if (entry === best) return 'exact'
+  const block = commonBlock([entry, best]) ?? 0
+  if (cappedIn(best, block) > 0) return 'unknown'
+  return cappedIn(entry, block) > 0 ? 'lower' : 'exact'
+}
+
+function rankFixture({ isRanked, measured, compared }: ComparedFixture): RankedEntry[] {
+  const ranges = isRanked ? rankRanges(compared) : null
+  const ranked = compared.map((one, place): RankedEntry => {
+    const ranks = ranges?.[place] ?? null
+    return {
+      ...one.entry.row,
+      rank: ranks?.[0] ?? null,
+      ranks,
+      ratioToBest: one.ratio,
+      ratioBound: boundOf(one),
+      ratioInterval: one.interval,
+    }
+  })
+  const rest = measured.filter((entry) => !compared.some((one) => one.entry === entry))
+  // oxlint-disable-next-line oxc/no-map-spread -- rows are shared
+  return [...ranked, ...rest.map(({ row }) => ({ ...row, ...UNRANKED }))]
+}

@@ -1,0 +1,166 @@
+/** Notes on a run: missing strategies, failures, several processors. */
+import { formatCount } from '@masu/core/format-count'
+import { cutOf } from './run-cut.ts'
+import type { Panel } from './panels.ts'
+import type { Results } from '../records/read.ts'
+import type { ProbeRecord, RunRecord, TimedRecord } from '../records/schema.ts'
+import { median } from '../statistics/order.ts'
+import { wrongAnswers, type WrongAnswers } from './wrong-answers.ts'
+
+/** Below this share of waiting, other work did not disturb the run. */
+export const LEAST_WAITED = 0.01
+
+/** A strategy that used more CPU time than one thread can, on these fixtures. */
+export interface Threads {
+  readonly strategy: string
+  /** The most processors at once: CPU time by the clock. */
+  readonly processors: number
+  readonly fixtures: readonly string[]
+}
+
+/** A strategy whose solver takes long to prepare, or much memory, on these fixtures. */
+export interface Heavy {
+  readonly strategy: string
+  /** The longest median time of preparing a solver, in nanoseconds; null where it is short. */
+  readonly prepareNs: number | null
+  /** The greatest median memory that the solver took, in bytes; null where it is little. */
+  readonly bytes: number | null
+  readonly fixtures: readonly string[]
+}
+
+export interface Notes {
+  /** A sentence for each panel that lacks some strategies. */
+  readonly missing: readonly string[]
+  /** The fixtures with too few puzzles, without a full stop; null for none. */
+  readonly unranked: string | null
+  /** The failures, and why strategies were not timed: a text for each kind, with the fixtures. */
+  readonly failures: readonly string[]
+  /** The strategies that used more than one processor at once. */
+  readonly threads: readonly Threads[]
+  readonly heavy: readonly Heavy[]
+}
+
+export function notesOf(results: Results, panels: readonly Panel[]): Notes {
+  const { run, probes, timed } = results
+  const wrong = wrongAnswers(results)
+  const failures = new Map<string, string[]>()
+  const timedAnywhere = new Set(
+    timed.filter(({ figures }) => figures !== null).map(({ strategy }) => strategy),
+  )
+  for (const record of [...probes, ...timed]) {
+    const { strategy, fixture, status, detail } = record
+    if (status === 'ok') continue
+    // If other strategies were timed, the panels name the missing ones.
+    if (status === 'unsupported' && timed.length > 0) continue
+    const late = status === 'timeout' ? lateText(record, timedAnywhere) : null
+    if (status === 'timeout' && late === null) continue
+    const text = late ?? `${strategy} ${status}: ${detail ?? ''}`
+    const known = failures.get(text)
+    if (known === undefined) failures.set(text, [fixture])
+    else if (!known.includes(fixture)) known.push(fixture)
+  }
+  const unranked = run.fixtures.filter(
+    ({ name }) => !panels.some(({ fixtures }) => fixtures.includes(name)),
+  )
+  return {
+    missing: panels
+      .filter(({ missing }) => missing.length > 0)
+      .map((panel) => missingText(panel, results, wrong)),
+    unranked:
+      unranked.length === 0
+        ? null
+        : `Too few puzzles to rank: ${unranked.map(nameWithCopies).join(', ')}`,
+    failures: [...failures].map(([text, fixtures]) => `${text} (${fixtures.join(', ')})`),
+    threads: threadsOf(timed),
+    heavy: heavyOf(timed),
+  }
+}
+
+function nameWithCopies({ name, puzzles, different }: RunRecord['fixtures'][number]): string {
+  return different === undefined ? name : `${name} (${different} different of ${puzzles})`
+}
+
+/** From here on an app that starts waits for a solver, and feels its memory. */
+const LONG_PREPARATION_NS = 100e6
+const LARGE_MEMORY_BYTES = 200 * 2 ** 20
+
+function heavyOf(timed: Results['timed']): Heavy[] {
+  return [...Map.groupBy(timed, ({ strategy }) => strategy)].flatMap(([strategy, records]) => {
+    const found = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(([fixture, own]) => {
+      const figures = own.flatMap((record) => record.figures ?? [])
+      if (figures.length === 0) return []
+      const prepareNs = median(figures.map((one) => one.prepareNs))
+      const bytes = median(figures.map(({ peakBytes, idleBytes }) => peakBytes - idleBytes))
+      const isHeavy = prepareNs >= LONG_PREPARATION_NS || bytes >= LARGE_MEMORY_BYTES
+      return isHeavy ? [{ fixture, prepareNs, bytes }] : []
+    })
+    if (found.length === 0) return []
+    const prepareNs = Math.max(...found.map((one) => one.prepareNs))
+    const bytes = Math.max(...found.map((one) => one.bytes))
+    const heavy = {
+      strategy,
+      prepareNs: prepareNs < LONG_PREPARATION_NS ? null : prepareNs,
+      bytes: bytes < LARGE_MEMORY_BYTES ? null : bytes,
+      fixtures: found.map(({ fixture }) => fixture),
+    }
+    return [heavy]
+  })
+}
+
+/** Why a late strategy was not timed on a fixture; null where it was, or where its table shows the cap. */
+function lateText(
+  record: ProbeRecord | TimedRecord,
+  timedAnywhere: ReadonlySet<string>,
+): string | null {
+  const { strategy, detail } = record
+  const reason = `${strategy} was not timed: ${detail ?? 'no answer'}`
+  if (record.type === 'timed') return reason
+  if (record.untried > 0) return `${reason}; ${formatCount(record.untried, 'puzzle')} not tried`
+  const isCapped = record.puzzleNs.every((ns) => ns === null)
+  return isCapped && !timedAnywhere.has(strategy) ? `${reason}, and so every puzzle tried` : null
+}
+
+/** A compiler and a garbage collector beside the solving thread use less (measured: up to 1.55 in all). */
+const SEVERAL_THREADS = 1.7
+
+function threadsOf(timed: Results['timed']): Threads[] {
+  return [...Map.groupBy(timed, ({ strategy }) => strategy)].flatMap(([strategy, records]) => {
+    const shares = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(
+      ([fixture, some]) => {
+        const used = some.flatMap(({ figures }) =>
+          !figures?.cpuMs || !figures.elapsedMs ? [] : figures.cpuMs / figures.elapsedMs,
+        )
+        const share = used.length === 0 ? 0 : median(used)
+        return share >= SEVERAL_THREADS ? [{ fixture, share }] : []
+      },
+    )
+    if (shares.length === 0) return []
+    const processors = Math.max(...shares.map(({ share }) => share))
+    return [{ strategy, processors, fixtures: shares.map(({ fixture }) => fixture) }]
+  })
+}
+
+/** Which strategies a panel lacks, and why. */
+function missingText(
+  { name, fixtures, missing }: Panel,
+  results: Results,
+  wrong: WrongAnswers,
+): string {
+  const isCut = cutOf(results) !== null
+  const reasonOf = (strategy: string): string => {
+    if (wrong.has(strategy)) return 'wrong answers'
+    const isOwn = (one: { strategy: string; fixture: string }): boolean =>
+      one.strategy === strategy && fixtures.includes(one.fixture)
+    const timed = results.timed.filter(isOwn)
+    const statuses = new Set([...results.probes.filter(isOwn), ...timed].map((one) => one.status))
+    if (statuses.has('unsupported')) return 'not for all boards'
+    if (statuses.has('unavailable')) return 'not available'
+    if (statuses.has('crashed') || statuses.has('out-of-memory')) return 'it failed'
+    const isLate = timed.some(({ status }) => status === 'timeout')
+    return isCut && !isLate ? 'the run was cut short' : 'not timed'
+  }
+  const texts = [...Map.groupBy(missing, reasonOf)].map(
+    ([reason, names]) => `${names.join(', ')} (${reason})`,
+  )
+  return `Not in ${name}: ${texts.join('; ')}.`
+}

@@ -1,0 +1,77 @@
+/** A ranking: all that a run means, computed once from its results, for every way of showing it. */
+import { classicsOf, type Classics } from './classics.ts'
+import type { RankedEntry } from './entry.ts'
+import { cutOf, type Cut } from './run-cut.ts'
+import { notesOf, type Notes } from './notes.ts'
+import { allSizesPanel, panelsOf, type Panel } from './panels.ts'
+import { comparedFixtures, rankEntries, type ComparedFixtures } from './fixture-ranks.ts'
+import { lastRoundOf, type Results } from '../records/read.ts'
+import { slowModesOf, type SlowMode } from './slow-modes.ts'
+import { certaintyOf, type Certainty } from './certainty.ts'
+import { verifiedAnswers } from './verified.ts'
+import { reasonsOf, type Reasons } from './why.ts'
+
+export interface Ranking {
+  readonly results: Results
+  readonly fixtures: ComparedFixtures
+  /** The entries of every fixture in the run's order, each fixture's from the least ratio to the greatest. */
+  readonly entries: readonly RankedEntry[]
+  readonly panels: readonly RankedPanel[]
+  /** All fixtures as one panel, for strategies that support all of them; null for fewer than two panels. */
+  readonly allSizes: Panel | null
+  readonly classics: RankedClassics | null
+  readonly reasons: Reasons
+  readonly slowModes: readonly SlowMode[]
+  readonly notes: Notes
+  /** The answers that were verified whole; null if the file does not say it. */
+  readonly verified: number | null
+  /** The last round with a timed process; 0 for none. */
+  readonly rounds: number
+  /** Where the run was cut short; null for a run that came to its end. */
+  readonly cut: Cut | null
+}
+
+export interface RankedPanel extends Panel {
+  /** What is certain about the order; null without ranks. */
+  readonly certainty: Certainty | null
+}
+
+export interface RankedClassics extends Classics {
+  readonly certainty: Certainty | null
+}
+
+export function rankingOf(results: Results): Ranking {
+  const fixtures = comparedFixtures(results)
+  const panels = panelsOf(results, fixtures).map((panel): RankedPanel =>
+    Object.assign(panel, { certainty: certaintyOf(panel.entries) }),
+  )
+  const classics = classicsOf(results, fixtures)
+  return {
+    results,
+    fixtures,
+    entries: rankEntries(fixtures),
+    panels,
+    allSizes: panels.length > 1 ? allSizesPanel(results, fixtures) : null,
+    classics: classics === null ? null : { ...classics, certainty: certaintyOfClassics(classics) },
+    reasons: reasonsOf(fixtures, panels, classics),
+    slowModes: panels.flatMap((panel) => slowModesOf(panel, fixtures)),
+    notes: notesOf(results, panels),
+    verified: verifiedAnswers(results),
+    rounds: lastRoundOf(results.timed),
+    cut: cutOf(results),
+  }
+}
+
+/** No puzzle of the classics was capped. */
+function certaintyOfClassics({ entries }: Classics): Certainty | null {
+  return certaintyOf(
+    entries.map(({ row: { strategy }, ranks, ratio, interval }) => ({
+      strategy,
+      ranks,
+      ratio,
+      interval,
+      ratioBound: 'exact',
+      solvedShare: 1,
+    })),
+  )
+}

@@ -1,0 +1,38 @@
+/** How far a run came that was cut short. */
+import type { Results } from '../records/read.ts'
+import type { ProbeRecord } from '../records/schema.ts'
+import { wrongAnswers } from './wrong-answers.ts'
+
+export type Cut =
+  /** So many entries were probed; nothing is timed before all are. */
+  | { readonly phase: 'probing'; readonly done: number; readonly of: number }
+  /** So many rounds are whole, of the rounds that were planned. */
+  | { readonly phase: 'timing'; readonly rounds: number; readonly of: number }
+
+/** Where a run was cut short; null for a run that came to its end. */
+export function cutOf({ run, probes, timed }: Results): Cut | null {
+  const entries = run.fixtures.length * run.strategies.length
+  if (probes.length < entries) return { phase: 'probing', done: probes.length, of: entries }
+  const records = Map.groupBy(timed, ({ strategy, fixture }) => `${strategy} ${fixture}`)
+  const wrong = wrongAnswers({ probes, timed })
+  // A strategy that was wrong is not timed from then on, on no fixture.
+  const planned = probes.filter((probe) => isTimeable(probe) && !wrong.has(probe.strategy))
+  const done = planned.flatMap(({ strategy, fixture }) => {
+    const own = records.get(`${strategy} ${fixture}`) ?? []
+    // A failed entry is not timed again.
+    return own.some(({ status }) => status !== 'ok') ? [] : [own.length]
+  })
+  const { rounds } = run.options
+  const whole = Math.min(rounds, ...done)
+  return whole < rounds ? { phase: 'timing', rounds: whole, of: rounds } : null
+}
+
+/** Whether passes can be timed: every puzzle was tried, and some were solved. */
+export function isTimeable({
+  status,
+  puzzleNs,
+  untried,
+}: Pick<ProbeRecord, 'status' | 'puzzleNs' | 'untried'>): boolean {
+  const isSound = status === 'ok' || status === 'timeout'
+  return isSound && untried === 0 && puzzleNs.some((ns) => ns !== null)
+}

@@ -1,0 +1,62 @@
+/**
+ * Finds strategies whose processes are sometimes slow while the processes of other strategies are not: the
+ * compiler settles in two ways. Their figures come from the faster way, so a note names these strategies.
+ */
+import { figureOn, type MeasuredEntry } from './entry.ts'
+import type { Panel } from './panels.ts'
+import { entriesOf, type ComparedFixtures } from './fixture-ranks.ts'
+import { FEWEST_ROUNDS, SLOW } from '../statistics/process-timing.ts'
+import { geometricMean, median } from '../statistics/order.ts'
+
+/** The least share of slow processes for a note. */
+const LEAST_SHARE = 0.4
+
+/** The share must be this many times the share of the other strategies. */
+const FAR_OFTENER = 4
+
+/** A strategy of a panel whose processes come in two speeds. */
+export interface SlowMode {
+  readonly panel: string
+  readonly strategy: string
+  /** Its slow processes, and all of them. */
+  readonly slow: number
+  readonly processes: number
+  /** The median of the slow processes of the other strategies. */
+  readonly others: number
+}
+
+export function slowModesOf(
+  { name, fixtures, entries }: Panel,
+  compared: ComparedFixtures,
+): SlowMode[] {
+  const counts = entries.flatMap(({ strategy }) => {
+    const processes = slownessOf(entriesOf(compared, fixtures, strategy))
+    const slow = processes.filter((times) => times > SLOW).length
+    return processes.length < FEWEST_ROUNDS ? [] : [{ strategy, of: processes.length, slow }]
+  })
+  return counts.flatMap(({ strategy, of, slow }): SlowMode[] => {
+    const others = counts.filter((one) => one.strategy !== strategy).map((one) => one.slow)
+    if (!settlesInTwoWays(slow, of, others)) return []
+    return [{ panel: name, strategy, slow, processes: of, others: median(others) }]
+  })
+}
+
+/** Whether `slow` of `of` processes are far more than the shares of the others. */
+export function settlesInTwoWays(slow: number, of: number, others: readonly number[]): boolean {
+  if (others.length === 0 || slow < LEAST_SHARE * of) return false
+  return slow >= FAR_OFTENER * Math.max(1, median(others))
+}
+
+/** For each round with all entries: how many times its figure a process took, as the geometric mean over the entries. */
+function slownessOf(entries: readonly MeasuredEntry[]): number[] {
+  const byEntry = entries.map((entry) => {
+    const [block = 0, levels = new Map<number, number>()] = [...entry.blocks].at(-1) ?? []
+    const { least } = figureOn(entry, block)
+    return new Map([...levels].map(([round, ns]) => [round, ns / least]))
+  })
+  const [first = new Map<number, number>()] = byEntry
+  return [...first.keys()].flatMap((round) => {
+    const times = byEntry.flatMap((rounds) => rounds.get(round) ?? [])
+    return times.length === byEntry.length ? [geometricMean(times)] : []
+  })
+}

@@ -1,0 +1,95 @@
+/** Why one strategy is faster than another: fewer nodes, or less time for each. */
+import { FIRST_CLASSIC, type Classics } from './classics.ts'
+import type { EntryRow, MeasuredEntry } from './entry.ts'
+import type { Panel } from './panels.ts'
+import { commonBlock, entriesOf, type ComparedFixtures } from './fixture-ranks.ts'
+
+/** A smaller difference, as a share, is not explained. */
+const LEAST_GAP = 0.05
+
+/** On a fixture that both solved whole: how many times as long the slower takes, and as many nodes. */
+export interface Reason {
+  readonly fixture: string
+  readonly faster: string
+  readonly slower: string
+  readonly times: number
+  readonly nodes: number
+  /** How many times as long a node takes. */
+  readonly perNode: number
+}
+
+export interface Reasons {
+  /** The largest gap between neighbours of the first panel that are different searches; null for none. */
+  readonly gap: Reason | null
+  /** The first of the classics beside the fastest; null without classics, or where nodes do not differ. */
+  readonly classics: Reason | null
+}
+
+export function reasonsOf(
+  fixtures: ComparedFixtures,
+  panels: readonly Panel[],
+  classics: Classics | null,
+): Reasons {
+  const [panel] = panels
+  const searches = searchesOf(fixtures, panel)
+  const gaps = searches
+    .slice(1)
+    .flatMap((slower, place) => gapsBetween(searches[place] ?? [], slower))
+    .toSorted((a, b) => b.times - a.times)
+  const [best = []] = searches
+  const first = classics === null ? [] : entriesOf(fixtures, [classics.fixture], FIRST_CLASSIC)
+  return { gap: gaps[0] ?? null, classics: gapsBetween(best, first)[0] ?? null }
+}
+
+/** The entries of each strategy of a panel, its fastest first; one that visits the same nodes as a faster one is left out. */
+function searchesOf(fixtures: ComparedFixtures, panel: Panel | undefined): MeasuredEntry[][] {
+  const searches: MeasuredEntry[][] = []
+  for (const { strategy } of panel?.entries ?? []) {
+    const entries = entriesOf(fixtures, panel?.fixtures ?? [], strategy)
+    if (!searches.some((faster) => isSame(faster, entries))) searches.push(entries)
+  }
+  return searches
+}
+
+/** Whether the two visit as many nodes, nearly, wherever both solved all, if that is anywhere. */
+function isSame(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): boolean {
+  const pairs = pairsOf(a, b)
+  return (
+    pairs.length > 0 &&
+    pairs.every(([one, other]) => Math.abs(other.nodes / one.nodes - 1) <= LEAST_GAP)
+  )
+}
+
+type Whole = EntryRow & { readonly nodes: number; readonly microsPerPuzzle: number }
+
+/** By fixture, on the largest block that both did, where both solved all of it. */
+function pairsOf(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): [Whole, Whole][] {
+  return a.flatMap((one): [Whole, Whole][] => {
+    const other = b.find(({ row }) => row.fixture === one.row.fixture)
+    const block = other === undefined ? null : commonBlock([one, other])
+    if (other === undefined || block === null) return []
+    const [own, others] = [one.rowOn(block), other.rowOn(block)]
+    return isWhole(own) && isWhole(others) ? [[own, others]] : []
+  })
+}
+
+function isWhole(row: EntryRow): row is Whole {
+  return row.nodes !== null && row.microsPerPuzzle !== null && row.solved === row.puzzles
+}
+
+function gapsBetween(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): Reason[] {
+  return pairsOf(a, b)
+    .map(([faster, slower]): Reason => {
+      const times = slower.microsPerPuzzle / faster.microsPerPuzzle
+      const nodes = slower.nodes / faster.nodes
+      return {
+        fixture: slower.fixture,
+        faster: faster.strategy,
+        slower: slower.strategy,
+        times,
+        nodes,
+        perNode: times / nodes,
+      }
+    })
+    .filter(({ times, nodes }) => times > 1 + LEAST_GAP && Math.abs(nodes - 1) > LEAST_GAP)
+}

@@ -1,0 +1,29 @@
+/** Which strategies gave a wrong answer: a strategy that is wrong once is wrong in the whole run. */
+import { rememberingOf } from '../records/memoising.ts'
+import type { Results } from '../records/read.ts'
+
+/** A wrong answer of a strategy. */
+export interface WrongAnswer {
+  readonly fixture: string
+  readonly detail: string
+}
+
+/** The first wrong answer of each strategy that gave one. */
+export type WrongAnswers = ReadonlyMap<string, WrongAnswer>
+
+/** The wrong answers of a run. */
+export function wrongAnswers({ probes, timed }: Pick<Results, 'probes' | 'timed'>): WrongAnswers {
+  const wrong = new Map<string, WrongAnswer>()
+  const add = (strategy: string, answer: WrongAnswer): void => {
+    if (!wrong.has(strategy)) wrong.set(strategy, answer)
+  }
+  for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {
+    if (status === 'wrong') add(strategy, { fixture, detail: detail ?? status })
+  }
+  for (const { strategy, fixture } of probes) {
+    const processes = timed.filter((one) => one.strategy === strategy && one.fixture === fixture)
+    const found = rememberingOf(processes.map(({ figures }) => figures?.seenRatio ?? null))
+    if (found !== null) add(strategy, { fixture, detail: found.detail })
+  }
+  return wrong
+}

@@ -1,0 +1,164 @@
+/**
+ * Groups exact changes by cause: changed work of a strategy has one cause, even if many fixtures show it. Every
+ * report has one table, or one message, for each cause.
+ */
+import { formatCount } from '@masu/core/format-count'
+import type { CheckEntry, ExactChange } from '../../gate/check-entry.ts'
+import { COUNTERS, type Counter } from '../../records/work-change.ts'
+import type { TextTable } from '../table.ts'
+import { changeOf, fromTo, grouped } from '../format.ts'
+
+/** A strategy on a fixture, in which something changed. */
+interface ChangedEntry extends CheckEntry {
+  readonly change: ExactChange
+}
+
+export interface Cause {
+  readonly strategy: string
+  readonly kind: ExactChange['kind']
+  readonly accepted: boolean
+  /** The change and the number of fixtures, as in `dlx: other work in 3 fixtures`. */
+  readonly title: string
+  /** A line for each fixture. */
+  readonly table: TextTable
+  /** Further remarks. */
+  readonly notes: readonly string[]
+  /** The table's contents, as a sentence for each fixture. */
+  readonly sentences: readonly string[]
+  /** The place of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none. */
+  readonly place: string | null
+}
+
+/** The changes by their causes: changes that are not accepted come first, otherwise in the order of the entries. */
+export function causesOf(entries: readonly CheckEntry[]): Cause[] {
+  const changed = entries.flatMap((entry): ChangedEntry[] =>
+    entry.change === null ? [] : [{ ...entry, change: entry.change }],
+  )
+  const groups = Map.groupBy(changed, ({ strategy, change }) =>
+    JSON.stringify([strategy, change.kind, change.accepted, leadOf(change)]),
+  )
+  const causes = [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [causeOf([first, ...others])],
+  )
+  return [
+    ...causes.filter(({ accepted }) => !accepted),
+    ...causes.filter(({ accepted }) => accepted),
+  ]
+}
+
+const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
+  answer: 'another answer',
+  wrong: 'a wrong answer',
+  loss: 'head does less than base',
+  timeout: 'slower, not solved in time',
+  first: 'another of its solutions is found first (valid)',
+  work: 'other work',
+}
+
+function causeOf(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Cause {
+  const [{ strategy, change }] = entries
+  const { kind, accepted, place } = change
+  const where = formatCount(entries.length, 'fixture')
+  const title = `${strategy}: ${WHAT[kind]} in ${where}${accepted ? '; accepted' : ''}`
+  const shared = { strategy, kind, accepted, title, place }
+  if (kind === 'first') return { ...shared, ...ofFirsts(entries) }
+  const lead = leadOf(change)
+  return { ...shared, ...(lead === null ? ofDetails(entries) : ofWork(entries, lead)) }
+}
+
+/** The first counter that differs; null if something else changed, or work is not counted. */
+function leadOf({ kind, before, after }: ExactChange): Counter | null {
+  if (kind !== 'work' || before === null || after === null) return null
+  return COUNTERS.find((counter) => before[counter] !== after[counter]) ?? 'nodes'
+}
+
+type Told = Pick<Cause, 'table' | 'notes' | 'sentences'>
+
+/** Work: one counter in the table, and the totals of the others that differ below it. */
+function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
+  const sumOf = (side: 'before' | 'after', counter: Counter): number =>
+    entries.reduce((sum, { change }) => sum + (change[side]?.[counter] ?? 0), 0)
+  const others = COUNTERS.filter((counter) => counter !== lead).flatMap((counter) => {
+    const [before, after] = [sumOf('before', counter), sumOf('after', counter)]
+    return before === after ? [] : [`${counter} ${fromTo(before, after)}`]
+  })
+  const figures = entries.map(({ fixture, change }) => {
+    const [before, after] = [change.before?.[lead] ?? 0, change.after?.[lead] ?? 0]
+    return { fixture, before, after }
+  })
+  return {
+    table: {
+      columns: [
+        { title: 'fixture', align: 'left' },
+        { title: `${lead} before`, align: 'right' },
+        { title: 'after', align: 'right' },
+        { title: 'change', align: 'right' },
+      ],
+      rows: figures.map(({ fixture, before, after }) => [
+        fixture,
+        grouped(before),
+        grouped(after),
+        before === after ? 'same sum' : changeOf(before, after),
+      ]),
+    },
+    notes: [...firstOf(entries), ...(others.length === 0 ? [] : [`also ${others.join(', ')}`])],
+    sentences: figures.map(
+      ({ fixture, before, after }) => `${fixture}: ${lead} ${fromTo(before, after)}`,
+    ),
+  }
+}
+
+/** Different first solutions: on how many boards, and whether the work differs as well. */
+function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
+  const figures = entries.map(({ fixture, change: { firsts, puzzles, before, after } }) => ({
+    fixture,
+    boards: `${firsts} of ${puzzles}`,
+    nodes: fromTo(before?.nodes ?? null, after?.nodes ?? null),
+  }))
+  return {
+    table: {
+      columns: [
+        { title: 'fixture', align: 'left' },
+        { title: 'boards', align: 'right' },
+        { title: 'nodes', align: 'right' },
+      ],
+      rows: figures.map(({ fixture, boards, nodes }) => [fixture, boards, nodes]),
+    },
+    notes: entries[0].change.place === null ? [] : [`first at ${entries[0].change.place}`],
+    sentences: figures.map(
+      ({ fixture, boards, nodes }) => `${fixture}: ${boards} boards, nodes ${nodes}`,
+    ),
+  }
+}
+
+/** Any other change in words: the place of the first puzzle that differs, and the difference. */
+function ofDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
+  const [
+    {
+      change: { kind: kindOfAll },
+    },
+  ] = entries
+  const rows = entries.map(({ fixture, change: { place, detail } }) => [
+    fixture,
+    place === null ? detail : `${place}: ${detail}`,
+  ])
+  return {
+    table: {
+      columns: [
+        { title: 'fixture', align: 'left' },
+        {
+          title: kindOfAll === 'wrong' ? 'the first fault' : 'the first difference',
+          align: 'left',
+        },
+      ],
+      rows,
+    },
+    notes: [],
+    sentences: rows.map(([fixture, what]) => `${fixture}: ${what}`),
+  }
+}
+
+function firstOf([entry]: readonly ChangedEntry[]): string[] {
+  if (entry === undefined || entry.change.place === null) return []
+  return [`first at ${entry.change.place}: ${entry.change.detail}`]
+}

@@ -1,0 +1,196 @@
+/**
+ * A check as a document: the verdict; what changed exactly; the ratio of each entry; the conditions, the words and the
+ * phases.
+ */
+import { formatCount } from '@masu/core/format-count'
+import { causesOf, type Cause } from './causes.ts'
+import { nextSteps, verdictText } from './headline.ts'
+import { phasesBlocks } from './phases.ts'
+import { timeBlocks } from './times.ts'
+import { fails, isAccepted } from '../../gate/verdicts.ts'
+import { armText, environmentText } from './words.ts'
+import {
+  folded,
+  list,
+  paragraph,
+  section,
+  type Block,
+  type Document,
+  type Fact,
+  type Paragraph,
+} from '../document.ts'
+import { beginText, machineFacts } from '../conditions.ts'
+import { durationText, groupedCountOf, percent } from '../format.ts'
+import { entryVerdicts } from '../../gate/check-entry.ts'
+import type { CheckResults, CheckRun } from '../../records/check-run.ts'
+import type { Judged } from '../../gate/judged-check.ts'
+import { pairsOf } from '../../gate/pairs.ts'
+import { shellWord } from '../shell-word.ts'
+import type { Words } from '../table.ts'
+
+/** `masu` is the command before a verb, such as `pnpm bench`. */
+export function checkDocument(
+  { run, timed }: Pick<CheckResults, 'run' | 'timed'>,
+  judged: Judged,
+  masu: string = 'masu',
+): Document {
+  const { base, head, options } = run.check
+  const verdict = verdictText(judged, options.threshold)
+  const steps = nextSteps(run, judged, masu)
+  const where = `${beginText(run)}, ${environmentText(run.environment)}.`
+  return {
+    title: `Masu check: ${armText(head)} against ${armText(base)}`,
+    description: `${verdict} ${where}`,
+    answer: [
+      paragraph(where, 'sub', ['page']),
+      paragraph(verdict, headlineStyle(judged)),
+      list(countsOf(judged), 'list', ['page']),
+      ...(steps.length === 0 ? [] : [{ kind: 'code', text: steps.join('\n') } as const]),
+    ],
+    body:
+      judged.skipped === null
+        ? [exactBlock(judged), ...timeBlocks(run, judged, pairsOf(timed))]
+        : [],
+    details: [
+      {
+        kind: 'facts',
+        facts: [
+          ['base', armText(base)],
+          ['head', armText(head)],
+          ['machine', environmentText(run.environment)],
+        ],
+        only: ['text'],
+      },
+      conditions(run, judged),
+      folded(
+        'words',
+        'What the words mean',
+        [{ kind: 'facts', facts: wordsOf(run), isGlossary: true }],
+        ['page'],
+      ),
+      ...phasesBlocks(run, judged),
+    ],
+  }
+}
+
+/** Red where the check fails, green where it passes, and neither where it cannot tell. */
+function headlineStyle({ verdict }: Judged): NonNullable<Paragraph['style']> {
+  if (fails(verdict)) return 'headline fails'
+  return ['inconclusive', 'at-threshold'].includes(verdict) ? 'headline' : 'headline passes'
+}
+
+/** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */
+function countsOf({ entries }: Judged): Words[] {
+  const counts = entryVerdicts.flatMap((verdict) => {
+    const own = entries.filter((entry) => entry.verdict === verdict)
+    const accepted = own.filter(isAccepted).length
+    const words = verdict.replaceAll('-', ' ')
+    return [
+      { count: own.length - accepted, words },
+      { count: accepted, words: `${words}, accepted` },
+    ]
+  })
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => [
+      { words: formatCount(count, 'entry', 'entries'), style: 'strong' },
+      ` ${words}`,
+    ])
+}
+
+function exactBlock({ exact, entries }: Judged): Block {
+  const causes = causesOf(entries)
+  const compared = `${groupedCountOf(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}`
+  const found =
+    causes.length === 0
+      ? 'Every answer and every counter of work is the same.'
+      : 'These are facts, on any machine.'
+  return section('work', 'Answers and work', [
+    paragraph(`Compared exactly, puzzle by puzzle: ${compared}. ${found}`),
+    ...causes.map(causeBlock),
+  ])
+}
+
+function causeBlock({ title, table, notes }: Cause): Block {
+  return folded('', title, [
+    { kind: 'table', title: '', caption: `${title}, one by one`, table, notes },
+  ])
+}
+
+/** The conditions, and the command that repeats the check. */
+function conditions(run: CheckRun, { measuredMs }: Judged): Block {
+  const { environment, options, fixtures, startedAt } = run
+  const { base, head } = run.check
+  const names = fixtures.map(
+    ({ name, checked }) => `${name}${checked?.timed === true ? ' (timed)' : ''}`,
+  )
+  const facts: Fact[] = [
+    ['base', armText(base)],
+    ['head', armText(head)],
+    ['begun', startedAt],
+    ['measured for', durationText(measuredMs * 1e6)],
+    ...machineFacts(environment),
+    ['fixtures', names.join(', ')],
+    ['seed', String(options.seed)],
+  ]
+  const keeps =
+    'The data of this page is a results file that gives the same page. The file that the check wrote also has every single pass.'
+  return {
+    kind: 'columns',
+    blocks: [
+      section('conditions', 'Conditions', [{ kind: 'facts', facts }]),
+      section('repeat', 'To repeat it', [
+        { kind: 'code', text: commandOf(run) },
+        paragraph(keeps, undefined, ['page']),
+      ]),
+    ],
+    only: ['markdown', 'page'],
+  }
+}
+
+function commandOf({ check: { base, options } }: CheckRun): string {
+  const { threshold, budgetMs, strategies, programs, setup, fixtures } = options
+  return [
+    `masu check --base ${base.commit}`,
+    ...(strategies === null ? [] : [`--strategy ${strategies.map(shellWord).join(',')}`]),
+    ...programs.map((program) => `--program ${shellWord(program)}`),
+    ...(setup === null ? [] : [`--setup ${shellWord(setup)}`]),
+    ...(fixtures === null ? [] : [`--fixture ${fixtures.map(shellWord).join(',')}`]),
+    `--threshold ${Number((100 * threshold).toPrecision(6))}%`,
+    `--budget ${Math.round(budgetMs / 1000)}s`,
+  ].join(' ')
+}
+
+function wordsOf({ check: { options } }: CheckRun): Fact[] {
+  const { threshold, looks, errorRate } = options
+  const limit = percent(threshold)
+  return [
+    ['base, head', 'The two compared revisions: head is the change, base the revision before it.'],
+    ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
+    [
+      'work',
+      'Nodes, guesses, backtracks and checks of the search. They are exact, so any difference is a change of the program.',
+    ],
+    [
+      'ratio',
+      'Time of head divided by time of base, from pairs of fresh processes; its interval holds the truth in 95 of 100 cases.',
+    ],
+    ['accepted', 'Accepted in masu-accepted.json of the repository.'],
+    [
+      'slower',
+      `By more than ${limit}, nearly certainly: chance makes a false alarm in at most ${percent(errorRate)} of checks, all entries together.`,
+    ],
+    [
+      'the same, faster, not slower',
+      `The 95 % interval of the ratio ends below ${limit} more: it lies within ${limit} both ways, beyond that, or across.`,
+    ],
+    [
+      'at threshold',
+      `Slower by about ${limit}: the 95 % interval of the ratio holds ${limit} more, leaves out the same time, and is narrower than half of that.`,
+    ],
+    [
+      'inconclusive',
+      `Neither, after ${looks.at(-1) ?? 0} pairs or at the end of the budget. Nothing shows that the change is wrong.`,
+    ],
+  ]
+}

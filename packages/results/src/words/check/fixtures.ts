@@ -1,0 +1,48 @@
+/** The entries of a check by the fixtures on which strategies are timed. */
+import { isSmallChange } from './words.ts'
+import type { CheckEntry } from '../../gate/check-entry.ts'
+import type { CheckRun } from '../../records/check-run.ts'
+import type { Judged } from '../../gate/judged-check.ts'
+
+/** The name of the fixture that mixes puzzles of every kind, by which the user may also ask for it. */
+export const MIXED = 'mixed'
+
+/** The geometry of the mixed fixture: the ordinary board. */
+export const GEOMETRY = '3x3'
+
+/** A fixture on which strategies are timed, and its entries. */
+export interface TimedFixture {
+  readonly name: string
+  readonly entries: readonly CheckEntry[]
+}
+
+/** The fixtures with a timed entry. Entries that are only compared exactly are reported by cause (causes.ts). */
+export function timedFixtures(
+  { fixtures }: Pick<CheckRun, 'fixtures'>,
+  { entries }: Pick<Judged, 'entries'>,
+): TimedFixture[] {
+  const timed = new Set(
+    fixtures.flatMap(({ name, checked }) => (checked?.timed === true ? [name] : [])),
+  )
+  const ofTimed = entries.filter(({ fixture }) => timed.has(fixture))
+  return [...Map.groupBy(ofTimed, ({ fixture }) => fixture)].map(([name, own]) => ({
+    name,
+    entries: own,
+  }))
+}
+
+/**
+ * The entries that get a line in a report: on fixtures that the user named, and on the mixed fixture, all; on other
+ * fixtures only entries that may have changed. `others` is the number of the remaining entries.
+ */
+export function toldEntries(
+  run: CheckRun,
+  judged: Pick<Judged, 'entries'>,
+): { readonly told: readonly CheckEntry[]; readonly others: number } {
+  const entries = timedFixtures(run, judged).flatMap((fixture) => fixture.entries)
+  const isNamed = (name: string): boolean => run.check.options.fixtures !== null || name === MIXED
+  const told = entries.filter(
+    (entry) => isNamed(entry.fixture) || entry.verdict !== 'same' || isSmallChange(entry),
+  )
+  return { told, others: entries.length - told.length }
+}

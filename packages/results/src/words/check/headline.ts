@@ -1,0 +1,260 @@
+/** The whole check in a sentence, as for release notes, and the reader's next steps. */
+import { shellWord } from '../shell-word.ts'
+import { formatCount } from '@masu/core/format-count'
+import type { CheckEntry, EntryVerdict } from '../../gate/check-entry.ts'
+import type { CheckRun } from '../../records/check-run.ts'
+import type { CheckCut, Judged } from '../../gate/judged-check.ts'
+import { isAccepted, slowestRatio } from '../../gate/verdicts.ts'
+import { nearThresholdText } from './words.ts'
+import { changeOf, percent, signed } from '../format.ts'
+import { MIXED } from './fixtures.ts'
+import { lessText, mayBeSlow, reasonsOf, sizeToAccept } from './slower.ts'
+
+/** The most strategies that are named, the worst first; further strategies are counted. */
+const NAMED = 3
+
+/** The acceptances, and the worst of the other verdicts. */
+export function verdictText(
+  { entries, verdict, skipped, cut }: Pick<Judged, 'entries' | 'verdict' | 'skipped' | 'cut'>,
+  threshold: number,
+): string {
+  if (skipped !== null) return `${skipped}.`
+  const known = knownText(entries, verdict, threshold)
+  return cut === null ? known : `${cutText(cut)} ${known}`
+}
+
+/** How far a check came that was cut short. */
+function cutText(cut: CheckCut): string {
+  if (cut.phase === 'probing') {
+    return `Cut short while probing, after ${cut.done} of ${cut.of} probes: nothing was timed.`
+  }
+  if (cut.pairs === 0) return 'Cut short before the first look at its times.'
+  return `Cut short: this was known after ${cut.pairs} of at most ${formatCount(cut.of, 'pair')}.`
+}
+
+function knownText(
+  entries: readonly CheckEntry[],
+  verdict: EntryVerdict,
+  threshold: number,
+): string {
+  const accepted = acceptedClauses(entries)
+  const left = entries.filter((entry) => !isAccepted(entry))
+  const own = left.filter((entry) => entry.verdict === verdict)
+  if (own.length === 0 && accepted.length > 0) return accepted.map((text) => `${text}.`).join(' ')
+  const isNotSlower = verdict === 'same' || verdict === 'not slower'
+  const rest = isNotSlower ? notSlower(left, threshold) : sentence(own, verdict, threshold)
+  return [...accepted, rest].map((text) => `${text}.`).join(' ')
+}
+
+function notSlower(entries: readonly CheckEntry[], threshold: number): string {
+  const timed = entries.filter(({ verdict }) => verdict === 'same' || verdict === 'not slower')
+  const same = timed.filter(({ verdict }) => verdict === 'same').length
+  if (timed.length === 0) return 'Nothing was measured'
+  const per = timed.every(isPerNode) ? ' per node' : ''
+  const all = formatCount(timed.length, 'entry', 'entries')
+  const within = `the same${per} within ${percent(threshold)}`
+  if (same < timed.length) return `Nothing is slower: ${all}, ${same} of them ${within}`
+  return `Nothing is slower: ${all} ${same === 1 ? 'is' : 'are'} ${within}`
+}
+
+function isPerNode({ change, nodeRatio }: CheckEntry): boolean {
+  return change?.accepted === true && (nodeRatio ?? 0) > 1
+}
+
+/** The entries of a verdict, strategy by strategy. */
+function sentence(
+  entries: readonly CheckEntry[],
+  verdict: Exclude<EntryVerdict, 'same' | 'not slower'>,
+  threshold: number,
+): string {
+  const strategies = [...Map.groupBy(entries, ({ strategy }) => strategy)]
+  const names = strategies.map(([name]) => name)
+  if (verdict === 'at-threshold') return atThresholdText(strategies, threshold)
+  if (verdict === 'inconclusive') return `Inconclusive for ${listOf(names)}${openText(entries)}`
+  if (verdict === 'new' || verdict === 'removed') {
+    return `${verdict === 'new' ? 'New' : 'Removed'}, with nothing to compare: ${listOf(names)}`
+  }
+  const told = strategies
+    .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))
+    .map(([name, own]) => {
+      if (verdict === 'slower') return slowerText(name, own, threshold)
+      if (verdict === 'faster') return fasterText(name, own)
+      if (verdict === 'answer-changed') return `${name}${answersText(own)}`
+      const work = verdict === 'work-changed' ? workOf(own) : ''
+      return `${name} ${CHANGES[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
+    })
+  return namedText(told)
+}
+
+/** The distance of the entries' time from base's, in logarithms. */
+function sizeOf(entries: readonly CheckEntry[]): number {
+  return Math.max(...entries.map((entry) => Math.abs(Math.log(slowestRatio(entry) ?? 1))))
+}
+
+/** What head cannot do any more, where that is all. */
+function answersText(entries: readonly CheckEntry[]): string {
+  const losses = entries.flatMap(({ change }) => (change?.kind === 'loss' ? [change.detail] : []))
+  const [loss] = losses
+  return loss === undefined || losses.length < entries.length ? ' gives other answers' : `: ${loss}`
+}
+
+const CHANGES = {
+  wrong: 'gives wrong answers',
+  'first-changed': 'finds other solutions first',
+  'work-changed': 'does other work',
+} as const
+
+function listOf(names: readonly string[]): string {
+  return names.length > NAMED
+    ? formatCount(names.length, 'strategy', 'strategies')
+    : names.join(', ')
+}
+
+/** As in `norvig is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
+function atThresholdText(
+  strategies: readonly (readonly [string, readonly CheckEntry[]])[],
+  threshold: number,
+): string {
+  const clauses = strategies.map(([name, own]) => {
+    const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
+    const size = worst === undefined ? '' : `: ${upTo(own)}${nearThresholdText(worst)}`
+    return `${name} is at the threshold of ${percent(threshold)}${placeOf(own)}${size}`
+  })
+  return namedText(clauses)
+}
+
+/** The first of these, and how many more there are. */
+function namedText(clauses: readonly string[]): string {
+  const more = clauses.length - NAMED
+  return [
+    ...clauses.slice(0, NAMED),
+    ...(more > 0 ? [`and ${formatCount(more, 'more strategy', 'more strategies')}`] : []),
+  ].join('; ')
+}
+
+/** The entries without a verdict, and why. */
+function openText(entries: readonly CheckEntry[]): string {
+  const visible = Math.max(...entries.map((entry) => entry.visible ?? 0))
+  const often = entries.flatMap(({ share }) =>
+    share === null || share.verdict !== null ? [] : share.most,
+  )
+  const where = placeOf(entries)
+  if (often.length > 0) return `: ${mayBeSlow(Math.max(...often))}`
+  if (visible === 0) return where
+  return `${where}: a slowdown of ${percent(visible)} or more would have been seen`
+}
+
+/** The place of the entries, as in ` on mixed` or ` on 3 fixtures`; empty without entries. */
+function placeOf(entries: readonly CheckEntry[]): string {
+  const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
+  if (fixtures.length === 0) return ''
+  return ` on ${fixtures.length === 1 ? fixtures[0] : formatCount(fixtures.length, 'fixture')}`
+}
+
+function slowerText(strategy: string, own: readonly CheckEntry[], threshold: number): string {
+  const all = own.flatMap((entry) =>
+    reasonsOf(entry, threshold).map(({ kind, text, most }) => ({ kind, text, most, entry })),
+  )
+  const ofTime = all.flatMap(({ kind, entry }) => (kind === 'time' ? [entry] : []))
+  const told = [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, reasons]) => {
+    const [worst] = reasons.toSorted((a, b) => b.most - a.most)
+    return worst === undefined ? [] : [`${upTo(kind === 'time' ? ofTime : [])}${worst.text}`]
+  })
+  return `${strategy} is slower${placeOf(ofTime)}: ${[...told, ...lateOf(own)].join(', ')}`
+}
+
+function fasterText(strategy: string, own: readonly CheckEntry[]): string {
+  const [best] = own.toSorted((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1))
+  const size = best === undefined ? '' : `: ${upTo(own)}${lessText(best)}`
+  return `${strategy} is faster${placeOf(own)}${size}`
+}
+
+/** `up to ` before the largest of several sizes. */
+function upTo(entries: readonly CheckEntry[]): string {
+  return entries.length > 1 ? 'up to ' : ''
+}
+
+/** How many puzzles head no longer solves in time. Puzzles of the mixed fixture are also in other fixtures. */
+function lateOf(own: readonly CheckEntry[]): string[] {
+  const late = own.flatMap(({ fixture, change }) =>
+    change?.kind === 'timeout' ? [{ fixture, puzzles: change.puzzles }] : [],
+  )
+  const single = late.filter(({ fixture }) => fixture !== MIXED)
+  const puzzles = (single.length > 0 ? single : late).reduce((sum, one) => sum + one.puzzles, 0)
+  return puzzles === 0 ? [] : [`${formatCount(puzzles, 'puzzle')} no longer solved in time`]
+}
+
+/** Clauses such as `dlx: nodes -31 % (accepted)`, for each strategy and kind. */
+function acceptedClauses(entries: readonly CheckEntry[]): string[] {
+  const byStrategy = Map.groupBy(entries, ({ strategy }) => strategy)
+  return [...byStrategy].flatMap(([strategy, own]) => {
+    const changed = own.filter(({ change }) => change?.accepted === true)
+    const slower = own.filter((entry) => entry.verdict === 'slower' && isAccepted(entry))
+    const size = Math.max(...slower.map((entry) => slowestRatio(entry) ?? 0))
+    const what = [
+      ...(changed.length === 0 ? [] : [workOf(changed)]),
+      ...(changed.some(({ change }) => change?.kind === 'first') ? ['other first solutions'] : []),
+      ...(slower.length === 0 ? [] : [`slower by ${percent(size - 1)}`]),
+    ].filter((words) => words !== '')
+    return what.length === 0 ? [] : [`${strategy}: ${what.join(', ')} (accepted)`]
+  })
+}
+
+/**
+ * The change of the nodes on the timed puzzles, or in all fixtures if the nodes of timed puzzles did not
+ * change; empty for the same work.
+ */
+function workOf(entries: readonly CheckEntry[]): string {
+  const timed = entries.find(({ nodeRatio }) => nodeRatio !== null && nodeRatio !== 1)
+  if (typeof timed?.nodeRatio === 'number') return `nodes ${signed(timed.nodeRatio - 1)}`
+  const sumOf = (side: 'before' | 'after'): number =>
+    entries.reduce((sum, { change }) => sum + (change?.[side]?.nodes ?? 0), 0)
+  const [before, after] = [sumOf('before'), sumOf('after')]
+  if (before !== after) return `nodes ${changeOf(before, after)}`
+  return entries.some(({ change }) => change?.kind === 'work') ? 'other work' : ''
+}
+
+/**
+ * The commands to type next, and how a wanted change is accepted; empty if nothing fails. `masu` is the
+ * command before a verb, such as `pnpm bench`.
+ */
+export function nextSteps(
+  run: CheckRun,
+  { entries }: Pick<Judged, 'entries'>,
+  masu: string = 'masu',
+): string[] {
+  const failed = entries.filter((entry) => !isAccepted(entry))
+  const slower = failed.filter(({ verdict }) => verdict === 'slower')
+  const isAcceptable =
+    sizeToAccept(slower, run.check.options.threshold) > 0 ||
+    failed.some(({ verdict }) => verdict === 'work-changed' || verdict === 'first-changed')
+  const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
+  return [
+    ...(worst === undefined ? [] : profileCommand(run, worst, masu)),
+    ...(isAcceptable
+      ? [
+          'If it is wanted, repeat the command with --accept "REASON", and commit',
+          'masu-accepted.json.',
+        ]
+      : []),
+    ...(slower.length > 0 && !isAcceptable
+      ? ['Puzzles that are no longer solved in time cannot be accepted.']
+      : []),
+  ]
+}
+
+/** The command that shows which functions grew; empty for a program, which cannot be profiled. */
+function profileCommand(
+  { fixtures, strategies, check: { base, options } }: CheckRun,
+  { strategy, fixture }: CheckEntry,
+  masu: string,
+): string[] {
+  const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
+  const name = (options.fixtures ?? [fixture]).includes(fixture) ? fixture : path
+  const measured = strategies.find((one) => one.name === strategy)
+  // Nobody can name the mixed fixture: a check times it where no fixture is named.
+  const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
+  if (measured === undefined || measured.program) return []
+  const arms = `--base ${shellWord(base.given)} -s ${shellWord(measured.given)}`
+  return [`Next: ${masu} check ${arms}${option} --profile`]
+}

@@ -1,0 +1,78 @@
+/** The phases that take longer in head, and passes at limit 1 that are faster. */
+import { folded, paragraph, type Block } from '../document.ts'
+import type { CheckEntry, PhaseJudgement, PhaseName } from '../../gate/check-entry.ts'
+import type { CheckRun } from '../../records/check-run.ts'
+import type { Judged } from '../../gate/judged-check.ts'
+import { durationText, figure, intervalText, percent, ratioText } from '../format.ts'
+import { nameColumn, numberColumn, tableOf, wordColumn, type Column } from '../table.ts'
+
+/** The names of the phases. */
+const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
+  'limit-1': 'a pass at limit 1',
+  prepare: 'preparing',
+  first: 'the first puzzle',
+  cold: 'the cold pass',
+  memory: 'memory at its peak',
+  several: 'a pass over boards with several solutions',
+  none: 'a pass over boards without a solution',
+}
+
+/** A line for each phase of the entry of this verdict. */
+export function phaseNotes(
+  { phases }: Pick<CheckEntry, 'phases'>,
+  verdict: 'slower' | 'faster',
+): string[] {
+  return phases
+    .filter((judged) => judged.verdict === verdict)
+    .map((judged) => `${verdict}: ${phaseChange(judged)}`)
+}
+
+/** As in `the first puzzle 30.4 ms, was 601 µs`. */
+export function phaseChange({ phase, base, head }: PhaseJudgement): string {
+  return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, head)}, was ${figureOfPhase(phase, base)}`
+}
+
+/** A figure with its unit, as in `30.4 ms`: nanoseconds or, for memory, bytes. */
+function figureOfPhase(phase: PhaseName, value: number): string {
+  return phase === 'memory' ? `${figure(value / 1e6)} MB` : durationText(value)
+}
+
+/** A phase of an entry. */
+interface OfEntry {
+  readonly entry: CheckEntry
+  readonly judged: PhaseJudgement
+}
+
+const COLUMNS: readonly Column<OfEntry>[] = [
+  nameColumn('strategy', ({ entry }) => entry.strategy),
+  wordColumn('fixture', ({ entry }) => entry.fixture),
+  wordColumn('phase', ({ judged }) => PHASE_NAMES[judged.phase]),
+  numberColumn('base', ({ judged: { phase, base } }) => figureOfPhase(phase, base)),
+  numberColumn('head', ({ judged: { phase, head } }) => figureOfPhase(phase, head)),
+  numberColumn('ratio', ({ judged }) => ratioText(judged.ratio)),
+  numberColumn('95 % interval', ({ judged }) => intervalText(judged.interval)),
+]
+
+/** What happens once in a process, memory, and passes at limit 1, of entries that are slower or faster in them. */
+export function phasesBlocks({ check }: CheckRun, { entries }: Pick<Judged, 'entries'>): Block[] {
+  const all = entries.flatMap((entry) => entry.phases.map((judged) => ({ entry, judged })))
+  if (all.length === 0) return []
+  const told = all
+    .filter(({ judged: { verdict } }) => verdict === 'slower' || verdict === 'faster')
+    .toSorted((a, b) => b.judged.ratio - a.judged.ratio)
+  const { phaseThreshold, threshold } = check.options
+  const once =
+    phaseThreshold === null
+      ? ''
+      : ` The other phases happen once in a process: a process that takes at least ${percent(phaseThreshold)} more, certainly, is slower.`
+  const title = `Start-up, memory and the first solution: ${told.length === 0 ? 'nothing' : told.length} slower or faster`
+  const words = `Passes at limit 1 end with the first solution, and are judged like all passes, by ${percent(threshold)}.${once}`
+  const table = {
+    kind: 'table',
+    title: 'Slower or faster in a phase',
+    table: tableOf(COLUMNS, told),
+  } as const
+  return [
+    folded('phases', title, [paragraph(words), ...(told.length === 0 ? [] : [table])], ['page']),
+  ]
+}

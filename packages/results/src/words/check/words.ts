@@ -1,0 +1,136 @@
+/** Texts about arms, entries and the whole check, shared by all reports. */
+import { formatCount } from '@masu/core/format-count'
+import type { Arm } from '../../records/check-description.ts'
+import type { CheckEntry, TimedPuzzles } from '../../gate/check-entry.ts'
+import type { Environment } from '../../records/environment.ts'
+import { percent } from '../format.ts'
+import { phaseNotes } from './phases.ts'
+import { reasonsOf, shareText } from './slower.ts'
+import { isAccepted, slowdownText } from '../../gate/verdicts.ts'
+
+export function environmentText({ cpu, cores, node, load }: Environment): string {
+  return `${cpu}, ${formatCount(cores, 'core')}, Node ${node}, load ${load}`
+}
+
+export function armText({ given, commit, dirty }: Pick<Arm, 'given' | 'commit' | 'dirty'>): string {
+  return `${given} (${commit.slice(0, 10)})${dirty ? ', with uncommitted changes' : ''}`
+}
+
+/** The verdict in words. A certain change within the threshold is reported, too: small changes add up. */
+export function verdictWords(entry: CheckEntry): string {
+  const words = entry.verdict.replaceAll('-', ' ')
+  if (isAccepted(entry)) return `${words}, accepted`
+  return isSmallChange(entry) ? `${words}, ${tenths((entry.ratio ?? 1) - 1)} %` : words
+}
+
+/** Whether there certainly is a change within the threshold: small changes add up. */
+export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
+  const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
+  return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
+}
+
+/** As in `5.2 % more time (95 %: 4.9 to 5.5 %)`, for an entry so near to the threshold that tenths count. */
+export function nearThresholdText({ ratio, interval }: CheckEntry): string {
+  const [low = NaN, high = NaN] = interval ?? []
+  const [size, from, to] = [ratio ?? NaN, low, high].map((end) => (100 * (end - 1)).toFixed(1))
+  return `${size} % more time (95 %: ${from} to ${to} %)`
+}
+
+/** A change in percent with one decimal, as in `+4.3`. */
+function tenths(share: number): string {
+  return `${share < 0 ? '' : '+'}${(100 * share).toFixed(1)}`
+}
+
+/** Remarks on entries besides their figures; a remark on several entries comes once. */
+export function timesNotes(entries: readonly CheckEntry[]): string[] {
+  const notes = entries.flatMap((entry) =>
+    [...phaseNotes(entry, 'slower'), ...entryNotes(entry)].map((note) => ({ note, entry })),
+  )
+  return [...Map.groupBy(notes, ({ note }) => note)].map(([note, own]) => {
+    const names = own.map(({ entry: { strategy, fixture } }) => `${strategy} on ${fixture}`)
+    return `${names.join(', ')}: ${note}`
+  })
+}
+
+/** Which puzzles these entries were timed on. */
+export function timedNotes(entries: readonly CheckEntry[]): string[] {
+  const timed = entries.flatMap(({ strategy, fixture, timed: puzzles, pairs }) =>
+    puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
+  )
+  return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
+}
+
+/** Notes on an entry, without its exact changes and the figures in which it is slower. */
+export function entryNotes(entry: CheckEntry): string[] {
+  const { verdict, note, change, visible, nodeRatio, ratio } = entry
+  const accepted = slowdownText(entry)
+  return [
+    ...(note === null ? [] : [note]),
+    ...(accepted === null ? [] : [accepted]),
+    ...phaseNotes(entry, 'faster'),
+    ...(verdict === 'at-threshold'
+      ? [`${nearThresholdText(entry)}: the threshold lies within`]
+      : []),
+    ...(verdict === 'inconclusive' && visible !== null
+      ? [`a slowdown of ${percent(visible)} or more would have been seen`]
+      : []),
+    ...(change !== null && nodeRatio !== null && nodeRatio !== 1 && ratio !== null
+      ? [`${nodeRatio.toFixed(3)} times the nodes on what was timed`]
+      : []),
+  ]
+}
+
+/** Why an entry is slower, or may be, and the notes on it. */
+export function findingLines(entry: CheckEntry, threshold: number): string[] {
+  const often = entry.verdict === 'inconclusive' ? shareText(entry) : null
+  return [
+    ...(entry.verdict === 'slower' ? reasonsOf(entry, threshold).map(({ text }) => text) : []),
+    ...(often === null ? [] : [often]),
+    ...entryNotes(entry),
+  ]
+}
+
+/** Lines about how often processes are slow, once for each strategy. */
+export function shareLines(entries: readonly CheckEntry[]): string[] {
+  return [...Map.groupBy(entries, ({ strategy }) => strategy)].flatMap(([strategy, own]) => {
+    const text = own.map(shareText).find((one) => one !== null)
+    return text === undefined ? [] : [`${strategy}: ${text}.`]
+  })
+}
+
+/** A strategy on a fixture, and its timed puzzles. */
+export interface TimedStrategy {
+  readonly strategy: string
+  readonly fixture: string
+  readonly timed: TimedPuzzles
+}
+
+/**
+ * How many puzzles strategies are timed on: a sentence for all fixtures of which it is true. Strategies that are timed on
+ * all puzzles come apart.
+ */
+export function timedSentences(entries: readonly TimedStrategy[]): string[] {
+  const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
+    JSON.stringify([fixture, puzzles === of]),
+  )
+  const parts = [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { fixture, timed } = first
+    const isAll = timed.puzzles === timed.of
+    const names = own.map((one) => (isAll ? one.strategy : `${one.strategy} ${one.timed.puzzles}`))
+    const begin = `${names.join(', ')}${isAll ? ': all' : ' of the'}`
+    return { begin, fixture, of: timed.of, end: isAll ? '' : ', the cheapest' }
+  })
+  const alike = Map.groupBy(parts, ({ begin, of, end }) => JSON.stringify([begin, of, end]))
+  return [...alike.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { begin, of, end, fixture } = first
+    const puzzles =
+      own.length === 1
+        ? formatCount(of, `${fixture} puzzle`)
+        : `${formatCount(of, 'puzzle')} in each of ${own.map((one) => one.fixture).join(', ')}`
+    return `${begin} ${puzzles}${end}`
+  })
+}

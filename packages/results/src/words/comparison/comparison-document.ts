@@ -1,0 +1,240 @@
+/**
+ * The comparison of results files as a document: what changed from the first to each later one, in words, in work, and
+ * in time if both come from one machine; then the orders on each machine, and the conditions of the runs.
+ */
+import { formatCount } from '@masu/core/format-count'
+import type { ComparedEntry, Comparison } from '../../compare/compare-results.ts'
+import type { ComparedRun, ComparedRuns, OrderedEntry, Orders } from '../../compare/compare-runs.ts'
+import { hasChanged, timeBlocks, workBlocks, type Place } from './compared-entries.ts'
+import {
+  capital,
+  folded,
+  list,
+  paragraph,
+  section,
+  type Block,
+  type Document,
+  type Fact,
+} from '../document.ts'
+import { alteredText, commitText } from '../../records/environment.ts'
+import { beginText, machineFacts } from '../conditions.ts'
+import { boundText, precisionText, rangeText } from '../format.ts'
+import { nameColumn, numberColumn, tableOf, wordColumn, type Column } from '../table.ts'
+
+export function comparisonDocument(compared: ComparedRuns): Document {
+  const { runs, changes, orders } = compared
+  const [before, ...later] = runs
+  const when = `From ${before === undefined ? '' : runText(before)}, to ${later.map(runText).join(' and ')}`
+  const [first] = changes
+  return {
+    title: titleOf(changes),
+    description: `${first === undefined ? '' : summaryLines(first).join('; ')}. ${when}`,
+    answer: [],
+    body: [
+      paragraph(when, 'sub'),
+      ...changes.flatMap((change, index) =>
+        changeBlocks(change, {
+          suffix: index === 0 ? '' : `-${index + 1}`,
+          of: later.length === 1 ? '' : `: ${later[index]?.file}`,
+        }),
+      ),
+      ...(orders.length === 0 ? [] : [ordersBlock(compared)]),
+    ],
+    details: [conditions(runs)],
+  }
+}
+
+/** The file of a run, the beginning of the run and its commit. */
+function runText(run: ComparedRun): string {
+  return `${run.file} (${beginText(run)}, ${commitText(run.environment)})`
+}
+
+/** The answer in a line. */
+function titleOf(changes: readonly Comparison[]): string {
+  const [only, ...others] = changes
+  if (only === undefined || others.length > 0) {
+    return `What changed in ${formatCount(changes.length, 'later run')}`
+  }
+  const { machine, entries } = only
+  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
+  const work = count((entry) => entry.work?.changed === true)
+  if (machine === 'different') {
+    return `Two machines: ${work === 0 ? 'the same work' : `other work in ${formatCount(work, 'entry', 'entries')}`}`
+  }
+  const slower = count(({ verdict }) => verdict === 'slower')
+  const faster = count(({ verdict }) => verdict === 'faster')
+  const judged = count(({ verdict }) => verdict !== null)
+  const found = [
+    ...(slower > 0 ? [`${formatCount(slower, 'entry', 'entries')} slower`] : []),
+    ...(faster > 0 ? [`${formatCount(faster, 'entry', 'entries')} faster`] : []),
+    ...(work > 0 ? [`other work in ${work}`] : []),
+  ]
+  if (found.length > 0) return capital(found.join(', '))
+  return judged === 0
+    ? 'No time can be judged'
+    : `No difference seen in ${formatCount(judged, 'entry', 'entries')}`
+}
+
+/** How many entries changed, and how: a line for time, and one for work. */
+function summaryLines({ machine, entries }: Comparison): string[] {
+  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
+  const changed = count(({ work }) => work?.changed === true)
+  const all = formatCount(entries.length, 'entry', 'entries')
+  if (machine === 'different') {
+    return [
+      `${all}: times are not compared, work is`,
+      changed === 0
+        ? 'work counters agree'
+        : `work counters differ in ${changed}, which should be the same on all machines`,
+    ]
+  }
+  const [faster, slower, none] = (['faster', 'slower', 'no-difference-seen'] as const).map(
+    (verdict) => count((entry) => entry.verdict === verdict),
+  )
+  const unjudged = count(({ verdict }) => verdict === null)
+  return [
+    `${all}: ${faster} faster, ${slower} slower, ${none} without a difference seen, ${unjudged} not judged`,
+    `work changed in ${changed === 0 ? 'none' : changed}`,
+  ]
+}
+
+function changeBlocks(comparison: Comparison, place: Place): Block[] {
+  const { machine, differences, entries, isPaired = false } = comparison
+  const { suffix, of } = place
+  const others = otherEntries(entries)
+  const summary = summaryLines(comparison).map((line) => `${capital(line)}.`)
+  const remark =
+    machine === 'different'
+      ? paragraph(`Different machines or conditions: ${differences.join('; ')}.`, 'warn')
+      : paragraph(
+          isPaired
+            ? 'Base and head were measured in turns.'
+            : 'The machine may have changed between the runs: masu check measures both in turns.',
+          'note',
+        )
+  return [
+    section(`changed${suffix}`, `What changed${of}`, [
+      paragraph(summary.join(' '), 'headline'),
+      remark,
+      ...(others.length === 0 ? [] : [list(others)]),
+    ]),
+    ...workBlocks(entries, place),
+    ...(machine === 'same' ? timeBlocks(comparison, place) : []),
+  ]
+}
+
+/** Entries that only one file has, that cannot be compared, or that end differently. */
+function otherEntries(entries: readonly ComparedEntry[]): string[] {
+  const noted = entries.flatMap((entry) => {
+    const note = noteOf(entry)
+    return note === null ? [] : [{ entry, note }]
+  })
+  return [...Map.groupBy(noted, ({ note }) => note)].map(([note, own]) => {
+    const names = namesOf(
+      own.map(({ entry }) => entry),
+      entries,
+    )
+    return `${formatCount(own.length, 'entry', 'entries')} ${note}: ${names}`
+  })
+}
+
+/** The names of some of the entries; where a fixture is among them with all its strategies, it is named once. */
+function namesOf(some: readonly ComparedEntry[], all: readonly ComparedEntry[]): string {
+  const byFixture = [...Map.groupBy(some, ({ fixture }) => fixture)]
+  const isWhole = ([name, own]: readonly [string, readonly ComparedEntry[]]): boolean =>
+    own.length > 1 && own.length === all.filter(({ fixture }) => fixture === name).length
+  const whole = byFixture.filter(isWhole).map(([name]) => name)
+  const names = byFixture
+    .filter((one) => !isWhole(one))
+    .flatMap(([name, own]) => own.map(({ strategy }) => `${strategy} on ${name}`))
+  return [...(whole.length === 0 ? [] : [`all of ${whole.join(', ')}`]), ...names].join('; ')
+}
+
+function noteOf(entry: ComparedEntry): string | null {
+  const { presence, reason, ratio, statusBefore, statusAfter } = entry
+  if (presence === 'new') return 'only in the later file'
+  if (presence === 'gone') return 'only in the earlier file'
+  if (presence === 'not-comparable') return `not comparable (${reason ?? ''})`
+  // A reason beside a ratio is in the table of times.
+  const why = ratio === null && hasChanged(entry) && reason !== null ? [reason] : []
+  const ends =
+    statusBefore === statusAfter
+      ? hasChanged(entry) && statusBefore !== 'ok'
+        ? [`${statusBefore} both times`]
+        : []
+      : [`${statusBefore} before, ${statusAfter} after`]
+  return ends.length + why.length === 0 ? null : [...ends, ...why].join('; ')
+}
+
+/** The orders in runs of different machines, side by side, each with its ratios and ranks. */
+function ordersBlock({ runs, orders }: ComparedRuns): Block {
+  const words =
+    'Ratios are within a machine; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.'
+  const tables = orders.map((panel): Block => {
+    const title = `${panel.name}: times the best of the same machine`
+    return { kind: 'table', title, table: tableOf(orderColumns(panel, runs), panel.entries) }
+  })
+  return section('orders', 'The order on each machine', [paragraph(words), ...tables])
+}
+
+/** The ratios of a panel in each run, with ranks and ± if all runs have them. */
+function orderColumns({ by }: Orders, runs: readonly ComparedRun[]): Column<OrderedEntry>[] {
+  const isRanked = by === 'ranks'
+  return [
+    nameColumn('strategy', ({ strategy }) => strategy),
+    ...runs.flatMap(({ label }, place): Column<OrderedEntry>[] => {
+      const ratio = numberColumn<OrderedEntry>(`${label} ratio`, ({ runs: own }) =>
+        boundText(own[place]?.ratio ?? null, own[place]?.ratioBound ?? null),
+      )
+      if (!isRanked) return [ratio]
+      return [
+        numberColumn('rank', ({ runs: own }) => rangeText(own[place] ?? { ranks: null })),
+        ratio,
+        numberColumn('±', ({ runs: own }) => {
+          const { ratio: value = null, interval = null, ratioBound = null } = own[place] ?? {}
+          return precisionText(value, interval, ratioBound)
+        }),
+      ]
+    }),
+  ]
+}
+
+/** The conditions of the files, side by side; in a text the machines, one below the other. */
+function conditions(runs: readonly ComparedRun[]): Block {
+  const facts = runs.map(factsOf)
+  const columns = [
+    nameColumn('condition', (fact: number) => facts[0]?.[fact]?.[0] ?? ''),
+    ...runs.map(({ label }, place) =>
+      wordColumn(label, (fact: number) => facts[place]?.[fact]?.[1] ?? '-'),
+    ),
+  ]
+  const machines = runs.map(({ label, environment, file }): Fact => {
+    const { cpu, cores, os, node, v8 } = environment
+    return [label, `${cpu}, ${formatCount(cores, 'core')}; ${os}; Node ${node}, V8 ${v8} (${file})`]
+  })
+  return folded('conditions', 'Conditions of the runs', [
+    {
+      kind: 'table',
+      title: 'What was measured, where and how',
+      table: tableOf(columns, [...(facts[0] ?? []).keys()]),
+      only: ['markdown', 'page'],
+    },
+    { kind: 'facts', facts: machines, only: ['text'] },
+  ])
+}
+
+function factsOf({ file, startedAt, environment, options }: ComparedRun): Fact[] {
+  return [
+    ['file', file],
+    ['begun', startedAt],
+    ['commit', commitText(environment)],
+    ...machineFacts(environment),
+    ['times changed by', alteredText(environment) ?? '-'],
+    ['solutions sought', String(options.limit)],
+    ['cap of a puzzle', `${options.timeoutMs} ms`],
+    ['warm-up, passes', `${options.warmUpMs} ms, ${options.passes} of ${options.passMs} ms`],
+    ['sample of seed', String(options.sample)],
+    ['images of seed', String(options.symmetry ?? '-')],
+    ['seed', String(options.seed)],
+  ]
+}

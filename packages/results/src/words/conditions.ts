@@ -1,0 +1,69 @@
+/** What documents say of when, where, on which revision and how something was measured. */
+import { formatCount } from '@masu/core/format-count'
+import type { Fact } from './document.ts'
+import { commitText, type Environment } from '../records/environment.ts'
+import { percent } from './format.ts'
+import { LEAST_WAITED } from '../rank/notes.ts'
+import type { Ranking } from '../rank/ranking.ts'
+import { MARGIN } from '../statistics/process-timing.ts'
+import { visibleDifference, waitedShare } from '../rank/certainty.ts'
+
+/** The beginning to the minute, as in `2026-11-24 05:36 UTC`. */
+export function beginText({ startedAt }: { readonly startedAt: string }): string {
+  return `${startedAt.slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')} UTC`
+}
+
+export function machineFacts({ cpu, cores, memory, os, node, v8, load }: Environment): Fact[] {
+  return [
+    [
+      'machine',
+      `${cpu}, ${formatCount(cores, 'core')}, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`,
+    ],
+    ['engine', `Node ${node}, V8 ${v8}`],
+    ['load before', String(load)],
+  ]
+}
+
+/** The machine, the software, and the extent of a run. */
+export function conditionFacts(ranking: Ranking): Fact[] {
+  const { results, rounds } = ranking
+  const { environment, options: o } = results.run
+  return [
+    ...machineFacts(environment),
+    ['commit', commitText(environment)],
+    ['other work', otherWork(ranking)],
+    [
+      'run',
+      `${beginText(results.run)}; ${rounds < o.rounds ? `${rounds} of ` : ''}${formatCount(o.rounds, 'round')}; seed ${o.seed}, samples ${o.sample}`,
+    ],
+    [
+      'method',
+      [
+        o.limit === 1 ? 'the first solution only' : 'until the solution is proved the only one',
+        `cap ${o.timeoutMs} ms a puzzle`,
+        `tie below ${percent(MARGIN)}`,
+        `${Math.round(o.memoryBytes / 2 ** 20)} MiB a process`,
+        ...(o.symmetry === null ? [] : [`images of the puzzles, seed ${o.symmetry}`]),
+      ].join('; '),
+    ],
+  ]
+}
+
+/** The effect of other work on the machine, as the run saw it. */
+function otherWork({ results, panels }: Ranking): string {
+  const waited = waitedShare(results)
+  const stolen = results.timed.reduce((sum, { stolenMs }) => sum + (stolenMs ?? 0), 0)
+  const visible = visibleDifference(panels)
+  const texts = [
+    ...(waited === null
+      ? []
+      : [
+          `${waited < LEAST_WAITED ? 'hardly any' : 'some'}: solving waited ${percent(waited)} of its time`,
+        ]),
+    ...(waited === null || stolen === 0
+      ? []
+      : [`a hypervisor gave ${Math.round(stolen)} ms to other machines`]),
+    ...(visible === null ? [] : [`typical differences below ${percent(visible)} were not visible`]),
+  ]
+  return texts.length === 0 ? 'not known' : texts.join('; ')
+}

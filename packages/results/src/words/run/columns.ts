@@ -1,0 +1,224 @@
+/**
+ * The columns of a run's tables: of a panel, of the classics, of a fixture. Each is defined once: its title, its meaning,
+ * its text for an entry, where it is shown, and its fields in CSV.
+ */
+import { FIRST_CLASSIC, type ClassicEntry } from '../../rank/classics.ts'
+import type { RankedEntry } from '../../rank/entry.ts'
+import { boundText, figure, microsText, percent, precisionText, rangeText } from '../format.ts'
+import type { Panel, PanelEntry } from '../../rank/panels.ts'
+import { MARGIN, SLOW } from '../../statistics/process-timing.ts'
+import type { RunOptions } from '../../records/schema.ts'
+import {
+  nameColumn,
+  numberColumn,
+  wordColumn,
+  type Column,
+  type FieldColumn,
+  type Words,
+} from '../table.ts'
+
+/** The idea of a strategy in two or three words. */
+export type IdeaOf = (strategy: string) => string
+
+type Cap = Pick<RunOptions, 'timeoutMs'>
+
+/** The columns of a panel. */
+export function panelColumns(
+  { fixtures }: Panel,
+  options: Cap,
+  ideaOf: IdeaOf = () => '',
+): Column<PanelEntry>[] {
+  return [
+    RANK,
+    nameColumn('strategy', ({ strategy }) => strategy),
+    ideaColumn(({ strategy }) => ideaOf(strategy)),
+    {
+      title: 'ratio',
+      narrow: 'x the\nbest',
+      meaning: RATIO,
+      textOf: ({ ratio, ratioBound }) => boundText(Number.isNaN(ratio) ? null : ratio, ratioBound),
+    },
+    precisionColumn(({ ratio, interval, ratioBound }) =>
+      precisionText(ratio, interval, ratioBound),
+    ),
+    {
+      title: 'solved',
+      narrow: `solved\nin ${capText(options)}`,
+      meaning: solvedMeaning(options),
+      textOf: ({ solvedShare: share }) =>
+        share < 1 ? `${Math.min(99, Math.floor(100 * share))}%` : 'all',
+    },
+    ...fixtures.map((fixture, index): Column<PanelEntry> => ({
+      title: fixture,
+      narrow: narrowName(fixture, fixtures, index === 0 ? 'µs on' : ''),
+      spare: index + 2,
+      textOf: ({ fixtures: own }) => {
+        const { micros = NaN, isLowerBound = false } = own[index] ?? {}
+        return microsText(Number.isNaN(micros) ? null : micros, isLowerBound)
+      },
+    })),
+  ]
+}
+
+/** The columns of the classics. */
+export function classicColumns(ideaOf: IdeaOf = () => ''): Column<ClassicEntry>[] {
+  return [
+    RANK,
+    nameColumn('strategy', ({ row }) => row.strategy),
+    ideaColumn(({ row }) => ideaOf(row.strategy)),
+    {
+      title: 'ratio',
+      narrow: `x ${FIRST_CLASSIC.replace('-', '-\n')}`,
+      textOf: ({ ratio }) => figure(ratio),
+    },
+    precisionColumn(({ ratio, interval }) => precisionText(ratio, interval, 'exact')),
+    numberColumn('µs', ({ row }) => figure(row.microsPerPuzzle)),
+    numberColumn('nodes', ({ row }) => figure(row.nodes)),
+    numberColumn('checks', ({ row }) => figure(row.checks)),
+    numberColumn('ns a node', ({ row }) => figure(row.nanosPerNode), { narrow: 'ns a\nnode' }),
+  ]
+}
+
+/** The columns of a fixture. A figure that is shown nowhere else is in documents of Markdown. */
+export function entryColumns(
+  options: Pick<RunOptions, 'timeoutMs' | 'limit'>,
+): FieldColumn<RankedEntry>[] {
+  const goal =
+    options.limit === 1
+      ? 'to find a solution'
+      : 'to find the solution and to prove that there is no other'
+  const figureColumn = (
+    field: keyof RankedEntry & FigureField,
+    title: string,
+    rest: Partial<FieldColumn<RankedEntry>> = {},
+  ): FieldColumn<RankedEntry> => ({
+    title,
+    fields: [field],
+    textOf: (entry) => figure(entry[field]),
+    ...rest,
+  })
+  const more = { only: ['markdown'] } as const
+  const ofStart = { only: ['markdown', 'page'] } as const
+  return [
+    { ...RANK, fields: ['rank', 'ranks'] },
+    {
+      ...nameColumn<RankedEntry>('strategy', ({ strategy }) => strategy),
+      fields: ['fixture', 'strategy', 'status', 'detail'],
+    },
+    {
+      title: 'ratio',
+      meaning: RATIO,
+      fields: ['ratioToBest', 'ratioBound'],
+      textOf: ({ ratioToBest, ratioBound }) => boundText(ratioToBest, ratioBound),
+    },
+    {
+      ...precisionColumn<RankedEntry>((entry) =>
+        precisionText(entry.ratioToBest, entry.ratioInterval, entry.ratioBound),
+      ),
+      narrow: '±',
+      fields: ['ratioInterval'],
+    },
+    {
+      title: 'µs/puzzle',
+      meaning: `Time ${goal}: the mean of min(t, ${options.timeoutMs} ms) over the puzzles. A process counts with its median pass, and a strategy with its fastest process. Other work on a machine can only make a process slower.`,
+      fields: ['microsPerPuzzle', 'isLowerBound', 'interval'],
+      textOf: (entry) => microsText(entry.microsPerPuzzle, entry.isLowerBound),
+    },
+    figureColumn('puzzlesPerSecond', 'puzzles/s', more),
+    {
+      title: 'solved',
+      meaning: solvedMeaning(options),
+      fields: ['puzzles', 'solved'],
+      textOf: ({ solved, puzzles }) => (solved === puzzles ? 'all' : `${solved}/${puzzles}`),
+    },
+    {
+      title: 'slow',
+      meaning: `Processes that took over ${SLOW} times the fastest, of all. A process is one fresh process: a compiler settles differently in each, so a process is one value.`,
+      fields: ['slowProcesses', 'processes'],
+      textOf: (entry) =>
+        entry.processes === 0 ? '-' : `${entry.slowProcesses}/${entry.processes}`,
+    },
+    figureColumn('nodes', 'nodes', {
+      meaning:
+        'States of the search: the root, and each state that a tried branch enters. Nodes are of a solved puzzle, exact, and the same on every machine.',
+    }),
+    figureColumn('nanosPerNode', 'ns/node', {
+      meaning:
+        'The cost of a node explains a time and ranks nothing: strategies do different work in a node.',
+    }),
+    figureColumn('guesses', 'guesses', more),
+    figureColumn('backtracks', 'backtracks', more),
+    figureColumn('checks', 'checks', {
+      ...more,
+      meaning: 'Questions to the board whether a digit may stand in a cell.',
+    }),
+    figureColumn('prepareMicros', 'prepare', more),
+    figureColumn('firstMicros', 'first', {
+      ...ofStart,
+      meaning:
+        'The first puzzle of a fresh process, in µs, whose code is not compiled yet: the median over processes. A dash: another fixture came first in every process.',
+    }),
+    figureColumn('coldMicrosPerPuzzle', 'cold', {
+      ...ofStart,
+      meaning: 'A puzzle of the first pass of a fresh process, in µs: the median over processes.',
+    }),
+    figureColumn('peakBytes', 'MB', {
+      ...more,
+      textOf: ({ peakBytes }) => figure(peakBytes === null ? null : peakBytes / 2 ** 20),
+    }),
+  ]
+}
+
+type FigureField = {
+  [Field in keyof RankedEntry]: RankedEntry[Field] extends number | null ? Field : never
+}[keyof RankedEntry]
+
+const RATIO =
+  'To the best, on the largest block of puzzles that the strategy did; the best did all. Times are of this block, too. Strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios of the fixtures.'
+
+const RANK = {
+  title: 'rank',
+  meaning: `From 1 + the strategies before it, to n - the strategies after it. A stands before B if B's ratio less its ± lies more than ${percent(MARGIN)} above A's ratio with its ±; two strategies that solved less than half of a panel within the cap have no order there.`,
+  textOf: rangeText,
+} as const
+
+/** On screens alone: the other media say more of a strategy. It is the last column that a narrow screen leaves out. */
+function ideaColumn<Entry>(textOf: (entry: Entry) => Words): Column<Entry> {
+  return wordColumn('idea', textOf, { only: ['text'], spare: 1 })
+}
+
+function precisionColumn<Entry>(textOf: (entry: Entry) => Words): Column<Entry> {
+  return {
+    title: '±',
+    narrow: 'give\nor take',
+    meaning:
+      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the ± of its fixtures, divided by their number. It holds for these puzzles on this machine.',
+    textOf,
+  }
+}
+
+function solvedMeaning(options: Cap): string {
+  return `The puzzles, or their share, that were solved within ${capText(options)}.`
+}
+
+/** As in `5 ms`. */
+export function capText({ timeoutMs }: Cap): string {
+  return `${Number(timeoutMs.toPrecision(3))} ms`
+}
+
+/** Characters of a line over the column of a fixture. */
+const NARROW = 7
+
+/** The name of a fixture over its column: broken at hyphens, and without a prefix that all sizes share. */
+function narrowName(fixture: string, all: readonly string[], above: string): string {
+  const short = (name: string): string => name.replace(/^(?:mini|board)-/, '')
+  const isOnly = all.filter((other) => short(other) === short(fixture)).length === 1
+  const lines: string[] = []
+  for (const word of (isOnly ? short(fixture) : fixture).split(/(?<=-)/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < NARROW) {
+      lines[lines.length - 1] = last + word
+    } else lines.push(word)
+  }
+  return [...(above === '' ? [] : [above]), ...lines].join('\n')
+}

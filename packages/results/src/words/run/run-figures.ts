@@ -1,0 +1,199 @@
+/** The figures of a run, each with its table: of panels, of the classics and of fixtures. */
+import { FIRST_CLASSIC, type Classics } from '../../rank/classics.ts'
+import { capText, classicColumns, entryColumns, panelColumns, type IdeaOf } from './columns.ts'
+import {
+  capital,
+  list,
+  listText,
+  type Block,
+  type Drawn,
+  type IntervalFigure,
+  type IntervalRow,
+} from '../document.ts'
+import { fixtureTitle, type RankedEntry } from '../../rank/entry.ts'
+import { boundText, figure, grouped, microsText, rangeText } from '../format.ts'
+import { idOf } from '../ids.ts'
+import type { Panel, PanelEntry } from '../../rank/panels.ts'
+import { entriesOf } from '../../rank/fixture-ranks.ts'
+import type { Ranking } from '../../rank/ranking.ts'
+import type { RankRange } from '../../statistics/process-timing.ts'
+import type { RunOptions } from '../../records/schema.ts'
+import { tableOf } from '../table.ts'
+
+/** Each strategy's ratio to the best with its ±; dots are its ratios on each fixture. */
+export function panelFigure({ name, entries, fixtures }: Panel): IntervalFigure {
+  const [best] = entries
+  const ratiosOf = (entry: PanelEntry): number[] =>
+    entry.fixtures
+      .map(({ micros }, index) => micros / (best?.fixtures[index]?.micros ?? NaN))
+      .filter(Number.isFinite)
+  const rows = entries.map((entry): IntervalRow => {
+    const isExact = entry.ratioBound === 'exact'
+    return {
+      ...rowOf(entry.strategy, entry),
+      value: Number.isNaN(entry.ratio) ? null : entry.ratio,
+      interval: isExact ? entry.interval : null,
+      dots: fixtures.length > 1 ? ratiosOf(entry) : [],
+      isLowerBound: !isExact,
+      text: Number.isNaN(entry.ratio) ? 'not timed' : boundText(entry.ratio, entry.ratioBound),
+    }
+  })
+  const id = idOf('panel', name.replaceAll(' ', '-'))
+  const title = `${capital(name)}: times the best`
+  return ratioFigure(id, title, 'times as long as the best', rows)
+}
+
+export function panelDrawn(
+  panel: Panel,
+  options: Pick<RunOptions, 'timeoutMs'>,
+  ideaOf: IdeaOf,
+): Drawn {
+  const drawn = panelFigure(panel)
+  const cap = capText(options)
+  const bounds = new Set(panel.entries.map(({ ratioBound }) => ratioBound))
+  return {
+    kind: 'figure',
+    figure: drawn,
+    beside: {
+      kind: 'table',
+      id: idOf('table', drawn.id),
+      title: panelTitle(panel),
+      caption: `${panel.name}: ratio to the best, and µs a puzzle on each fixture`,
+      table: tableOf(panelColumns(panel, options, ideaOf), panel.entries),
+      notes: [
+        ...(bounds.has('lower')
+          ? [`>= at least: a puzzle not solved in ${cap} was stopped there, and counts as ${cap}.`]
+          : []),
+        ...(bounds.has('unknown') ? ['~ about: the best had such puzzles, too.'] : []),
+      ],
+    },
+  }
+}
+
+function panelTitle({ name }: Panel): string {
+  if (name === '9x9') return '9x9 boards, fastest first'
+  return name === 'other sizes' ? 'Boards of other sizes, fastest first' : `${name}, fastest first`
+}
+
+/** The classics' ratios to the program of the exam question. */
+export function classicsDrawn({ fixture, puzzles, entries }: Classics, ideaOf: IdeaOf): Drawn {
+  const rows = entries.map((entry): IntervalRow => ({
+    ...rowOf(entry.row.strategy, entry),
+    value: entry.ratio,
+    interval: entry.interval,
+    text: figure(entry.ratio),
+  }))
+  const title = `The classics on ${fixture}: one search tree`
+  return {
+    kind: 'figure',
+    figure: ratioFigure('classics', title, `times as long as ${FIRST_CLASSIC}`, rows),
+    beside: {
+      kind: 'table',
+      id: 'table-classics',
+      title: `Textbook programs on ${fixture} (${grouped(puzzles)})`,
+      caption: `${fixture}, ${grouped(puzzles)} puzzles: work and its cost a puzzle`,
+      table: tableOf(classicColumns(ideaOf), entries),
+    },
+  }
+}
+
+function ratioFigure(
+  id: string,
+  title: string,
+  axis: string,
+  rows: readonly IntervalRow[],
+): IntervalFigure {
+  const texts = rows.map(({ name, text }) => `${name} ${text}`)
+  return {
+    id,
+    title,
+    description: `Ratios, from the fastest: ${listText(texts)}.`,
+    groups: [{ title: null, rows }],
+    axis,
+    scale: 'log',
+    dot: 'a fixture',
+  }
+}
+
+/** Times with their intervals and every process; a line at the cap, if it lies on the scale. */
+export function fixtureBlock(ranking: Ranking, name: string): Block {
+  const { entries, results } = ranking
+  const { options, fixtures } = results.run
+  const own = entries.filter(({ fixture }) => fixture === name)
+  const able = own.filter(({ status }) => status !== 'unsupported')
+  const unable = own.filter(({ status }) => status === 'unsupported')
+  const fixture = fixtures.find((one) => one.name === name)
+  const block = Math.max(0, ...able.map(({ puzzles }) => puzzles))
+  const title =
+    fixture === undefined
+      ? name
+      : fixtureTitle(fixture, Math.min(block, fixture.puzzles) || undefined)
+  const notFor = unable.map(({ strategy }) => strategy).join(', ')
+  const left = notFor === '' ? [] : [`Not for these boards: ${notFor}.`]
+  if (able.length === 0) return list([`${title}: nothing was measured.`, ...left])
+  const rows = able.map((entry): IntervalRow => ({
+    ...rowOf(entry.strategy, entry),
+    value: entry.microsPerPuzzle,
+    interval: entry.isLowerBound ? null : entry.interval,
+    dots: levelsOf(ranking, entry),
+    isLowerBound: entry.isLowerBound,
+    text:
+      entry.microsPerPuzzle === null
+        ? remarkOf(entry)
+        : microsText(entry.microsPerPuzzle, entry.isLowerBound),
+  }))
+  const id = idOf('fixture', name)
+  return {
+    kind: 'figure',
+    figure: {
+      id,
+      title,
+      description: `Microseconds a puzzle, from the fastest: ${listText(rows.map((one) => `${one.name} ${one.text}`))}.`,
+      groups: [{ title: null, rows }],
+      axis: 'µs a puzzle',
+      scale: 'log',
+      lines: [options.timeoutMs * 1_000],
+      dot: 'a process',
+    },
+    beside: {
+      kind: 'table',
+      id: idOf('table', id),
+      title,
+      caption: `${name}: times, work and cost`,
+      table: tableOf(entryColumns(options), able),
+      notes: [
+        ...able.filter(isRemarked).map((entry) => `${entry.strategy}: ${remarkOf(entry)}`),
+        ...left,
+      ],
+    },
+  }
+}
+
+/** The parts of a row that all figures of a run share. */
+function rowOf(
+  name: string,
+  { ranks }: { readonly ranks: RankRange | null },
+): Pick<IntervalRow, 'name' | 'rank' | 'dots' | 'mark'> {
+  return { name, rank: ranks === null ? '' : rangeText({ ranks }), dots: [], mark: 'measured' }
+}
+
+/** The level of each process on the block of the figure; empty if only the cap is known. */
+function levelsOf(
+  { fixtures }: Ranking,
+  { fixture, strategy, puzzles, processes }: RankedEntry,
+): number[] {
+  if (processes === 0) return []
+  const [entry] = entriesOf(fixtures, [fixture], strategy)
+  return [...(entry?.blocks.get(puzzles)?.values() ?? [])].map((ns) => ns / 1_000)
+}
+
+/** Whether an entry failed, or was not timed. */
+function isRemarked({ status, processes }: RankedEntry): boolean {
+  return status !== 'ok' && (status !== 'timeout' || processes === 0)
+}
+
+/** Why an entry has no time. */
+function remarkOf({ status, detail }: RankedEntry): string {
+  const outcome = status === 'ok' || status === 'timeout' ? 'not timed' : status
+  return detail === null ? outcome : `${outcome}: ${detail}`
+}

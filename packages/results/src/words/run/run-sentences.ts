@@ -1,0 +1,237 @@
+/**
+ * The sentences of a run, in the order in which a reader needs them: what is fastest and by how much, what is sure and
+ * what is not, why, what to be careful with, and the conditions.
+ */
+import { formatCount } from '@masu/core/format-count'
+import type { Cut } from '../../rank/run-cut.ts'
+import { capText } from './columns.ts'
+import { listed, type Statement } from '../document.ts'
+import { canBeRanked } from '../../rank/entry.ts'
+import { alteredText, shortCommitText } from '../../records/environment.ts'
+import {
+  boundText,
+  durationText,
+  grouped,
+  percent,
+  precisionText,
+  rangeText,
+  timesText,
+} from '../format.ts'
+import { LEAST_WAITED } from '../../rank/notes.ts'
+import type { Panel, PanelEntry } from '../../rank/panels.ts'
+import type { RankedPanel, Ranking } from '../../rank/ranking.ts'
+import { FEWEST_ROUNDS, MARGIN, type RankRange } from '../../statistics/process-timing.ts'
+import { visibleDifference, waitedShare } from '../../rank/certainty.ts'
+import type { Reason } from '../../rank/why.ts'
+
+export function statementsOf(ranking: Ranking): Statement[] {
+  return [
+    ...fastestStatements(ranking),
+    ...sureStatements(ranking),
+    ...reasonStatements(ranking),
+    ...carefulStatements(ranking),
+    { label: 'MEASURED', text: conditionsText(ranking) },
+  ]
+}
+
+function fastestStatements({ panels, allSizes, rounds }: Ranking): Statement[] {
+  const [first, ...others] = panels
+  if (first === undefined || rounds === 0) {
+    return [
+      { label: 'FASTEST', text: rounds === 0 ? 'Nothing was timed.' : 'Nothing can be ranked.' },
+    ]
+  }
+  const asked = allSizes === null ? [...others] : [allSizes]
+  return [first, ...asked].flatMap((panel) => {
+    const text = fastestText(panel)
+    if (text === null) return []
+    const on = panels.length > 1 ? `On ${panel.name}: ` : ''
+    return [{ label: 'FASTEST', text: `${on}${text}` }]
+  })
+}
+
+/** The number of strategies after the fastest that a sentence names. */
+const NEXT = 3
+
+/** The fastest strategies of a panel, and how much longer the next take; null for an empty panel. */
+export function fastestText({ entries }: Panel): string | null {
+  const [best, ...others] = entries
+  if (best === undefined) return null
+  if (others.length === 0) return `${best.strategy}, the only one.`
+  const isTied = ({ ranks }: PanelEntry): boolean => ranks !== null && ranks[0] === 1
+  const tied = others.filter(isTied)
+  const next = others.filter((one) => !isTied(one)).slice(0, NEXT)
+  const first =
+    tied.length === 0
+      ? best.strategy
+      : `${listed([best, ...tied].map(({ strategy }) => strategy))}, too close to tell apart`
+  const [second, ...rest] = next.map(({ strategy, ratio, ratioBound }, index) => {
+    const times = `${boundText(ratio, ratioBound)}x`
+    return index === 0 ? `${strategy} takes ${times} as long` : `${strategy} ${times}`
+  })
+  return second === undefined ? `${first}.` : `${first}. ${[second, ...rest].join(', ')}.`
+}
+
+function sureStatements({ panels, classics, results, rounds, cut }: Ranking): Statement[] {
+  if (rounds === 0 || panels.length === 0) return []
+  if (panels.every(({ certainty }) => certainty === null)) {
+    const whole = cut?.phase === 'timing' ? cut.rounds : rounds
+    const text = `${formatCount(whole, 'round')} of fresh processes: no ranks, and no give or take, under ${FEWEST_ROUNDS} rounds.`
+    return [{ label: 'NOT SURE', text }]
+  }
+  const sure = panels.flatMap((panel) => {
+    const { certain = [], precision = null } = panel.certainty ?? {}
+    if (certain.length === 0 || panel.entries.length === 1) return []
+    const most =
+      precision === null ? '' : ` (${precisionText(1, [1, 1 + precision], 'exact')} at most)`
+    return `${ranksText(panel, certain)}: over ${percent(MARGIN)} apart with give or take${most}.`
+  })
+  const unsure = panels.flatMap((panel) => sharedTexts(panel, results))
+  const textbook = (classics?.certainty?.shared ?? []).map(({ ranks }) => rangeWords(ranks))
+  if (textbook.length > 0) unsure.push(`Textbook ${textbook.join(', ')}: too close to tell.`)
+  return [
+    ...(sure.length === 0 ? [] : [{ label: 'SURE', text: sure.join(' ') }]),
+    ...(unsure.length === 0 ? [] : [{ label: 'NOT SURE', text: unsure.join(' ') }]),
+  ]
+}
+
+/** Ranks of a panel in words: as in `9x9 ranks 1-3, 6`. */
+function ranksText({ name }: RankedPanel, ranges: readonly RankRange[]): string {
+  const isOne = ranges.length === 1 && ranges[0]?.[0] === ranges[0]?.[1]
+  return `${name} ${isOne ? 'rank' : 'ranks'} ${ranges.map(rangeWords).join(', ')}`
+}
+
+function sharedTexts(panel: RankedPanel, { run }: Ranking['results']): string[] {
+  const { shared = [] } = panel.certainty ?? {}
+  return [...Map.groupBy(shared, ({ isCapped }) => isCapped)].map(([isCapped, some]) => {
+    const why = isCapped ? `mostly over ${capText(run.options)}` : 'too close to tell'
+    return `${ranksText(
+      panel,
+      some.map(({ ranks }) => ranks),
+    )}: ${why}.`
+  })
+}
+
+/** As in the column of ranks. */
+function rangeWords(ranks: RankRange): string {
+  return rangeText({ ranks })
+}
+
+function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
+  return gap === null ? [] : [{ label: 'WHY', text: `${reasonText(gap)}.` }]
+}
+
+/** As in `b: 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
+export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
+  const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${timesText(perNode)}`
+  return `${slower}: ${timesText(nodes)} ${faster}'s nodes, ${price} as long, on ${fixture}`
+}
+
+/** A node that takes longer or shorter by no more than this share takes as long. */
+const AS_LONG = 0.05
+
+/** As in `on easy flat-recursion visits 549x the nodes of bands`. */
+export function nodesText({ fixture, faster, slower, nodes }: Reason): string {
+  return `on ${fixture} ${slower} visits ${timesText(nodes)} the nodes of ${faster}`
+}
+
+function carefulStatements(ranking: Ranking): Statement[] {
+  const { notes } = ranking
+  const texts = [
+    ...warningTexts(ranking),
+    ...slowModeTexts(ranking),
+    ...threadTexts(ranking),
+    ...heavyTexts(ranking),
+    ...copyTexts(ranking),
+  ]
+  return [
+    ...texts.map((text) => ({ label: 'CAREFUL', text, isWarning: true })),
+    ...notes.failures.map((text) => ({ label: 'FAILED', text, isWarning: true })),
+    ...[...notes.missing, ...(notes.unranked === null ? [] : [`${notes.unranked}.`])].map(
+      (text) => ({ label: 'LEFT OUT', text }),
+    ),
+  ]
+}
+
+/** Differences under this share are expected to be visible; otherwise a warning says how far they are not. */
+const BLIND = 0.15
+
+/** Settings that changed all times, and the effect of other work on the machine. */
+export function warningTexts({ results, panels }: Ranking): string[] {
+  const altered = alteredText(results.run.environment)
+  const visible = visibleDifference(panels)
+  const texts = altered === null ? [] : [`Times differ from those of other runs: ${altered}.`]
+  if (visible === null || visible <= BLIND) return texts
+  const waited = waitedShare(results)
+  const why =
+    waited === null || waited < LEAST_WAITED
+      ? 'Processes differed much'
+      : `Busy machine (solving waited ${percent(waited)})`
+  return [...texts, `${why}: under ${percent(visible)} apart is not visible.`]
+}
+
+/** How far a run came that was cut short. */
+export function cutText(cut: Cut): string {
+  if (cut.phase === 'probing') {
+    const probed = `${cut.done} of ${formatCount(cut.of, 'entry', 'entries')}`
+    return `The run was cut short while it probed: ${probed}, and no times.`
+  }
+  const { rounds, of } = cut
+  return `The run was cut short: ${rounds} of ${formatCount(of, 'round')} ${rounds === 1 ? 'is' : 'are'} whole.`
+}
+
+/** A sentence for each strategy whose processes come in two speeds. */
+export function slowModeTexts({ slowModes }: Ranking): string[] {
+  return slowModes.map(
+    ({ panel, strategy, slow, processes, others }) =>
+      `${strategy} has two speeds: slow in ${slow} of ${processes} processes (${panel}), others in ${others}.`,
+  )
+}
+
+/** A sentence for each strategy that used several processors. */
+export function threadTexts({ notes }: Ranking): string[] {
+  return notes.threads.map(
+    ({ strategy, processors, fixtures }) =>
+      `${strategy} used up to ${processors.toFixed(1)} processors at once (${fixtures.join(', ')}).`,
+  )
+}
+
+/** A sentence for each strategy whose solver takes long to prepare, or much memory. */
+export function heavyTexts({ notes }: Ranking): string[] {
+  return notes.heavy.map(({ strategy, prepareNs, bytes, fixtures }) => {
+    const parts = [
+      ...(prepareNs === null ? [] : [`${durationText(prepareNs)} to prepare a solver`]),
+      ...(bytes === null ? [] : [`${(bytes / 2 ** 20).toFixed(0)} MB`]),
+    ]
+    return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
+  })
+}
+
+/** A sentence for each ranked fixture with copies of puzzles. */
+export function copyTexts({ results: { run } }: Ranking): string[] {
+  return run.fixtures
+    .filter((fixture) => fixture.different !== undefined && canBeRanked(fixture))
+    .map(
+      ({ name, puzzles, different }) =>
+        `${name} has ${different} different puzzles of ${puzzles}; the others are copies.`,
+    )
+}
+
+/** The machine, the software and the extent of the run, in a line. */
+function conditionsText({ results: { run }, rounds, cut, verified }: Ranking): string {
+  const { cpu, cores, load, node } = run.environment
+  const commit = shortCommitText(run.environment)
+  const revision = commit === null ? [] : [`commit ${commit}`]
+  const extent = cut === null ? [formatCount(rounds, 'round')] : []
+  const answers = verified === null ? [] : [`${grouped(verified)} answers verified`]
+  const goal = run.options.limit === 1 ? ['to the first solution'] : []
+  return `${[`${shortCpu(cpu)}, ${formatCount(cores, 'core')}, load ${grouped(load)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
+}
+
+/** The model of a processor without its marks, its kind and its clock. */
+function shortCpu(cpu: string): string {
+  return cpu
+    .replaceAll(/\((?:R|TM)\)|\b(?:CPU|Processor|\d+-Core)\b|@ [\d.]+ ?GHz/gi, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,79 @@
+/** What is accepted, and of what. */
+import { describe, expect, test } from 'vitest'
+import type { AcceptedSize } from '../../src/records/check-description.ts'
+import {
+  linesSince,
+  NOTHING_ACCEPTED,
+  puzzlesOf,
+  withLines,
+  withSlowdowns,
+} from '../../src/gate/accepted.ts'
+import { acceptedOfAll as accepted, acceptedWork as line, entryOf } from '../check-records.ts'
+
+describe('what is accepted', () => {
+  test('is replaced by what is accepted later of the same strategy and fixture', () => {
+    const later = { ...line, reason: 'later' }
+    const both = withLines(accepted, { ...accepted, work: [later] })
+    expect(both.work).toEqual([accepted.work[1], later])
+    expect(both.slowdowns).toEqual([...accepted.slowdowns, ...accepted.slowdowns])
+  })
+
+  test('since base are the lines that base does not have, or not as often', () => {
+    const { slowdowns, work } = accepted
+    const twice = { slowdowns: [...slowdowns, ...slowdowns], work: [...work, line] }
+    expect(linesSince(accepted, accepted)).toEqual(NOTHING_ACCEPTED)
+    expect(linesSince(accepted, twice)).toEqual({ slowdowns, work: [line] })
+    expect(linesSince(twice, accepted)).toEqual(NOTHING_ACCEPTED)
+  })
+
+  test('since base are none whose reason alone was mended', () => {
+    const mended = {
+      slowdowns: accepted.slowdowns.map((one) => ({ ...one, reason: 'mended' })),
+      work: accepted.work.map((one) => ({ ...one, reason: 'mended' })),
+    }
+    expect(linesSince(accepted, mended)).toEqual(NOTHING_ACCEPTED)
+    const [slowdown] = mended.slowdowns
+    const again = { slowdowns: [slowdown!, ...accepted.slowdowns], work: [] }
+    expect(linesSince(accepted, again)).toEqual({ slowdowns: [slowdown], work: [] })
+  })
+})
+
+describe('figures', () => {
+  test('are of all puzzles but those they name', () => {
+    expect(puzzlesOf(line, 2)).toEqual([0, 1])
+    expect(puzzlesOf({ ...line, without: [1, 4] }, 4)).toEqual([1, 2])
+  })
+
+  test('are of no puzzles of a fixture that grew or shrank', () => {
+    expect(puzzlesOf(line, 3)).toBeNull()
+    expect(puzzlesOf({ ...line, without: [1, 9] }, 4)).toBeNull()
+    expect(puzzlesOf({ ...line, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
+  })
+})
+
+describe('a slowdown', () => {
+  const slower = entryOf('a', { verdict: 'slower', ratio: 1.1 })
+  const size = (slow: number, reason: string, strategy = 'a'): AcceptedSize => ({
+    strategy,
+    slower: slow,
+    reason,
+  })
+
+  test('is accepted of what is slower in time, and of nothing else', () => {
+    const entries = [
+      slower,
+      entryOf('a', { verdict: 'slower', ratio: null }),
+      entryOf('a'),
+      { ...slower, strategy: 'b' },
+    ]
+    const sizes = withSlowdowns(entries, [size(0.12, 'why')]).map(({ slowdown }) => slowdown?.size)
+    expect(sizes).toEqual([expect.closeTo(0.12, 12), undefined, undefined, undefined])
+  })
+
+  test('multiplies with another since base, and both reasons are told', () => {
+    const both = [size(0.1, 'one'), size(0.2, 'two'), size(0.5, 'three', 'b')]
+    const [entry] = withSlowdowns([slower], both)
+    expect(entry?.slowdown?.size).toBeCloseTo(0.32, 12)
+    expect(entry?.slowdown?.reasons).toEqual(['one', 'two'])
+  })
+})

@@ -1,0 +1,59 @@
+/** Which boards with several solutions, or without one, are timed. */
+import { describe, expect, test } from 'vitest'
+import { MIXED } from '../../src/words/check/fixtures.ts'
+import type { ExactEntry } from '../../src/gate/exact-entries.ts'
+import { improperToTime } from '../../src/gate/improper.ts'
+import { checkedFixture, otherWork, probeOf } from '../check-records.ts'
+
+/** An entry whose puzzles have these counts and took base these nanoseconds. */
+function entryOf(
+  name: string,
+  counts: readonly number[],
+  puzzleNs: readonly (number | null)[] = counts.map(() => 1e5),
+  changes: Partial<ExactEntry> = {},
+): ExactEntry {
+  const fixture = checkedFixture(name, counts)
+  const [base, head] = [probeOf('base', { puzzleNs: [...puzzleNs] }), probeOf('head')]
+  return { fixture, strategy: 'a', base, head, change: null, ...changes }
+}
+
+const mixed = entryOf(MIXED, [1, 1, 1, 1])
+const many = entryOf('many', [2, 134, 5])
+const invalid = entryOf('invalid', [0, 0])
+
+/** Kinds with the fixture and the puzzles of each. */
+const toTime = (...others: ExactEntry[]) =>
+  improperToTime(mixed, [mixed, ...others]).map(({ kind, fixture, puzzles, allowance }) => {
+    return [kind, fixture.name, puzzles.join(), allowance].join(' ')
+  })
+
+describe('after the mixed fixture', () => {
+  test('a set with several solutions is timed, and a set without one', () => {
+    expect(toTime(many, invalid)).toEqual(['several many 0,1,2 1', 'none invalid 0,1 1'])
+    expect(toTime(entryOf('both', [0, 1, 3]))).toEqual(['several both 2 1', 'none both 0 1'])
+  })
+
+  test('nothing is timed that base did not solve, that is slow, or of another strategy', () => {
+    expect(toTime(entryOf('many', [2, 134, 5], [null, 16e6, 1e5]))).toEqual(['several many 2 1'])
+    expect(toTime({ ...many, strategy: 'b' }, { ...invalid, base: null })).toEqual([])
+    expect(toTime(entryOf('many', [2, 134, 5], [null, null, null]))).toEqual([])
+  })
+
+  test('nothing is timed to which head gives another answer, or none in time', () => {
+    for (const kind of ['answer', 'timeout'] as const) {
+      expect(toTime({ ...many, change: { ...otherWork, kind } })).toEqual([])
+    }
+    expect(toTime({ ...many, change: otherWork })).toEqual(['several many 0,1,2 1'])
+  })
+
+  test('accepted work of these boards may take its time', () => {
+    const puzzleWork = { ...probeOf('head').puzzleWork!, nodes: [30, 30, 30, 30] }
+    const head = probeOf('head', { puzzleWork })
+    const change = { ...otherWork, accepted: true }
+    expect(toTime({ ...many, head, change })).toEqual(['several many 0,1,2 3'])
+  })
+
+  test('only the mixed fixture is followed by others', () => {
+    expect(improperToTime(many, [mixed, many, invalid])).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+/** What a check means by its results file alone, also where the file ends early. */
+import { describe, expect, test } from 'vitest'
+import { verdictText } from '../../src/words/check/headline.ts'
+import type { CheckResults } from '../../src/records/check-run.ts'
+import { judge } from '../../src/gate/judge.ts'
+import { pairsOf } from '../../src/gate/pairs.ts'
+import { parseResults } from '../../src/records/read.ts'
+import { linesOf } from '../run-records.ts'
+import { checkOf, checkRun, probeOf, recordsOf, timedOf } from '../check-records.ts'
+
+const entryOf = (results: CheckResults) => judge(results).entries[0]
+
+describe('a check', () => {
+  test('is judged at its looks, by all pairs up to each', () => {
+    expect(judge(checkOf(1, 20))).toMatchObject({
+      verdict: 'same',
+      cut: null,
+      exact: { entries: 1, puzzles: 4 },
+      measuredMs: 200 + 40 * 200,
+      entries: [{ strategy: 'a', fixture: 'mixed', verdict: 'same', pairs: 20, note: null }],
+    })
+    expect(judge(checkOf(1.2, 20)).verdict).toBe('slower')
+    expect(judge(checkOf(1.0505, 160))).toMatchObject({ verdict: 'at-threshold', cut: null })
+  })
+
+  test('is judged as it was when its file is read', () => {
+    const results = checkOf(1.2, 20)
+    const read = parseResults(linesOf(recordsOf(results)), 'check.jsonl')
+    expect(read).toEqual(results)
+  })
+
+  test('gives no more pairs to entries that a look leaves out', () => {
+    const { looks, ...results } = checkOf(1.05, 40)
+    const [first, second] = looks
+    const outOfBudget = [{ strategy: 'a', fixture: 'mixed' }]
+    const judged = judge({ ...results, looks: [first!, { ...second!, outOfBudget }] })
+    expect(judged).toMatchObject({ verdict: 'inconclusive', cut: null })
+    expect(judged.entries[0]?.note).toBe('the budget allows no more pairs')
+  })
+
+  test('accepts work and slowdowns for its reason, and says with which lines', () => {
+    const { run, probes, ...results } = checkOf(1.2, 20)
+    const reason = 'exact counts'
+    const check = { ...run.check, reason }
+    const { added, verdict } = judge({ ...results, probes, run: { ...run, check } })
+    expect(added).toEqual({ slowdowns: [{ strategy: 'a', slower: 0.21, reason }], work: [] })
+    expect(verdict).toBe('same')
+    const head = { ...run.check.head, accepted: added }
+    const again = judge({ ...results, probes, run: { ...run, check: { ...run.check, head } } })
+    expect(again).toMatchObject({ verdict: 'same', added: { slowdowns: [], work: [] } })
+  })
+
+  test('that measured nothing says why', () => {
+    const run = { ...checkRun, fixtures: [], check: { ...checkRun.check, skipped: 'why' } }
+    const judged = judge({ run, probes: [], timed: [], looks: [] })
+    expect(judged).toMatchObject({ verdict: 'same', skipped: 'why', cut: null, entries: [] })
+  })
+})
+
+describe('a check that was cut short', () => {
+  test('while its strategies were probed has no times', () => {
+    const { probes, ...results } = checkOf(1, 0)
+    const judged = judge({ ...results, probes: probes.slice(0, 1) })
+    expect(judged).toMatchObject({ cut: { phase: 'probing', done: 1, of: 2 }, entries: [] })
+    expect(verdictText(judged, 0.05)).toMatch(
+      /^Cut short while probing, after 1 of 2 probes: nothing was timed\. /,
+    )
+  })
+
+  test('says of each entry what was known at its last look', () => {
+    const early = judge(checkOf(1.2, 19))
+    expect(early.cut).toEqual({ phase: 'timing', pairs: 0, of: 160 })
+    const open = { verdict: 'inconclusive', note: 'the check was cut short' }
+    expect(early.entries).toMatchObject([{ ...open, ratio: null, pairs: 0 }])
+    const later = judge(checkOf(1.05, 79))
+    expect(later.cut).toEqual({ phase: 'timing', pairs: 40, of: 160 })
+    expect(later.entries).toMatchObject([{ ...open, pairs: 40 }])
+    expect(later.entries[0]?.ratio).toBeCloseTo(1.05, 2)
+    expect(verdictText(later, 0.05)).toMatch(
+      /^Cut short: this was known after 40 of at most 160 pairs\. Inconclusive for a/,
+    )
+  })
+
+  test('calls nothing the same that would have got more pairs', () => {
+    const { timed, ...results } = checkOf(1, 39)
+    // Three processes of head are slow: too many for the first look.
+    const slowed = timed.map((record) => {
+      const isSlow = record.arm === 'head' && [3, 10, 19].includes(record.round)
+      return isSlow ? timedOf('head', record.round, 2e6, { fixture: 'mixed' }) : record
+    })
+    expect(entryOf({ ...results, timed: slowed })).toMatchObject({
+      verdict: 'inconclusive',
+      pairs: 20,
+      share: { head: 3 },
+    })
+  })
+
+  test('counts no pair of which one process alone has ended', () => {
+    const { timed } = checkOf(1, 3)
+    expect(pairsOf(timed).map(({ pair }) => pair)).toEqual([1, 2, 3])
+    expect(pairsOf(timed.slice(0, -1)).map(({ pair }) => pair)).toEqual([1, 2])
+  })
+})
+
+describe('records of a check', () => {
+  const results = checkOf(1, 1)
+  const read = (changed: Partial<CheckResults>): unknown =>
+    parseResults(linesOf(recordsOf({ ...results, ...changed })), 'check.jsonl')
+
+  test('of both arms, and looks, are there once', () => {
+    const [base] = results.probes
+    expect(() => read({ probes: [base!, base!] })).toThrow(
+      "the probe of base's a on mixed is there twice",
+    )
+    const [first] = results.timed
+    expect(() => read({ timed: [first!, first!] })).toThrow(
+      "round 1 of base's a on mixed is there twice",
+    )
+    const look = { type: 'look', pairs: 20, outOfBudget: [] } as const
+    expect(() => read({ looks: [look, look] })).toThrow('the look after 20 pairs is there twice')
+  })
+
+  test('may be of a head that was asked nothing, since base solved nothing', () => {
+    const nothing = [null, null, null, null]
+    const columns = { fixture: 'mixed', puzzleNs: nothing, counts: nothing, puzzleWork: null }
+    const late = probeOf('base', { ...columns, status: 'timeout' })
+    expect(read({ probes: [late, probeOf('head', columns)] })).toMatchObject({ probes: [late, {}] })
+  })
+
+  test('hold columns of the puzzles of their fixture', () => {
+    const [base, head] = results.probes
+    expect(() => read({ probes: [{ ...base!, counts: [1] }, head!] })).toThrow(
+      'work of other puzzles',
+    )
+    const [fixture] = results.run.fixtures
+    const checked = { ...fixture!.checked!, places: [] }
+    const run = { ...results.run, fixtures: [{ ...fixture!, checked }] }
+    expect(() => read({ run })).toThrow('solutions or places of other puzzles')
+    const { check: _, ...plain } = results.run
+    expect(() => parseResults(linesOf([plain]), 'run.jsonl')).toThrow(
+      'a fixture of another kind of run',
+    )
+  })
+})

@@ -1,0 +1,203 @@
+/** The statuses of entries and of a whole check. */
+import { describe, expect, test } from 'vitest'
+import type { Look } from '../../src/gate/look.ts'
+import { overallVerdict } from '../../src/gate/verdicts.ts'
+import type {
+  CheckEntry,
+  EntryVerdict,
+  ExactChange,
+  PhaseJudgement,
+} from '../../src/gate/check-entry.ts'
+import type { EntryToTime } from '../../src/gate/entries-to-time.ts'
+import type { Judgement } from '../../src/gate/judge-ratios.ts'
+import { timedEntry, untimedEntry } from '../../src/gate/judged-entries.ts'
+import type { Pair } from '../../src/gate/pairs.ts'
+import type { PairsOfEntry } from '../../src/gate/replay.ts'
+import { checkedFixture, otherWork, pair } from '../check-records.ts'
+
+const fixture = checkedFixture('easy')
+const judgement: Judgement = {
+  verdict: 'slower',
+  ratio: 1.2,
+  interval: [1.1, 1.3],
+  visible: 0.08,
+}
+const share: Look['share'] = {
+  verdict: 'not slower',
+  head: 1,
+  base: 0,
+  pairs: 40,
+  most: 0.1,
+  ratio: 1.5,
+  interval: null,
+}
+const look: Look = { judgement, phases: [], share, isDecided: true }
+const phaseJudged: PhaseJudgement = {
+  phase: 'limit-1',
+  verdict: null,
+  base: 1e6,
+  head: 2e6,
+  ratio: 2,
+  interval: [1.9, 2.1],
+  visible: 0.3,
+}
+const accepted = { ...otherWork, accepted: true }
+const answerChange: ExactChange = { ...otherWork, kind: 'answer' }
+
+function timed(
+  changes: Partial<PairsOfEntry<EntryToTime>> = {},
+  change: ExactChange | null = null,
+  allowance = 1,
+): CheckEntry {
+  const entry: EntryToTime = {
+    strategy: 'a',
+    fixture,
+    limit: 2,
+    puzzles: [0, 1],
+    puzzleNs: [1, 1],
+    allowance,
+    sharesProcess: false,
+    improper: [],
+  }
+  const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
+  const one = { entry, pairs, look, ended: 'decided' as const, ...changes }
+  return timedEntry(one, change, 1.5)
+}
+
+function faulty(fault: Pair['fault']): Partial<PairsOfEntry<EntryToTime>> {
+  return { pairs: [pair(1, 1e6, 1e6, { fault })], look: null, ended: 'fault' }
+}
+
+describe('an entry', () => {
+  test('says what its pairs said', () => {
+    expect(timed()).toEqual({
+      ...untimedEntry('a', 'easy', 'slower', null, null),
+      ratio: 1.2,
+      interval: [1.1, 1.3],
+      pairs: 2,
+      share,
+      visible: 0.08,
+      baseMicrosPerPuzzle: 1_000,
+      nodeRatio: 1.5,
+      timed: { puzzles: 2, of: 4 },
+    })
+  })
+
+  test('is inconclusive where they said nothing, and why', () => {
+    const open = { ...look, judgement: { ...judgement, verdict: null } }
+    expect(timed({ look: open, ended: 'looks' }).verdict).toBe('inconclusive')
+    const unpaid = timed({ look: null, ended: 'budget', pairs: [] })
+    const nothing = { ratio: null, pairs: 0, baseMicrosPerPuzzle: null }
+    expect(unpaid).toMatchObject({ verdict: 'inconclusive', ...nothing })
+    expect(unpaid.note).toContain('budget')
+  })
+
+  type Verdict<Of extends { verdict: unknown }> = Of['verdict']
+  test.each<[Verdict<PhaseJudgement>, Verdict<Judgement>, Verdict<Look['share']>, EntryVerdict]>([
+    ['slower', 'faster', 'not slower', 'slower'],
+    ['faster', 'same', 'not slower', 'same'],
+    ['faster', null, 'not slower', 'inconclusive'],
+    [null, 'at-threshold', 'not slower', 'at-threshold'],
+    ['slower', 'at-threshold', 'not slower', 'slower'],
+    [null, 'at-threshold', null, 'inconclusive'],
+    [null, 'faster', 'not slower', 'faster'],
+    [null, 'same', 'slower', 'slower'],
+    [null, 'same', null, 'inconclusive'],
+    [null, 'slower', null, 'slower'],
+  ])('a phase of which is %j, passes %j and processes %j is %s', (phase, passes, often, whole) => {
+    const phases = [{ ...phaseJudged, verdict: phase }]
+    const own = {
+      judgement: { ...judgement, verdict: passes },
+      share: { ...share, verdict: often },
+    }
+    const entry = timed({ look: { ...look, ...own, phases } })
+    expect(entry).toMatchObject({ verdict: whole, phases })
+  })
+
+  test('is a wrong answer where more than half of the processes of head remember', () => {
+    const passes = { atOneNs: [], severalNs: [], noneNs: [] }
+    const phases = { prepareNs: 1, firstNs: 1, coldNs: 1, peakBytes: 1, ...passes }
+    const seen = (...ratios: number[]): CheckEntry =>
+      timed({
+        pairs: ratios.map((seenRatio, index) =>
+          pair(index + 1, 1e6, 1e6, { headPhases: { ...phases, seenRatio } }),
+        ),
+      })
+    expect(seen(9, 1, 7)).toMatchObject({
+      verdict: 'answer-changed',
+      change: { detail: 'head, timed: remembers: 8.0 times as fast on boards it has seen' },
+    })
+    expect(seen(9, 1)).toMatchObject({ verdict: 'slower', change: null })
+  })
+
+  test('whose work changed is called so, unless that was accepted; its time is told', () => {
+    expect(timed({}, otherWork)).toMatchObject({ verdict: 'work-changed', ratio: 1.2 })
+    expect(timed({}, accepted)).toMatchObject({ verdict: 'slower', change: accepted, note: null })
+    expect(timed({}, accepted, 1.5).note).toContain('by cost per node: 1.500 times')
+  })
+
+  test.each(['wrong', 'crashed', 'out-of-memory'] as const)(
+    'whose head is %s when it is timed has another answer',
+    (status) => {
+      const entry = timed(faulty({ arm: 'head', status, detail: 'count 2' }))
+      expect(entry.verdict).toBe('answer-changed')
+      expect(entry.change?.detail).toBe('head, timed: count 2')
+    },
+  )
+
+  test('that could not be timed for another reason is inconclusive', () => {
+    for (const fault of [
+      { arm: 'base', status: 'crashed', detail: 'exit code 3' },
+      { arm: 'head', status: 'timeout', detail: 'no answer in time' },
+    ] as const) {
+      const entry = timed(faulty(fault))
+      expect(entry.verdict).toBe('inconclusive')
+      expect(entry.note).toBe(`${fault.arm} could not be timed: ${fault.detail}`)
+    }
+  })
+})
+
+function entriesOf(...verdicts: EntryVerdict[]): CheckEntry[] {
+  return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))
+}
+
+describe('a check', () => {
+  test('is what its worst entry is', () => {
+    const all: EntryVerdict[] = [
+      ...(['answer-changed', 'first-changed', 'work-changed', 'slower'] as const),
+      ...(['at-threshold', 'inconclusive'] as const),
+      ...(['faster', 'not slower', 'same', 'new', 'removed'] as const),
+    ]
+    for (const [index, worst] of all.entries()) {
+      expect(overallVerdict(entriesOf(...all.slice(index).toReversed()))).toBe(worst)
+    }
+  })
+
+  test('of nothing is the same', () => {
+    expect(overallVerdict([])).toBe('same')
+  })
+
+  test('is the same with other first solutions that were accepted', () => {
+    const first: ExactChange = { ...accepted, kind: 'first' }
+    const entry = untimedEntry('a', 'many', 'first-changed', first, null)
+    expect(overallVerdict([entry])).toBe('same')
+    expect(timed({}, first).verdict).toBe('slower')
+  })
+
+  test('is the same with a slowdown of at most what is accepted, and slower with more', () => {
+    const slowdown = { size: 0.2, reasons: ['exact counts'] }
+    const wanted = { ...timed(), slowdown }
+    expect(overallVerdict([wanted])).toBe('same')
+    const more = { ...wanted, ratio: 1.201 }
+    expect(overallVerdict([wanted, more])).toBe('slower')
+    const late = untimedEntry('a', 'easy', 'slower', { ...otherWork, kind: 'timeout' }, null)
+    expect(overallVerdict([{ ...late, slowdown }])).toBe('slower')
+  })
+
+  test('is the same with work that was accepted', () => {
+    const entry = untimedEntry('a', 'easy', 'work-changed', accepted, null)
+    expect(overallVerdict([entry, ...entriesOf('same')])).toBe('same')
+    const answer = untimedEntry('a', 'easy', 'answer-changed', answerChange, null)
+    expect(overallVerdict([entry, answer])).toBe('answer-changed')
+  })
+})

@@ -1,0 +1,94 @@
+/** A look at the pairs of a strategy, with invented pairs. */
+import { describe, expect, test } from 'vitest'
+import { judgedIn, lookAt, type Look, type SeenEntry } from '../../src/gate/look.ts'
+import type { JudgedEntry } from '../../src/gate/entries-to-time.ts'
+import { checkOptions } from '../check-records.ts'
+
+const entry: JudgedEntry = {
+  strategy: 'a',
+  fixture: { name: 'mixed' },
+  sharesProcess: false,
+  improper: [],
+  allowance: 1,
+}
+const inAll = { entries: 1, phases: 1 }
+
+/** A pair for each ratio of head to base; null if head has no time. */
+function seen(ratios: readonly (number | null)[], changes: Partial<JudgedEntry> = {}): SeenEntry {
+  return {
+    entry: { ...entry, ...changes },
+    pairs: ratios.map((ratio, pair) => ({
+      pair,
+      baseNs: 1e6,
+      headNs: ratio === null ? null : ratio * 1e6,
+      basePhases: null,
+      headPhases: null,
+    })),
+  }
+}
+
+function lookOf(...all: readonly SeenEntry[]): Look {
+  const [look] = lookAt(all, inAll, checkOptions)
+  if (look === undefined) throw new Error('no look')
+  return look
+}
+
+/** Forty ratios around `ratio`; the first `slow` are `times` as large. */
+function about(ratio: number, slow = 0, times = 1): number[] {
+  return Array.from(
+    { length: 40 },
+    (_, pair) => ratio * (1 + (pair % 7) / 1000) * (pair < slow ? times : 1),
+  )
+}
+
+describe('a look', () => {
+  test('takes what is slower at all times for slower, and not for slow now and then', () => {
+    const { judgement, share, isDecided } = lookOf(seen(about(1.4)))
+    expect(judgement.verdict).toBe('slower')
+    expect(share).toMatchObject({ verdict: 'not slower', head: 0, base: 0, pairs: 40 })
+    expect(isDecided).toBe(true)
+  })
+
+  test('counts the slow processes of what is slower at all times beside its usual ones', () => {
+    const { share } = lookOf(seen(about(1.4, 14, 2)))
+    expect(share).toMatchObject({ verdict: 'slower', head: 14, base: 0 })
+    expect(share.ratio).toBeGreaterThan(1.98)
+    expect(share.ratio).toBeLessThan(2.02)
+    // One more than three quarters are slow, so slow processes are the usual case.
+    expect(lookOf(seen(about(1.4, 30, 2))).share.head).toBe(30)
+    expect(lookOf(seen(about(1.4, 31, 2))).share.head).toBe(0)
+  })
+
+  test('counts slow processes as they are where head is not slower', () => {
+    expect(lookOf(seen(about(0.9, 8, 1.45))).share.head).toBe(8)
+  })
+
+  test('leaves out a pair that has no time of both', () => {
+    expect(lookOf(seen([...about(1), null, null])).share.pairs).toBe(40)
+  })
+
+  test('decides an entry at the threshold only where all else is decided', () => {
+    const lasting = (ratio: number, slow: number): Look =>
+      lookOf(seen(Array.from({ length: 160 }, (_, i) => about(ratio, slow, 2)[i % 40] ?? NaN)))
+    const judgement = { verdict: 'at-threshold' }
+    expect(lasting(1.047, 0)).toMatchObject({ judgement, isDecided: true })
+    expect(lasting(1.0468, 2)).toMatchObject({ judgement, isDecided: false })
+  })
+
+  test('divides by what was accepted', () => {
+    expect(lookOf(seen(about(1.4), { allowance: 1.4 })).judgement.verdict).toBe('same')
+  })
+
+  test('is about all processes of a strategy together', () => {
+    const other = seen(about(1, 7, 2), { fixture: { name: 'hard' } })
+    expect(lookOf(seen(about(1, 7, 2)), other).share).toMatchObject({ head: 14, pairs: 80 })
+  })
+})
+
+test('a check judges each entry, its phases, and a share for each strategy', () => {
+  const three = [entry, { ...entry, strategy: 'b' }, { ...entry, sharesProcess: true }]
+  const options = { ...checkOptions, atOne: null, phaseThreshold: 0.1 }
+  // Four phases for each of two separate processes, one phase of a shared process, and two
+  // strategies.
+  expect(judgedIn(three, options)).toEqual({ entries: 3, phases: 4 + 4 + 1 + 2 })
+})

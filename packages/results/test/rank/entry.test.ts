@@ -1,0 +1,138 @@
+import { test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { measuredEntry, type MeasuredEntry } from '../../src/rank/entry.ts'
+import type { ProbeRecord, TimedFigures, TimedRecord } from '../../src/records/schema.ts'
+import { figures, probe, run, timed, workOf } from '../run-records.ts'
+
+function measured(record: ProbeRecord, processes: readonly TimedRecord[]): MeasuredEntry {
+  return measuredEntry(record, { run, probes: [record], timed: processes })
+}
+
+function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['row'] {
+  return measured(...args).row
+}
+
+/** Processes that took these microseconds a puzzle. */
+function rounds(micros: readonly number[]): TimedRecord[] {
+  return micros.map((value, i) => timed('a', i + 1, [value]))
+}
+
+/** Processes of strategy a on 200 puzzles with these figures, one a round. */
+function told(...changes: Partial<TimedFigures>[]): TimedRecord[] {
+  return changes.map((change, i) =>
+    timed('a', i + 1, [], { figures: { ...figures([2e6, 2e6, 2e6]), ...change } }),
+  )
+}
+
+const steady = [10, 10.1, 10.2, 10.3, 10.4, 10.5]
+
+describe('the time of a row', () => {
+  test('is the median pass of the fastest process', () => {
+    const passes = [
+      [13, 12, 1],
+      [10, 11, 90],
+      [14, 14, 14],
+    ]
+    const processes = passes.map((micros, i) => timed('a', i + 1, micros))
+    const { row, blocks } = measured(probe('a'), processes)
+    expect(row).toMatchObject({ microsPerPuzzle: 11, interval: null, processes: 3 })
+    const byRound = { 1: 12_000, 2: 11_000, 3: 14_000 }
+    expect(Object.fromEntries(blocks.get(200) ?? [])).toEqual(byRound)
+  })
+
+  test('has an interval from eight processes on', () => {
+    expect(rowOf(probe('a'), rounds([10, 11, 12, 13, 14, 15, 16])).interval).toBeNull()
+    const { microsPerPuzzle, interval } = rowOf(
+      probe('a'),
+      rounds([13, 11, 12, 10, 14, 15, 16, 17]),
+    )
+    expect(microsPerPuzzle).toBeCloseTo(10, 9)
+    expect(interval?.[0]).toBeCloseTo(7, 9)
+    expect(interval?.[1]).toBeCloseTo(13, 9)
+  })
+
+  test('was slow where a process took over a quarter longer', () => {
+    expect(rowOf(probe('a'), rounds([10, 12.4, 12.6, 30])).slowProcesses).toBe(2)
+  })
+
+  test('does not come from another strategy or fixture', () => {
+    const others = [timed('b', 1, [1]), timed('a', 1, [1], { fixture: 'other' })]
+    expect(rowOf(probe('a'), [...others, timed('a', 2, [10])])).toMatchObject({
+      processes: 1,
+      microsPerPuzzle: 10,
+    })
+  })
+})
+
+describe('a row', () => {
+  test('counts puzzles a second and the time of a node by its time', () => {
+    const row = rowOf(probe('a', { puzzleWork: workOf(200, 40, 0, 0, 0) }), rounds([10, 10, 10]))
+    expect(row).toMatchObject({ microsPerPuzzle: 10, puzzlesPerSecond: 1e5, nanosPerNode: 250 })
+  })
+
+  test('has no work to show where the strategy cannot tell', () => {
+    const unknown = { nodes: null, guesses: null, backtracks: null, checks: null }
+    expect(rowOf(probe('a', { puzzleWork: null }), rounds(steady))).toMatchObject({
+      ...unknown,
+      nanosPerNode: null,
+    })
+    const none = rowOf(probe('a', { puzzleWork: workOf(200, 0, 0, 0, 0) }), rounds(steady))
+    expect(none).toMatchObject({ nodes: 0, nanosPerNode: null })
+    const some = rowOf(probe('a', { puzzleWork: workOf(200, null, 2, 5, null) }), rounds(steady))
+    expect(some).toMatchObject({ nodes: null, guesses: 2, checks: null, nanosPerNode: null })
+  })
+
+  test('has the means of its work, puzzle by puzzle', () => {
+    const uneven = { ...workOf(2, 0, 0, 0, 3), nodes: [10, 30], guesses: [0, 1] }
+    const row = rowOf(probe('a', { puzzleNs: [1e3, 1e3], puzzleWork: uneven }), [])
+    expect(row).toMatchObject({ nodes: 20, guesses: 0.5, backtracks: 0, checks: 3 })
+  })
+
+  test('has cold figures and memory, each the median over its processes', () => {
+    const processes = told(
+      { prepareNs: 1_000, firstNs: 7_000, coldNs: 4e6, idleBytes: 100, peakBytes: 150 },
+      { prepareNs: 9_000, firstNs: 5_000, coldNs: 8e6, idleBytes: 300, peakBytes: 310 },
+      { prepareNs: 2_000, firstNs: 6_000, coldNs: 6e6, idleBytes: 200, peakBytes: 900 },
+    )
+    expect(rowOf(probe('a'), processes)).toMatchObject({
+      prepareMicros: 2,
+      firstMicros: 6,
+      coldMicrosPerPuzzle: 30,
+      peakBytes: 50,
+    })
+  })
+
+  test('that is ok is wrong where more than half of its processes remember', () => {
+    const processes = told({ seenRatio: 9 }, { seenRatio: 1 }, { seenRatio: 8 })
+    expect(rowOf(probe('a'), processes)).toMatchObject({
+      status: 'wrong',
+      detail: 'remembers: 8.5 times as fast on boards it has seen',
+      microsPerPuzzle: null,
+    })
+    expect(rowOf(probe('a'), processes.slice(0, 2))).toMatchObject({ status: 'ok', detail: null })
+  })
+
+  test('that is ok says why its process is not, where one is not', () => {
+    const broken = timed('a', 6, [], { status: 'wrong', detail: 'pass 2 counted 3' })
+    const { row } = measured(probe('a'), [...rounds(steady.slice(1)), broken])
+    expect(row).toMatchObject({ status: 'wrong', detail: 'pass 2 counted 3', processes: 0 })
+    expect(row).toMatchObject({ microsPerPuzzle: null, puzzlesPerSecond: null, interval: null })
+  })
+
+  test.each(['wrong', 'crashed', 'out-of-memory', 'unsupported'] as const)(
+    'that is %s shows no time',
+    (status) => {
+      const untimed = { microsPerPuzzle: null, interval: null, puzzlesPerSecond: null }
+      const failed = { status, detail: 'why' }
+      expect(rowOf(probe('a', failed), [])).toMatchObject({ ...failed, ...untimed })
+    },
+  )
+
+  test('has cold figures of processes in which no other fixture came first', () => {
+    const warm = { firstNs: null, coldNs: null }
+    expect(rowOf(probe('a'), told(warm, warm, { firstNs: 7_000, coldNs: 4e6 }))).toMatchObject({
+      firstMicros: 7,
+      coldMicrosPerPuzzle: 20,
+    })
+  })
+})

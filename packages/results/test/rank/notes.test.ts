@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { rankingOf, type Ranking } from '../../src/rank/ranking.ts'
+import { copyTexts, heavyTexts, threadTexts } from '../../src/words/run/run-sentences.ts'
+import { figures, fixture, probe, run, timed } from '../run-records.ts'
+
+/** Notes on a run of three processes that used these numbers of processors. */
+function threadsOf(...shares: readonly (number | undefined)[]): readonly string[] {
+  const records = shares.map((share, index) =>
+    timed('mine', index + 1, [1], {
+      figures: {
+        ...figures([1e6]),
+        ...(share === undefined ? {} : { cpuMs: 100 * share, elapsedMs: 100 }),
+      },
+    }),
+  )
+  return threadTexts(rankingOf({ run, probes: [], timed: records }))
+}
+
+test('a strategy that uses several processors at once is named, with its fixtures', () => {
+  expect(threadsOf(1.9, 2.1, 2)).toEqual(['mine used up to 2.0 processors at once (easy).'])
+})
+
+test('a compiler beside the thread that solves is no second thread, nor is one process of many', () => {
+  expect(threadsOf(1.2, 1.3, 1.2)).toEqual([])
+  expect(threadsOf(1, 3, 1)).toEqual([])
+})
+
+test('files that do not tell are not judged', () => {
+  expect(threadsOf(undefined, undefined)).toEqual([])
+})
+
+describe('a strategy whose solver takes long to prepare, or much memory, is named', () => {
+  /** The sentences on three processes that prepared for so long and took so much memory. */
+  const textsOf = (prepareMs: number, megabytes: number): readonly string[] => {
+    const bytes = { idleBytes: 2 ** 20, peakBytes: (megabytes + 1) * 2 ** 20 }
+    const records = [1, 2, 3].map((round) =>
+      timed('mine', round, [1], {
+        figures: { ...figures([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },
+      }),
+    )
+    return heavyTexts(rankingOf({ run, probes: [], timed: records }))
+  }
+
+  test('with both figures', () => {
+    expect(textsOf(1_500, 500)).toEqual([
+      'mine takes 1.50 s to prepare a solver and 500 MB (easy); its times do not hold that.',
+    ])
+  })
+
+  test('with the one that is large', () => {
+    expect(textsOf(171, 10)).toEqual([
+      'mine takes 171 ms to prepare a solver (easy); its times do not hold that.',
+    ])
+    expect(textsOf(1, 300)).toEqual(['mine takes 300 MB (easy); its times do not hold that.'])
+  })
+
+  test('and not where both are small', () => {
+    expect(textsOf(20, 90)).toEqual([])
+  })
+})
+
+describe('copies of a puzzle', () => {
+  const records = { probes: [probe('a')], timed: [timed('a', 1, [1])] }
+  const rankingWith = (different: number): Ranking =>
+    rankingOf({ ...records, run: { ...run, fixtures: [{ ...fixture('easy', 200), different }] } })
+
+  test('count once: a fixture of few different puzzles is not ranked, and the note says why', () => {
+    const { panels, entries, notes } = rankingWith(7)
+    expect(panels).toEqual([])
+    expect(entries[0]).toMatchObject({ rank: null })
+    expect(notes.unranked).toBe('Too few puzzles to rank: easy (7 different of 200)')
+  })
+
+  test('are said where the others suffice', () => {
+    const ranking = rankingWith(150)
+    expect(ranking.panels).toHaveLength(1)
+    expect(copyTexts(ranking)).toEqual([
+      'easy has 150 different puzzles of 200; the others are copies.',
+    ])
+  })
+})
+
+describe('a strategy that was not timed has its reason', () => {
+  const none = Array.from({ length: 200 }, () => null)
+  const late = { status: 'timeout', detail: 'no answer within 2 s to a board' } as const
+  const slow = { status: 'timeout', detail: 'line 7: not within 5 ms', puzzleNs: none } as const
+
+  test('where its process gave no answer', () => {
+    const records = [timed('mine', 1, [], { ...late, figures: null }), timed('other', 1, [1])]
+    const probes = [probe('mine', { status: 'timeout', detail: 'line 3: late' }), probe('other')]
+    expect(rankingOf({ run, probes, timed: records }).notes.failures).toEqual([
+      'mine was not timed: no answer within 2 s to a board (easy)',
+    ])
+  })
+
+  test('where its probe was given up', () => {
+    const probes = [probe('mine', { ...slow, untried: 190 }), probe('other')]
+    expect(rankingOf({ run, probes, timed: [timed('other', 1, [1])] }).notes.failures).toEqual([
+      'mine was not timed: line 7: not within 5 ms; 190 puzzles not tried (easy)',
+    ])
+  })
+
+  test('where it solved no puzzle within the cap of any fixture', () => {
+    const probes = [probe('mine', slow), probe('mine', { ...slow, fixture: 'hard' })]
+    expect(rankingOf({ run, probes, timed: [] }).notes.failures).toEqual([
+      'mine was not timed: line 7: not within 5 ms, and so every puzzle tried (easy, hard)',
+    ])
+  })
+
+  test('but no fixture where every puzzle was capped, if others were timed', () => {
+    const probes = [probe('mine'), probe('mine', { ...slow, fixture: 'hard' })]
+    expect(rankingOf({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
+  })
+
+  test('but no strategy that was capped on some puzzles only', () => {
+    const probes = [probe('mine', { ...slow, puzzleNs: [1e5, ...none.slice(1)] })]
+    expect(rankingOf({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { cutOf } from '../../src/rank/run-cut.ts'
+import { rankingOf } from '../../src/rank/ranking.ts'
+import { cutText } from '../../src/words/run/run-sentences.ts'
+import { fixture, options, probe, run, timed } from '../run-records.ts'
+
+const two = { ...run, fixtures: [fixture('easy', 200), fixture('hard', 200)] }
+const probes = ['a', 'b'].flatMap((name) => [probe(name), probe(name, { fixture: 'hard' })])
+const three = { ...two, options: { ...options, rounds: 3 } }
+
+/** The records of these rounds, each strategy on each fixture. */
+function roundsOf(...rounds: readonly number[]) {
+  return rounds.flatMap((round) =>
+    probes.map(({ strategy, fixture: name }) => timed(strategy, round, [10], { fixture: name })),
+  )
+}
+
+describe('a run', () => {
+  test('that has all of its rounds was not cut short', () => {
+    expect(cutOf({ run: three, probes, timed: roundsOf(1, 2, 3) })).toBeNull()
+  })
+
+  test('that lacks probes was cut while it probed', () => {
+    const cut = cutOf({ run: three, probes: probes.slice(0, 3), timed: [] })
+    expect(cut).toEqual({ phase: 'probing', done: 3, of: 4 })
+  })
+
+  test('that lacks processes was cut in a round, and has the rounds before', () => {
+    const records = roundsOf(1, 2).slice(0, -1)
+    expect(cutOf({ run: three, probes, timed: records })).toEqual({
+      phase: 'timing',
+      rounds: 1,
+      of: 3,
+    })
+    expect(cutOf({ run: three, probes, timed: [] })).toMatchObject({ rounds: 0 })
+  })
+
+  test('lacks nothing of an entry that failed, or could not be timed', () => {
+    const failed = timed('a', 1, [], { status: 'crashed', detail: 'exit code 3', figures: null })
+    const rest = roundsOf(1, 2, 3).filter(
+      ({ strategy, fixture: name }) => strategy === 'b' || name === 'hard',
+    )
+    expect(cutOf({ run: three, probes, timed: [failed, ...rest] })).toBeNull()
+    // A strategy that was wrong is not timed on other fixtures either.
+    const wrong = probes.map((one, index) =>
+      index === 0 ? Object.assign({}, one, { status: 'wrong' }) : one,
+    )
+    const sound = rest.filter(({ strategy }) => strategy === 'b')
+    expect(cutOf({ run: three, probes: wrong, timed: sound })).toBeNull()
+  })
+})
+
+describe('a run that was cut short', () => {
+  test('while it probed accuses no strategy, and says what it was', () => {
+    const results = { run: three, probes: probes.slice(0, 1), timed: [] }
+    const { notes, cut } = rankingOf(results)
+    expect(notes.missing).toEqual(['Not in 9x9: a, b (the run was cut short).'])
+    expect(cut && cutText(cut)).toBe(
+      'The run was cut short while it probed: 1 of 4 entries, and no times.',
+    )
+  })
+
+  test('in a round says how many rounds its figures are of', () => {
+    const results = { run: three, probes, timed: roundsOf(1, 2) }
+    const { cut } = rankingOf(results)
+    expect(cut && cutText(cut)).toBe('The run was cut short: 2 of 3 rounds are whole.')
+  })
+})
+
+describe('a strategy that is missing', () => {
+  const reasonOf = (...statuses: readonly ('wrong' | 'crashed')[]): readonly string[] => {
+    const spoiled = statuses.map((status, index) =>
+      probe('a', { status, detail: 'oh', fixture: index === 0 ? 'easy' : 'hard' }),
+    )
+    const all = [...spoiled, ...probes.slice(statuses.length)]
+    const results = {
+      run: three,
+      probes: all,
+      timed: roundsOf(1, 2, 3).filter(({ strategy }) => strategy === 'b'),
+    }
+    return rankingOf(results).notes.missing
+  }
+
+  test('since wrong answers is not missing since it crashed', () => {
+    expect(reasonOf('wrong')).toEqual(['Not in 9x9: a (wrong answers).'])
+    expect(reasonOf('crashed')).toEqual(['Not in 9x9: a (it failed).'])
+    expect(reasonOf('crashed', 'wrong')).toEqual(['Not in 9x9: a (wrong answers).'])
+  })
+})

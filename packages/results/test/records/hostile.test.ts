@@ -1,0 +1,110 @@
+/**
+ * Results files that no run of Masu wrote. Reading stops at the first fault, treats names as text, and ends
+ * in time.
+ */
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { compareResults } from '../../src/compare/compare-results.ts'
+import { rankingOf } from '../../src/rank/ranking.ts'
+import { parseGoodResults, parseResults } from '../../src/records/read.ts'
+import { RecordError } from '../../src/records/record-lines.ts'
+import type { ProbeRecord, ResultRecord, RunRecord } from '../../src/records/schema.ts'
+import {
+  figures,
+  fixture,
+  linesOf,
+  probe as wholeProbe,
+  run,
+  timed,
+  workOf,
+} from '../run-records.ts'
+
+const capped: RunRecord = { ...run, fixtures: [fixture('easy', 2)] }
+const name = 'a.jsonl'
+
+/** A probe whose work has as many puzzles as its times. */
+function probe(strategy: string, changes: Partial<ProbeRecord>): ProbeRecord {
+  const length = changes.puzzleNs?.length ?? 0
+  return wholeProbe(strategy, { puzzleWork: workOf(length, 1, 0, 0, 0), ...changes })
+}
+const good = [capped, probe('a', { puzzleNs: [1_000, 2_000] })]
+
+describe('records that cannot be used', () => {
+  const sound = timed('a', 1, [3_000])
+  const unpassed = { ...figures([3_000]), blocks: [{ puzzles: 2, passNs: [] }] }
+  const hasty = { ...figures([3_000]), blocks: [{ puzzles: 32, passNs: [1_000, 9] }] }
+  test.each<[string, ResultRecord]>([
+    ['no pass', { ...sound, figures: figures([]) }],
+    ['a pass that took no time', { ...sound, figures: figures([3_000, 0]) }],
+    ['a pass of 1 ns over 200 puzzles', { ...sound, figures: figures([3_000, 1]) }],
+    ['a pass of 199 ns over 200 puzzles', { ...sound, figures: figures([199, 3_000]) }],
+    ['a pass of 9 ns over 32 puzzles', { ...sound, figures: hasty }],
+    ['no pass', { ...sound, figures: unpassed }],
+    ['no puzzle', { ...sound, puzzles: 0 }],
+    ['no puzzle', probe('b', { puzzleNs: [] })],
+    ['a puzzle that took no time', probe('b', { puzzleNs: [0] })],
+    ['more puzzles than the fixture has', probe('b', { puzzleNs: [1, 1, 1] })],
+  ])('are left out from their line on, with %s', (why, record) => {
+    const text = linesOf([...good, record, timed('a', 2, [3_000])])
+    const { results, leftOut } = parseGoodResults(text, name)
+    expect(leftOut).toBe(`left out, from this line on: a.jsonl:3: cannot be used: ${why}`)
+    expect(results.timed).toEqual([])
+    expect(results.probes).toHaveLength(1)
+    expect(() => parseResults(text, name)).toThrow(RecordError)
+  })
+})
+
+test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (timeoutMs) => {
+  const text = linesOf([{ ...capped, options: { ...capped.options, timeoutMs } }])
+  expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: cannot be used: a cap')
+})
+
+test('names and details are text', () => {
+  const evil = 'a\u001B[31m\nb\u202E'
+  const text = linesOf([capped, probe(evil, { status: 'crashed', detail: evil, puzzleNs: [] })])
+  const { results } = parseGoodResults(text, name)
+  const plain = 'a\uFFFD[31m b\uFFFD'
+  expect(results.probes[0]).toMatchObject({ strategy: plain, detail: plain })
+})
+
+test('a strategy that did no block of the fastest one has no place beside it', () => {
+  const rounds = (strategy: string, micros: number, size: number): ResultRecord[] =>
+    [1, 2, 3].map((round) => {
+      const { figures: told, ...record } = timed(strategy, round, [micros])
+      const passNs = [micros * size * 1_000]
+      return { ...record, figures: told && { ...told, blocks: [{ puzzles: size, passNs }] } }
+    })
+  const text = linesOf([
+    { ...capped, fixtures: [{ ...fixture('easy', 300), blocks: [32, 100, 300] }] },
+    wholeProbe('a'),
+    wholeProbe('b'),
+    ...rounds('a', 100, 100),
+    ...rounds('b', 200, 32),
+  ])
+  const [panel] = rankingOf(parseGoodResults(text, name).results).panels
+  expect(panel?.entries.map(({ strategy, ratio }) => [strategy, ratio])).toEqual([['a', 1]])
+  expect(panel?.missing).toEqual(['b'])
+})
+
+property.prop([fc.json(), fc.nat(), fc.nat()])(
+  'a line in which any value is another one is no crash',
+  (json, line, at) => {
+    const lines = linesOf([...good, timed('a', 1, [3_000])])
+      .trimEnd()
+      .split('\n')
+    const changed = lines.map((text, index) => {
+      if (index !== line % lines.length) return text
+      const values = [...text.matchAll(/:(-?\d+|"[^"]*"|null|true|false|\[[^[\]]*\])/g)]
+      const value = values[at % values.length]
+      if (value === undefined) return text
+      return `${text.slice(0, value.index)}:${json}${text.slice(value.index + value[0].length)}`
+    })
+    try {
+      const { results } = parseGoodResults(`${changed.join('\n')}\n`, name)
+      for (const entry of rankingOf(results).entries) expect(entry.microsPerPuzzle).not.toBeNaN()
+      compareResults(results, results)
+    } catch (error) {
+      expect(error).toBeInstanceOf(RecordError)
+    }
+  },
+)

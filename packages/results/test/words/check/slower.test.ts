@@ -1,0 +1,90 @@
+/** In words, where an entry is slower. */
+import { describe, expect, test } from 'vitest'
+import type { CheckEntry, ShareJudgement } from '../../../src/gate/check-entry.ts'
+import { lessText, mayBeSlow, reasonsOf, shareText } from '../../../src/words/check/slower.ts'
+import { entryOf } from '../../check-records.ts'
+
+const often: ShareJudgement = {
+  verdict: 'slower',
+  head: 13,
+  base: 0,
+  pairs: 40,
+  most: 0.45,
+  ratio: 2.03,
+  interval: [1.96, 2.09],
+}
+const textsOf = (changes: Partial<CheckEntry>): string[] =>
+  reasonsOf(entryOf('a', changes), 0.05).map(({ text }) => text)
+
+describe('an entry that is slower', () => {
+  test('says by how much, within bounds that are rounded outwards: the upper one is asked for', () => {
+    const [reason] = reasonsOf(entryOf('a', { ratio: 1.213, interval: [1.178, 1.254] }), 0.05)
+    expect(reason?.text).toBe('21 % more time (95 %: 17 to 26 %)')
+    expect(reason?.most).toBeCloseTo(0.26, 9)
+  })
+
+  test.each<[number, [number, number], string, number]>([
+    [2.03, [1.96, 2.09], '2.0 times as much time (95 %: 1.9 to 2.1)', 1.1],
+    [50.7, [48, 52.9], '51 times as much time (95 %: 48 to 53)', 52],
+  ])('says of %d times that it is so', (ratio, interval, text, most) => {
+    const [reason] = reasonsOf(entryOf('a', { ratio, interval }), 0.05)
+    expect(reason?.text).toBe(text)
+    expect(reason?.most).toBeCloseTo(most, 9)
+  })
+
+  test('says nothing of its passes where they may be within the threshold', () => {
+    expect(textsOf({ ratio: 1.06, interval: [1.04, 1.08] })).toEqual([])
+    expect(textsOf({ ratio: null, interval: null })).toEqual([])
+  })
+
+  test('says how often its processes are, and which phases', () => {
+    const first = { phase: 'first', base: 6e5, head: 304e5, ratio: 50.7, visible: 1 } as const
+    const phases = [{ ...first, verdict: 'slower', interval: [48, 53] } as const]
+    expect(textsOf({ share: often, phases })).toEqual([
+      '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1)',
+      'the first puzzle 30.4 ms, was 600 µs, 51 times as much (95 %: 48 to 53)',
+    ])
+    expect(textsOf({ share: { ...often, head: 39 } })[0]).toMatch(/^most processes take 2\.0/)
+  })
+})
+
+test('an entry that is faster says by how much', () => {
+  const faster = entryOf('a', { ratio: 0.906, interval: [0.898, 0.925] })
+  expect(lessText(faster)).toBe('9.4 % less time (95 %: 7 to 11 %)')
+})
+
+describe('how often processes are slow', () => {
+  test('is said beside the slowdown of all processes, where there is one', () => {
+    const share: ShareJudgement = { ...often, besideSlowdown: true }
+    const counts = '13 of 40 pairs of processes count against head, 0 against base'
+    expect(shareText(entryOf('a', { share }))).toBe(
+      `beside the slowdown 1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); ${counts}`,
+    )
+    const open: ShareJudgement = { ...share, verdict: null, head: 6, base: 4 }
+    expect(shareText(entryOf('a', { share: open }))).toBe(
+      'beside the slowdown up to 1 process in 2 may be slow; 6 of 40 pairs of processes count against head, 4 against base',
+    )
+  })
+
+  const text = (changes: Partial<ShareJudgement>): string | null =>
+    shareText({ share: { ...often, ...changes } })
+
+  test('is told where it is certain, also where few are', () => {
+    expect(text({})).toBe(
+      '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); 13 of 40 pairs of processes count against head, 0 against base',
+    )
+    expect(text({ verdict: 'not slower', head: 8, pairs: 160 })).toMatch(/^1 process in 20 takes/)
+  })
+
+  test('is told as what may be, where the pairs do not tell', () => {
+    expect(text({ verdict: null, head: 5, base: 2, most: 0.23 })).toBe(
+      'up to 1 process in 4 may be slow; 5 of 40 pairs of processes count against head, 2 against base',
+    )
+    expect(mayBeSlow(0.7)).toBe('most processes may be slow')
+  })
+
+  test('is not told where it is no question', () => {
+    expect(text({ verdict: 'not slower', head: 3, base: 2 })).toBeNull()
+    expect(shareText({ share: null })).toBeNull()
+  })
+})
