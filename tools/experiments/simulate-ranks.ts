@@ -14,14 +14,8 @@
 import { drawOf } from '@masu/core/random'
 import type { RankedEntry } from '@masu/results/rank/entry'
 import { rankingOf } from '@masu/results/rank/ranking'
-import {
-  figureOfProcesses,
-  intervalAbout,
-  isBefore,
-  MARGIN,
-  SLOW,
-  type Rated,
-} from '@masu/results/statistics/process-timing'
+import { isBefore, MARGIN, type Rated } from '@masu/results/rank/rank-ranges'
+import { figureOfProcesses, intervalAbout, SLOW } from '@masu/results/statistics/process-timing'
 import { settlesInTwoWays } from '@masu/results/rank/slow-modes'
 import { median } from '@masu/results/statistics/order'
 import { shareInterval } from '@masu/results/statistics/share'

@@ -7,7 +7,7 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { sampledInOrder } from '../fixture/sample.ts'
 import { allUnique, isCounted, type Fixture, type ListedFixture } from '../fixture/fixtures.ts'
-import { GEOMETRY, MIXED } from '@masu/results/words/check/fixtures'
+import { GEOMETRY, MIXED } from '@masu/results/gate/mixed-fixture'
 import { RANKED_PUZZLES } from '@masu/results/rank/entry'
 
 /** The total number: as many as a ranking needs. A branch predictor learns fewer puzzles, and times are too short. */

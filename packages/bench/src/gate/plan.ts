@@ -1,6 +1,6 @@
 /** The plan of a check, for `--dry-run`. */
 import { probesAtOnce } from '../measure/probe-queue.ts'
-import { MIXED } from '@masu/results/words/check/fixtures'
+import { MIXED } from '@masu/results/gate/mixed-fixture'
 import { byProcess } from '@masu/results/gate/entries-to-time'
 import { describeArm, type DescribedArm } from './arms.ts'
 import type { CheckSetup } from './check-setup.ts'

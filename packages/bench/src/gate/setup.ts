@@ -1,7 +1,7 @@
 /** Prepares a check: its fixtures, the arms' strategies, the acceptances, and the record that describes them. */
 import { basename, join, resolve } from 'node:path'
 import { everyGeometry } from '@masu/core/geometry'
-import { MIXED } from '@masu/results/words/check/fixtures'
+import { MIXED } from '@masu/results/gate/mixed-fixture'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import type { CheckOptions, CheckRun } from '@masu/results/records/check-run'
 import { SCHEMA_VERSION } from '@masu/results/records/schema'

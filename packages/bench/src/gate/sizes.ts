@@ -5,7 +5,7 @@
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { RANKED_PUZZLES } from '@masu/results/rank/entry'
-import { GEOMETRY } from '@masu/results/words/check/fixtures'
+import { GEOMETRY } from '@masu/results/gate/mixed-fixture'
 
 /** Names of the fixtures of other sizes that are timed. All of their puzzles have one solution. */
 export function sizesOf(fixtures: readonly Fixture[]): string[] {

@@ -6,7 +6,7 @@
  * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
  */
 import { causesOf } from '@masu/results/words/check/causes'
-import { timedFixtures } from '@masu/results/words/check/fixtures'
+import { timedFixtures } from '@masu/results/words/check/timed-entries'
 import { isAccepted } from '@masu/results/gate/verdicts'
 import { armText, entryNotes, environmentText, findingLines } from '@masu/results/words/check/words'
 import type { CheckEntry } from '@masu/results/gate/check-entry'

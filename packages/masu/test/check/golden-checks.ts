@@ -1,7 +1,7 @@
 /** The checks whose every entry is kept: what may change in a strategy, and pairs that were measured once. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { MIXED } from '@masu/results/words/check/fixtures'
+import { MIXED } from '@masu/results/gate/mixed-fixture'
 import { figures } from '../../../results/test/run-records.ts'
 import {
   acceptedNodes,

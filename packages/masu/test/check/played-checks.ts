@@ -8,7 +8,7 @@ import { withPlaces, type CheckedPuzzles } from '@masu/bench/gate/default-fixtur
 import type { AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import type { Status, TimedFigures } from '@masu/results/records/schema'
-import { MIXED } from '@masu/results/words/check/fixtures'
+import { MIXED } from '@masu/results/gate/mixed-fixture'
 import { countedFixture } from '../../../bench/test/counted.ts'
 import { fixtureFile } from '../../../bench/test/files.ts'
 import { arm, checkOptions } from '../../../bench/test/gate/records.ts'

@@ -1,10 +1,10 @@
 /** A check as a comparison of two runs: base before, head after. */
-import { verdictWords } from '../words/check/words.ts'
 import type { ComparedEntry } from './compare-results.ts'
 import type { ComparedRuns } from './compare-runs.ts'
 import type { CheckEntry, EntryVerdict } from '../gate/check-entry.ts'
 import type { CheckResults } from '../records/check-run.ts'
 import { judge } from '../gate/judge.ts'
+import { verdictName } from '../gate/verdicts.ts'
 import { changeOfWork } from '../records/work-change.ts'
 
 /** Ratios, intervals and verdicts are those of the check. `file` is the name of its file. */
@@ -60,7 +60,7 @@ function comparedEntry(entry: CheckEntry, { run, probes }: CheckResults): Compar
     fixture,
     strategy,
     presence: PRESENCE[entry.verdict] ?? 'both',
-    reason: verdict === null ? verdictWords(entry) : null,
+    reason: verdict === null ? verdictName(entry) : null,
     statusBefore: before?.status ?? null,
     statusAfter: after?.status ?? null,
     ratio,

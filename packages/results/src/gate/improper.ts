@@ -2,7 +2,7 @@
  * The boards that a process times after the mixed fixture, whose puzzles all have one solution: a small set with several
  * solutions, where both arms may count two, and a small set without one.
  */
-import { GEOMETRY, MIXED } from '../words/check/fixtures.ts'
+import { GEOMETRY, MIXED } from './mixed-fixture.ts'
 import { cheapestOf, isCheap } from './cheapest.ts'
 import type { CheckedFixture } from '../records/check-run.ts'
 import { nodeRatioOf } from './exact.ts'

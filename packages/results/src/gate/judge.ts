@@ -1,6 +1,6 @@
 /** What a check means, by its results file alone: exact changes, then the looks at its pairs, replayed. Pure. */
 import { CHANGED, isAccepted, overallVerdict } from './verdicts.ts'
-import { sizeToAccept } from '../words/check/slower.ts'
+import { sizeToAccept } from './growth.ts'
 import type { Accepted, AcceptedSize } from '../records/check-description.ts'
 import { linesSince, withLines, withSlowdowns } from './accepted.ts'
 import type { CheckEntry, EntryVerdict, ExactChange } from './check-entry.ts'

@@ -5,7 +5,6 @@ import {
   type EntryVerdict,
   type ExactChange,
 } from './check-entry.ts'
-import { percent } from '../words/format.ts'
 
 /** The verdict for each kind of exact change. */
 export const CHANGED: {
@@ -52,12 +51,14 @@ export function slowestRatio({
   return ratio === null ? null : Math.max(ratio, ...others)
 }
 
-/** Says which slowdown is accepted, and why; null without an accepted slowdown. */
-export function slowdownText(entry: CheckEntry): string | null {
-  const { slowdown } = entry
-  const ratio = slowestRatio(entry)
-  if (slowdown === null || ratio === null) return null
-  const { size, reasons } = slowdown
-  const only = ratio <= 1 + size ? '' : 'only '
-  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted: ${reasons.join('; ')}`
+/** Whether there certainly is a change within the threshold: small changes add up. */
+export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
+  const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
+  return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
+}
+
+/** The verdict as words, as in `work changed, accepted`. */
+export function verdictName(entry: CheckEntry): string {
+  const name = entry.verdict.replaceAll('-', ' ')
+  return isAccepted(entry) ? `${name}, accepted` : name
 }

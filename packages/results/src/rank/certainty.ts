@@ -1,6 +1,6 @@
 /** What a run is sure of, and which differences it could not see. */
 import { isAhead, LEAST_SOLVED, type Panel, type PanelEntry } from './panels.ts'
-import { MARGIN, type RankRange } from '../statistics/process-timing.ts'
+import { MARGIN, type RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 import { median } from '../statistics/order.ts'
 

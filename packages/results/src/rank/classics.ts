@@ -4,12 +4,8 @@
  */
 import { cappedIn, figureOn, type EntryRow } from './entry.ts'
 import type { ComparedFixtures } from './fixture-ranks.ts'
-import {
-  intervalAbout,
-  rankRanges,
-  type Interval,
-  type RankRange,
-} from '../statistics/process-timing.ts'
+import { intervalAbout, type Interval } from '../statistics/process-timing.ts'
+import { rankRanges, type RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 
 /** The strategy that the others are compared with: the program of the exam question. */

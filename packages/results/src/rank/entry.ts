@@ -1,15 +1,13 @@
 /** The results of a strategy on a fixture, before ranking. */
-import { formatCount } from '@masu/core/format-count'
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
-import type { Bound } from '../words/format.ts'
 import {
   figureOfProcesses,
   intervalAbout,
   SLOW,
   type Figure,
   type Interval,
-  type RankRange,
 } from '../statistics/process-timing.ts'
+import type { RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 import type {
   ProbeRecord,
@@ -34,22 +32,11 @@ export function canBeRanked({ puzzles, different = puzzles }: Counted): boolean 
   return different >= RANKED_PUZZLES
 }
 
-/** As in `easy: 60 of 100 puzzles, 9x9, too few to rank`; `compared` is the number of puzzles that figures are of. */
-export function fixtureTitle(fixture: MeasuredFixture, compared: number = fixture.puzzles): string {
-  const { name, of, geometry, different } = fixture
-  const all = formatCount(of, 'puzzle')
-  const taken = compared < of ? `${compared} of ${all}` : all
-  const copies = different === undefined ? '' : `, ${different} of them different`
-  const few = canBeRanked(fixture) ? '' : ', too few to rank'
-  return `${name}: ${taken}, ${sizeText(geometry)}${copies}${few}`
-}
-
-/** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */
-function sizeText(geometry: string): string {
-  const [height, width] = geometry.split('x').map(Number)
-  const size = (height ?? NaN) * (width ?? NaN)
-  return Number.isInteger(size) ? `${size}x${size}` : geometry
-}
+/**
+ * How a ratio bounds the true ratio if puzzles were capped: `lower`, if only the slower entry was capped and
+ * the true ratio is larger; `unknown`, if puzzles of the best entry were.
+ */
+export type Bound = 'exact' | 'lower' | 'unknown'
 
 /** A strategy on a fixture. */
 export interface RankedEntry {

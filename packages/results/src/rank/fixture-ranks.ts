@@ -10,9 +10,10 @@ import {
   UNRANKED,
   type MeasuredEntry,
   type RankedEntry,
+  type Bound,
 } from './entry.ts'
-import type { Bound } from '../words/format.ts'
-import { intervalAbout, rankRanges, type Rated } from '../statistics/process-timing.ts'
+import { intervalAbout } from '../statistics/process-timing.ts'
+import { rankRanges, type Rated } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 import { wrongAnswers } from './wrong-answers.ts'
 

@@ -2,16 +2,10 @@
  * Ranks strategies over all fixtures of a panel: the ordinary board, and boards of other sizes. A strategy
  * takes part if it supports all fixtures of the panel.
  */
-import { canBeRanked, cappedIn } from './entry.ts'
-import type { Bound } from '../words/format.ts'
+import { canBeRanked, cappedIn, type Bound } from './entry.ts'
 import { boundOf, commonBlock, type Compared, type ComparedFixtures } from './fixture-ranks.ts'
-import {
-  intervalAbout,
-  isBefore,
-  rankRanges,
-  type Interval,
-  type RankRange,
-} from '../statistics/process-timing.ts'
+import { intervalAbout, type Interval } from '../statistics/process-timing.ts'
+import { isBefore, rankRanges, type RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 import { geometricMean } from '../statistics/order.ts'
 

@@ -5,7 +5,7 @@ import { commitText, type Environment } from '../records/environment.ts'
 import { percent } from './format.ts'
 import { LEAST_WAITED } from '../rank/notes.ts'
 import type { Ranking } from '../rank/ranking.ts'
-import { MARGIN } from '../statistics/process-timing.ts'
+import { MARGIN } from '../rank/rank-ranges.ts'
 import { visibleDifference, waitedShare } from '../rank/certainty.ts'
 
 /** The beginning to the minute, as in `2026-11-24 05:36 UTC`. */

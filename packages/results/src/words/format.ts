@@ -1,5 +1,6 @@
 /** Formats numbers for tables and sentences. */
-import type { RankRange } from '../statistics/process-timing.ts'
+import type { Bound } from '../rank/entry.ts'
+import type { RankRange } from '../rank/rank-ranges.ts'
 
 /** The places of commas in a number with at most three decimals. */
 const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g
@@ -66,12 +67,6 @@ export function durationText(ns: number): string {
   const value = ns / size
   return `${value < 1 || Number.isInteger(value) ? grouped(value) : figure(value)} ${unit}`
 }
-
-/**
- * How a ratio bounds the true ratio if puzzles were capped: `lower`, if only the slower entry was capped and
- * the true ratio is larger; `unknown`, if puzzles of the best entry were.
- */
-export type Bound = 'exact' | 'lower' | 'unknown'
 
 /** The sign before a ratio. */
 const BOUND_SIGNS: Readonly<Record<Bound, string>> = {

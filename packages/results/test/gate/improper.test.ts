@@ -1,6 +1,6 @@
 /** Which boards with several solutions, or without one, are timed. */
 import { describe, expect, test } from 'vitest'
-import { MIXED } from '../../src/words/check/fixtures.ts'
+import { MIXED } from '../../src/gate/mixed-fixture.ts'
 import type { ExactEntry } from '../../src/gate/exact-entries.ts'
 import { improperToTime } from '../../src/gate/improper.ts'
 import { checkedFixture, otherWork, probeOf } from '../check-records.ts'

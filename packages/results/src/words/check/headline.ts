@@ -7,8 +7,9 @@ import type { CheckCut, Judged } from '../../gate/judged-check.ts'
 import { isAccepted, slowestRatio } from '../../gate/verdicts.ts'
 import { nearThresholdText } from './words.ts'
 import { changeOf, percent, signed } from '../format.ts'
-import { MIXED } from './fixtures.ts'
-import { lessText, mayBeSlow, reasonsOf, sizeToAccept } from './slower.ts'
+import { MIXED } from '../../gate/mixed-fixture.ts'
+import { growthsOf, sizeToAccept } from '../../gate/growth.ts'
+import { growthText, lessText, mayBeSlow } from './slower.ts'
 
 /** The most strategies that are named, the worst first; further strategies are counted. */
 const NAMED = 3
@@ -153,14 +154,15 @@ function placeOf(entries: readonly CheckEntry[]): string {
 
 function slowerText(strategy: string, own: readonly CheckEntry[], threshold: number): string {
   const all = own.flatMap((entry) =>
-    reasonsOf(entry, threshold).map(({ kind, text, most }) => ({ kind, text, most, entry })),
+    growthsOf(entry, threshold).map((growth) => ({ growth, entry })),
   )
-  const ofTime = all.flatMap(({ kind, entry }) => (kind === 'time' ? [entry] : []))
-  const told = [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, reasons]) => {
-    const [worst] = reasons.toSorted((a, b) => b.most - a.most)
-    return worst === undefined ? [] : [`${upTo(kind === 'time' ? ofTime : [])}${worst.text}`]
+  const ofTime = all.flatMap(({ growth, entry }) => (growth.kind === 'time' ? [entry] : []))
+  const texts = [...Map.groupBy(all, ({ growth }) => growth.kind)].flatMap(([kind, growths]) => {
+    const [worst] = growths.toSorted((a, b) => b.growth.high - a.growth.high)
+    if (worst === undefined) return []
+    return [`${upTo(kind === 'time' ? ofTime : [])}${growthText(worst.growth)}`]
   })
-  return `${strategy} is slower${placeOf(ofTime)}: ${[...told, ...lateOf(own)].join(', ')}`
+  return `${strategy} is slower${placeOf(ofTime)}: ${[...texts, ...lateOf(own)].join(', ')}`
 }
 
 function fasterText(strategy: string, own: readonly CheckEntry[]): string {

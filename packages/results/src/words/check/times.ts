@@ -1,8 +1,8 @@
 /** The times of a check: every entry's ratio with its interval and its pairs, around the threshold. */
 import { formatCount } from '@masu/core/format-count'
-import { timedFixtures, toldEntries } from './fixtures.ts'
-import { isAccepted } from '../../gate/verdicts.ts'
-import { isSmallChange, shareLines, timedNotes, timesNotes, verdictWords } from './words.ts'
+import { timedFixtures, toldEntries } from './timed-entries.ts'
+import { isAccepted, isSmallChange } from '../../gate/verdicts.ts'
+import { shareLines, timedNotes, timesNotes, verdictWords } from './words.ts'
 import { list, paragraph, section, type Block, type IntervalRow, type Mark } from '../document.ts'
 import { intervalText, percent, ratioText } from '../format.ts'
 import type { CheckEntry, EntryVerdict } from '../../gate/check-entry.ts'

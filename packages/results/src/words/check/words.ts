@@ -5,8 +5,9 @@ import type { CheckEntry, TimedPuzzles } from '../../gate/check-entry.ts'
 import type { Environment } from '../../records/environment.ts'
 import { percent } from '../format.ts'
 import { phaseNotes } from './phases.ts'
-import { reasonsOf, shareText } from './slower.ts'
-import { isAccepted, slowdownText } from '../../gate/verdicts.ts'
+import { growthsOf } from '../../gate/growth.ts'
+import { growthText, shareText } from './slower.ts'
+import { isSmallChange, slowestRatio, verdictName } from '../../gate/verdicts.ts'
 
 export function environmentText({ cpu, cores, node, load }: Environment): string {
   return `${cpu}, ${formatCount(cores, 'core')}, Node ${node}, load ${load}`
@@ -18,15 +19,8 @@ export function armText({ given, commit, dirty }: Pick<Arm, 'given' | 'commit' |
 
 /** The verdict in words. A certain change within the threshold is reported, too: small changes add up. */
 export function verdictWords(entry: CheckEntry): string {
-  const words = entry.verdict.replaceAll('-', ' ')
-  if (isAccepted(entry)) return `${words}, accepted`
+  const words = verdictName(entry)
   return isSmallChange(entry) ? `${words}, ${tenths((entry.ratio ?? 1) - 1)} %` : words
-}
-
-/** Whether there certainly is a change within the threshold: small changes add up. */
-export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
-  const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
-  return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
 }
 
 /** As in `5.2 % more time (95 %: 4.9 to 5.5 %)`, for an entry so near to the threshold that tenths count. */
@@ -60,6 +54,16 @@ export function timedNotes(entries: readonly CheckEntry[]): string[] {
   return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
 }
 
+/** Says which slowdown is accepted, and why; null without an accepted slowdown. */
+function slowdownText(entry: CheckEntry): string | null {
+  const { slowdown } = entry
+  const ratio = slowestRatio(entry)
+  if (slowdown === null || ratio === null) return null
+  const { size, reasons } = slowdown
+  const only = ratio <= 1 + size ? '' : 'only '
+  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted: ${reasons.join('; ')}`
+}
+
 /** Notes on an entry, without its exact changes and the figures in which it is slower. */
 export function entryNotes(entry: CheckEntry): string[] {
   const { verdict, note, change, visible, nodeRatio, ratio } = entry
@@ -84,7 +88,7 @@ export function entryNotes(entry: CheckEntry): string[] {
 export function findingLines(entry: CheckEntry, threshold: number): string[] {
   const often = entry.verdict === 'inconclusive' ? shareText(entry) : null
   return [
-    ...(entry.verdict === 'slower' ? reasonsOf(entry, threshold).map(({ text }) => text) : []),
+    ...(entry.verdict === 'slower' ? growthsOf(entry, threshold).map(growthText) : []),
     ...(often === null ? [] : [often]),
     ...entryNotes(entry),
   ]

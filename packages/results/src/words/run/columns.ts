@@ -6,7 +6,8 @@ import { FIRST_CLASSIC, type ClassicEntry } from '../../rank/classics.ts'
 import type { RankedEntry } from '../../rank/entry.ts'
 import { boundText, figure, microsText, percent, precisionText, rangeText } from '../format.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
-import { MARGIN, SLOW } from '../../statistics/process-timing.ts'
+import { SLOW } from '../../statistics/process-timing.ts'
+import { MARGIN } from '../../rank/rank-ranges.ts'
 import type { RunOptions } from '../../records/schema.ts'
 import {
   nameColumn,

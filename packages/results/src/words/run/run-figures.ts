@@ -1,4 +1,5 @@
 /** The figures of a run, each with its table: of panels, of the classics and of fixtures. */
+import { formatCount } from '@masu/core/format-count'
 import { FIRST_CLASSIC, type Classics } from '../../rank/classics.ts'
 import { capText, classicColumns, entryColumns, panelColumns, type IdeaOf } from './columns.ts'
 import {
@@ -10,14 +11,14 @@ import {
   type IntervalFigure,
   type IntervalRow,
 } from '../document.ts'
-import { fixtureTitle, type RankedEntry } from '../../rank/entry.ts'
+import { canBeRanked, type RankedEntry } from '../../rank/entry.ts'
 import { boundText, figure, grouped, microsText, rangeText } from '../format.ts'
 import { idOf } from '../ids.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
 import { entriesOf } from '../../rank/fixture-ranks.ts'
 import type { Ranking } from '../../rank/ranking.ts'
-import type { RankRange } from '../../statistics/process-timing.ts'
-import type { RunOptions } from '../../records/schema.ts'
+import type { RankRange } from '../../rank/rank-ranges.ts'
+import type { RunOptions, RunRecord } from '../../records/schema.ts'
 import { tableOf } from '../table.ts'
 
 /** Each strategy's ratio to the best with its ±; dots are its ratios on each fixture. */
@@ -196,4 +197,24 @@ function isRemarked({ status, processes }: RankedEntry): boolean {
 function remarkOf({ status, detail }: RankedEntry): string {
   const outcome = status === 'ok' || status === 'timeout' ? 'not timed' : status
   return detail === null ? outcome : `${outcome}: ${detail}`
+}
+
+/** As in `easy: 60 of 100 puzzles, 9x9, too few to rank`; `compared` is the number of puzzles that figures are of. */
+function fixtureTitle(
+  fixture: RunRecord['fixtures'][number],
+  compared: number = fixture.puzzles,
+): string {
+  const { name, of, geometry, different } = fixture
+  const all = formatCount(of, 'puzzle')
+  const taken = compared < of ? `${compared} of ${all}` : all
+  const copies = different === undefined ? '' : `, ${different} of them different`
+  const few = canBeRanked(fixture) ? '' : ', too few to rank'
+  return `${name}: ${taken}, ${sizeText(geometry)}${copies}${few}`
+}
+
+/** The size of a board as in `9x9`; a file from elsewhere may name a geometry that is none. */
+function sizeText(geometry: string): string {
+  const [height, width] = geometry.split('x').map(Number)
+  const size = (height ?? NaN) * (width ?? NaN)
+  return Number.isInteger(size) ? `${size}x${size}` : geometry
 }

@@ -20,7 +20,8 @@ import {
 import { LEAST_WAITED } from '../../rank/notes.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
 import type { RankedPanel, Ranking } from '../../rank/ranking.ts'
-import { FEWEST_ROUNDS, MARGIN, type RankRange } from '../../statistics/process-timing.ts'
+import { FEWEST_ROUNDS } from '../../statistics/process-timing.ts'
+import { MARGIN, type RankRange } from '../../rank/rank-ranges.ts'
 import { visibleDifference, waitedShare } from '../../rank/certainty.ts'
 import type { Reason } from '../../rank/why.ts'
 

@@ -1,7 +1,8 @@
 /** In words, where an entry is slower. */
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ShareJudgement } from '../../../src/gate/check-entry.ts'
-import { lessText, mayBeSlow, reasonsOf, shareText } from '../../../src/words/check/slower.ts'
+import { growthsOf, sizeToAccept } from '../../../src/gate/growth.ts'
+import { growthText, lessText, mayBeSlow, shareText } from '../../../src/words/check/slower.ts'
 import { entryOf } from '../../check-records.ts'
 
 const often: ShareJudgement = {
@@ -14,22 +15,22 @@ const often: ShareJudgement = {
   interval: [1.96, 2.09],
 }
 const textsOf = (changes: Partial<CheckEntry>): string[] =>
-  reasonsOf(entryOf('a', changes), 0.05).map(({ text }) => text)
+  growthsOf(entryOf('a', changes), 0.05).map(growthText)
 
 describe('an entry that is slower', () => {
   test('says by how much, within bounds that are rounded outwards: the upper one is asked for', () => {
-    const [reason] = reasonsOf(entryOf('a', { ratio: 1.213, interval: [1.178, 1.254] }), 0.05)
-    expect(reason?.text).toBe('21 % more time (95 %: 17 to 26 %)')
-    expect(reason?.most).toBeCloseTo(0.26, 9)
+    const slower = entryOf('a', { ratio: 1.213, interval: [1.178, 1.254] })
+    expect(growthsOf(slower, 0.05).map(growthText)).toEqual(['21 % more time (95 %: 17 to 26 %)'])
+    expect(sizeToAccept([slower], 0.05)).toBeCloseTo(0.26, 9)
   })
 
   test.each<[number, [number, number], string, number]>([
     [2.03, [1.96, 2.09], '2.0 times as much time (95 %: 1.9 to 2.1)', 1.1],
     [50.7, [48, 52.9], '51 times as much time (95 %: 48 to 53)', 52],
   ])('says of %d times that it is so', (ratio, interval, text, most) => {
-    const [reason] = reasonsOf(entryOf('a', { ratio, interval }), 0.05)
-    expect(reason?.text).toBe(text)
-    expect(reason?.most).toBeCloseTo(most, 9)
+    const slower = entryOf('a', { ratio, interval })
+    expect(growthsOf(slower, 0.05).map(growthText)).toEqual([text])
+    expect(sizeToAccept([slower], 0.05)).toBeCloseTo(most, 9)
   })
 
   test('says nothing of its passes where they may be within the threshold', () => {

@@ -1,14 +1,9 @@
 /** The entries of a check by the fixtures on which strategies are timed. */
-import { isSmallChange } from './words.ts'
+import { MIXED } from '../../gate/mixed-fixture.ts'
+import { isSmallChange } from '../../gate/verdicts.ts'
 import type { CheckEntry } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
 import type { Judged } from '../../gate/judged-check.ts'
-
-/** The name of the fixture that mixes puzzles of every kind, by which the user may also ask for it. */
-export const MIXED = 'mixed'
-
-/** The geometry of the mixed fixture: the ordinary board. */
-export const GEOMETRY = '3x3'
 
 /** A fixture on which strategies are timed, and its entries. */
 export interface TimedFixture {

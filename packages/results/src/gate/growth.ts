@@ -1,0 +1,72 @@
+/**
+ * What head takes more of than base: time, processes that are slow, a phase. Each has the bounds that are shown, since an
+ * acceptance must name what its reader has read.
+ */
+import type { Interval } from '../statistics/process-timing.ts'
+import type { CheckEntry, PhaseJudgement, ShareJudgement } from './check-entry.ts'
+
+/** A ratio with its bounds, which are rounded outwards. */
+export interface BoundedRatio {
+  readonly ratio: number
+  readonly low: number
+  readonly high: number
+}
+
+/** A figure in which an entry is slower. */
+export type Growth = BoundedRatio &
+  (
+    | { readonly kind: 'time' }
+    | { readonly kind: 'share'; readonly share: ShareJudgement }
+    | { readonly kind: 'phase'; readonly phase: PhaseJudgement }
+  )
+
+/**
+ * The figures in which the entry is slower than base by more than the threshold; empty if the entry is slower in
+ * no figure, or was not timed.
+ */
+export function growthsOf(
+  { ratio, interval, share, phases }: CheckEntry,
+  threshold: number,
+): Growth[] {
+  const isSlow = ratio !== null && interval !== null && interval[0] > 1 + threshold
+  return [
+    ...(isSlow ? [{ kind: 'time' as const, ...boundedRatio(ratio, interval) }] : []),
+    ...(share?.verdict === 'slower' && share.ratio !== null
+      ? [{ kind: 'share' as const, share, ...boundedRatio(share.ratio, share.interval) }]
+      : []),
+    ...phases.flatMap((phase) =>
+      phase.verdict === 'slower'
+        ? [{ kind: 'phase' as const, phase, ...boundedRatio(phase.ratio, phase.interval) }]
+        : [],
+    ),
+  ]
+}
+
+/** From 2 on, where a ratio is told as a factor, its bounds have a decimal; from 10 on none. */
+export function boundedRatio(ratio: number, interval: Interval | null): BoundedRatio {
+  const [low, high] = interval ?? [ratio, ratio]
+  const step = ratio < 2 ? 100 : ratio < 10 ? 10 : 1
+  return { ratio, low: roundDown(low * step) / step, high: roundUp(high * step) / step }
+}
+
+// A bound that should be a whole number differs in its last digits.
+export function roundDown(value: number): number {
+  return Math.floor(Number(value.toFixed(6)))
+}
+
+export function roundUp(value: number): number {
+  return Math.ceil(Number(value.toFixed(6)))
+}
+
+/**
+ * The size that would accept these slower entries, as a share, in addition to existing acceptances. The size is the
+ * bound that is shown, since the next check differs a little. 0 if no figure in which the entries are slower can
+ * be accepted.
+ */
+export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {
+  const sizes = entries.map((entry) => {
+    const high = Math.max(1, ...growthsOf(entry, threshold).map((growth) => growth.high))
+    return high / (1 + (entry.slowdown?.size ?? 0)) - 1
+  })
+  return roundUp(100 * Math.max(0, ...sizes)) / 100
+}
