@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { completeLinesOf } from '@masu/results/records/record-lines'
 import type { z } from 'zod'
-import { readRecordFile } from '@masu/bench/results/read'
+import { readRecordFile } from '@masu/bench/run/read-records'
 
 /** The complete lines of one kind that the file holds. */
 export function keptLines<T>(path: string, line: z.ZodType<T>): T[] {

@@ -5,10 +5,10 @@
  *
  *     node tools/experiments/prove-harness.ts
  */
-import { SUBJECT } from '@masu/bench/fitness/median-pass'
+import { SUBJECT } from '@masu/bench/run/median-pass'
 import { countFixture } from '@masu/bench/fixture/count'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
-import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { figure, intervalText, ratioText } from '@masu/results/words/format'
 import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { selectFixtures } from '../../packages/masu/src/options/selection.ts'

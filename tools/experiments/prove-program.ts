@@ -19,11 +19,11 @@ import { median } from '@masu/results/statistics/order'
 import { readArguments } from '../../packages/core/scripts/arguments.ts'
 import { countFixture } from '@masu/bench/fixture/count'
 import { readFixture } from '@masu/bench/fixture/fixtures'
-import { FULL_RUN } from '@masu/bench/measure/run-defaults'
-import { timedProcess } from '@masu/bench/measure/timed-process'
-import { readEnvironment } from '@masu/bench/results/environment'
+import { FULL_RUN } from '@masu/bench/run/run-defaults'
+import { timedProcess } from '@masu/bench/run/timed-process'
+import { readEnvironment } from '@masu/bench/system/environment'
 import { drawFrom } from '@masu/core/random'
-import { filled } from '../../packages/bench/src/worker/ambiguous-board.ts'
+import { filled } from '../../packages/bench/src/worker/timed/ambiguous-board.ts'
 
 const USAGE = `node tools/experiments/prove-program.ts [--languages c,java,python]
   [--micros 2,20,200,2000] [--rounds 5]`

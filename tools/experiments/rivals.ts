@@ -21,7 +21,7 @@ import { median } from '@masu/results/statistics/order'
 import { dlx } from '@masu/strategies/dlx'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
 import { errorText } from '@masu/bench/errors'
-import { readEnvironment } from '@masu/bench/results/environment'
+import { readEnvironment } from '@masu/bench/system/environment'
 
 const USAGE = `node tools/experiments/rivals.ts --program NAME=COMMAND...
   [--limits 2] [--rounds 6] [--seconds 1] FILE...`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import { FULL_RUN } from '@masu/bench/run/run-defaults'
 
 /** Limits the memory of a file's runs, so that it fills quickly, and allows the time that a busy machine needs. */
 export function runInMemory(memoryBytes: number): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { FULL_RUN, QUICK_RUN } from '@masu/bench/measure/run-defaults'
+import { FULL_RUN, QUICK_RUN } from '@masu/bench/run/run-defaults'
 
 /** Shortens the warm-up and the passes of a file's runs, where no test asks how exact their times are. */
 export function runShortly(): void {

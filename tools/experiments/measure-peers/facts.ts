@@ -5,12 +5,12 @@ import {
   selectFixtures,
   selectStrategies,
 } from '../../../packages/masu/src/options/selection.ts'
-import { readEnvironment } from '@masu/bench/results/environment'
+import { readEnvironment } from '@masu/bench/system/environment'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
-import type { DescribedStrategy } from '@masu/bench/measure/describe'
-import { probeEntry } from '@masu/bench/measure/probe-entry'
-import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import type { DescribedStrategy } from '@masu/bench/run/describe'
+import { probeEntry } from '@masu/bench/run/probe/probe-entry'
+import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { warn } from '../../../packages/masu/src/terminal/output.ts'
 import type { Exposed, Facts, FactsRow } from './evidence.ts'
 

@@ -1,6 +1,6 @@
 /** Reports which laws of the contract npm's solvers break; their authors never promised to keep them. */
 import { laws } from '@masu/conformance/laws'
-import { conform } from '@masu/bench/measure/conform'
+import { conform } from '@masu/bench/run/conform'
 import { warn } from '../../../packages/masu/src/terminal/output.ts'
 import { strategiesNamed } from '@masu/bench/strategy/names'
 import type { Laws } from './evidence.ts'

@@ -51,7 +51,7 @@ registerHooks({
       : next(url, context),
 })
 const { loadStrategy } = await import('@masu/bench/strategy/load')
-const { checkLaws } = await import('../../../packages/bench/src/worker/conform.ts')
+const { checkLaws } = await import('../../../packages/bench/src/worker/laws/check-laws.ts')
 const strategy = await loadStrategy(job.strategy).catch(() => {
   answer({ type: 'not made' })
   process.exit()

@@ -1,5 +1,5 @@
 /** The plan of a check, for `--dry-run`. */
-import { probesAtOnce } from '../measure/probe-queue.ts'
+import { probesAtOnce } from '../run/probe/probe-queue.ts'
 import { MIXED } from '@masu/results/gate/mixed-fixture'
 import { byProcess } from '@masu/results/gate/entries-to-time'
 import { describeArm, type DescribedArm } from './arms.ts'

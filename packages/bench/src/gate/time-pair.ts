@@ -6,16 +6,11 @@ import type { EntryToTime } from '@masu/results/gate/entries-to-time'
 import type { ImproperBoards } from '@masu/results/gate/improper'
 import type { ImproperKind } from '@masu/results/gate/phase-figures'
 import type { TimedRecord } from '@masu/results/records/schema'
-import { allowedMsOf } from '../measure/limits.ts'
-import { plannedEntry, processMsOf, type PlannedEntry } from '../measure/plan.ts'
-import {
-  timeParts,
-  type PartToTime,
-  type TimedProcess,
-  type Timing,
-} from '../measure/timed-process.ts'
-import { stolenMs } from '../process/cpu-ticks.ts'
-import { processorOf } from '../process/processors.ts'
+import { allowedMsOf } from '../child/limits.ts'
+import { plannedEntry, processMsOf, type PlannedEntry } from '../run/plan.ts'
+import { timeParts, type PartToTime, type TimedProcess, type Timing } from '../run/timed-process.ts'
+import { stolenMs } from '../system/cpu-ticks.ts'
+import { processorOf } from '../system/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { CheckedPuzzles } from './default-fixture.ts'
 

@@ -3,7 +3,7 @@ import { formatCount } from '@masu/core/format-count'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import { modulesOf, programFilesOf } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
-import { loadableOf } from './checkout/loadable.ts'
+import { loadableOf } from './loadable.ts'
 
 /**
  * Why no measurement is needed, in a sentence; null if something may have changed. `fixtures` are absolute paths.

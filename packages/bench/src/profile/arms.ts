@@ -8,7 +8,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
 import { errorText } from '../errors.ts'
-import { readCpuProfile } from '../cpu-profile.ts'
+import { readCpuProfile } from '../protocol/cpu-profile.ts'
 import {
   microsOf,
   profileDifference,

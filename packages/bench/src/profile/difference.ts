@@ -4,7 +4,7 @@
  */
 import { realpathSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { CpuProfile, ProfileNode } from '../cpu-profile.ts'
+import type { CpuProfile, ProfileNode } from '../protocol/cpu-profile.ts'
 import { solvingTimes } from './hottest.ts'
 
 /** The profile of an arm, and the number of solves in it. */

@@ -1,5 +1,5 @@
 /** The hottest functions of a CPU profile, by self time; only time in solving counts. */
-import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../cpu-profile.ts'
+import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../protocol/cpu-profile.ts'
 
 /** The number of functions shown: further functions seldom matter. */
 const SHOWN_FUNCTIONS = 10

@@ -1,15 +1,15 @@
 /** Profiles a strategy on the puzzles of a fixture that a probe solved in time. */
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Status } from '@masu/results/records/schema'
-import { boardsOf } from '../measure/boards.ts'
-import type { DescribedStrategy } from '../measure/describe.ts'
-import type { ProfileJob } from '../protocol.ts'
-import { failureOf } from '../measure/ending.ts'
-import { START_MS } from '../measure/limits.ts'
-import type { ProbeOptions } from '../measure/probe-options.ts'
+import { boardsOf } from '../child/boards.ts'
+import type { DescribedStrategy } from '../run/describe.ts'
+import type { ProfileJob } from '../protocol/job.ts'
+import { failureOf } from '../child/ending.ts'
+import { START_MS } from '../child/limits.ts'
+import type { ProbeOptions } from '../run/probe/probe-options.ts'
 import type { Progress } from '../progress.ts'
-import { probeAll } from '../measure/probe-all.ts'
-import { runWorker } from '../measure/worker-process.ts'
+import { probeAll } from '../run/probe/probe-all.ts'
+import { runWorker } from '../child/run-worker.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 
 /** Further passes for the time limit: five passes only verify or end late, and each may take twice as long. */

@@ -1,18 +1,18 @@
 /**
  * A worker: the fresh process in which one strategy is described, probed, timed or profiled on one
- * fixture, or checked against the laws. See protocol.ts for its job and its answers.
+ * fixture, or checked against the laws. See protocol/job.ts for its job and its answers.
  */
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { fs } from '../process/fs.ts'
+import { fs } from '../system/fs.ts'
 import { UserError } from '../errors.ts'
-import { decodeJob } from '../job-bytes.ts'
-import { ANSWERS, STRIPPED_TYPES, type Answer, type DescribeJob } from '../protocol.ts'
-import { writeText } from './clock.ts'
-import { probe } from './probe.ts'
-import { time } from './time.ts'
-import { failedBy } from './thrown-text.ts'
+import { decodeJob } from '../protocol/job-bytes.ts'
+import { ANSWERS, STRIPPED_TYPES, type Answer, type DescribeJob } from '../protocol/job.ts'
+import { writeText } from './timed/clock.ts'
+import { probe } from './probe/probe.ts'
+import { time } from './timed/time.ts'
+import { failedBy } from './timed/thrown-text.ts'
 
 const { readFileSync } = fs
 
@@ -40,7 +40,7 @@ const strippedTypes = process.env[STRIPPED_TYPES]
 delete process.env[STRIPPED_TYPES]
 try {
   if (strippedTypes !== undefined) {
-    const { keepStrippedTypes } = await import('./stripped-types.ts')
+    const { keepStrippedTypes } = await import('./timed/stripped-types.ts')
     keepStrippedTypes(strippedTypes)
   }
   if ('strategy' in job && isProgram(job.strategy)) {
@@ -51,10 +51,10 @@ try {
     await describe(job)
   } else if (job.kind === 'conform') {
     // Loaded only here: a process that is timed must not hold a test library.
-    const { checkLaws } = await import('./conform.ts')
+    const { checkLaws } = await import('./laws/check-laws.ts')
     checkLaws(await loadStrategy(job.strategy), job, answer)
   } else if (job.kind === 'explain') {
-    const { explain } = await import('./explain.ts')
+    const { explain } = await import('./laws/explain-answer.ts')
     const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
     answer(explain(await loadStrategy(job.strategy), geometry, job, boards))
   } else {

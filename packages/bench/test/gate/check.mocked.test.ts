@@ -7,17 +7,17 @@ import type { Judged } from '@masu/results/gate/judged-check'
 import { measureArms } from '../../src/gate/check.ts'
 import type { CheckSetup } from '../../src/gate/check-setup.ts'
 import { describeCheck } from '../../src/gate/setup.ts'
-import { probeEntry } from '../../src/measure/probe-entry.ts'
+import { probeEntry } from '../../src/run/probe/probe-entry.ts'
 import { run, workOf } from '../../../results/test/run-records.ts'
 import { moduleIn } from '../module-in.ts'
 import { checkOptions, setupOn, somePuzzles } from './records.ts'
 
-vi.mock(import('../../src/measure/probe-entry.ts'), () => ({
+vi.mock(import('../../src/run/probe/probe-entry.ts'), () => ({
   probeEntry: vi.fn<typeof probeEntry>(),
 }))
 
 const fixture = await somePuzzles(4)
-vi.mock(import('../../src/results/environment.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/system/environment.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   readEnvironment: () => Promise.resolve(run.environment),
 }))

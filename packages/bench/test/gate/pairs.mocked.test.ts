@@ -7,9 +7,9 @@ import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import { timePairs } from '../../src/gate/pairs.ts'
 import { pairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
-import type { Answer, Boards, TimeJob } from '../../src/protocol.ts'
-import type { Ending } from '../../src/measure/ending.ts'
-import { runWorker } from '../../src/measure/worker-process.ts'
+import type { Answer, Boards, TimeJob } from '../../src/protocol/job.ts'
+import type { Ending } from '../../src/child/ending.ts'
+import { runWorker } from '../../src/child/run-worker.ts'
 import { checkRun } from '../../../results/test/check-records.ts'
 import { figures } from '../../../results/test/run-records.ts'
 import { checkOptions, somePuzzles } from './records.ts'
@@ -19,12 +19,12 @@ import type { CheckedPuzzles } from '../../src/gate/default-fixture.ts'
 import { tiny, tinyTwo } from '../boards.ts'
 import { moduleIn } from '../module-in.ts'
 
-vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/child/run-worker.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   runWorker: vi.fn<typeof runWorker>(),
 }))
 
-vi.mock(import('../../src/process/processors.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/system/processors.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   processorOf: (round) => round % 2,
 }))

@@ -1,11 +1,11 @@
 /** From samples to the hottest functions, with invented profiles. */
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { SOLVING_FUNCTION } from '../../src/cpu-profile.ts'
+import { SOLVING_FUNCTION } from '../../src/protocol/cpu-profile.ts'
 import { hottestFunctions } from '../../src/profile/hottest.ts'
 import { node, profileOf } from './profiles.ts'
 
-const HARNESS = pathToFileURL('/masu/src/measure/profile.ts').href
+const HARNESS = pathToFileURL('/masu/src/worker/profile.ts').href
 const SOLVER = pathToFileURL('/mine/src/solver.ts').href
 
 const tree = [

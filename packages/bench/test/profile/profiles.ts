@@ -1,5 +1,5 @@
 /** Invented profiles. */
-import type { CpuProfile, ProfileNode } from '../../src/cpu-profile.ts'
+import type { CpuProfile, ProfileNode } from '../../src/protocol/cpu-profile.ts'
 
 export function node(
   id: number,

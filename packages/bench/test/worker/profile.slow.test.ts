@@ -4,12 +4,12 @@ import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readCpuProfile, SOLVING_FUNCTION } from '../../src/cpu-profile.ts'
-import type { Profiled, ProfileJob } from '../../src/protocol.ts'
+import { readCpuProfile, SOLVING_FUNCTION } from '../../src/protocol/cpu-profile.ts'
+import type { Profiled, ProfileJob } from '../../src/protocol/job.ts'
 import { profile } from '../../src/worker/profile.ts'
 import { temporaryFolder } from '../files.ts'
 import { spoiled, type Spoil } from '../strategies/spoiled.ts'
-import { copies, PUZZLES, sound, soundBut } from './timed.ts'
+import { copies, PUZZLES, sound, soundBut } from './timed/timed.ts'
 
 const geometry = geometryOfName('2x2')
 

@@ -1,11 +1,11 @@
 /** `masu bench`: measures, then ranks what it measured. */
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { readEnvironment } from '@masu/bench/results/environment'
+import { readEnvironment } from '@masu/bench/system/environment'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import { blockSizes, differentPuzzles } from '@masu/bench/fixture/sample'
 import { isProgram } from '@masu/bench/strategy/ref'
-import { measure, type Measured } from '@masu/bench/measure/run'
+import { measure, type Measured } from '@masu/bench/run/run'
 import { cutOf } from '@masu/results/rank/run-cut'
 import {
   SCHEMA_VERSION,
@@ -13,7 +13,7 @@ import {
   type RunRecord,
   type TimedRecord,
 } from '@masu/results/records/schema'
-import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
+import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/run/results-file'
 import { alteredText } from '@masu/results/records/environment'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
@@ -22,7 +22,7 @@ import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
 import { benchExitCode } from '../options/exit-code.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
-import { readRecordFile } from '@masu/bench/results/read'
+import { readRecordFile } from '@masu/bench/run/read-records'
 import { rankingOf } from '@masu/results/rank/ranking'
 import { runDocument } from '@masu/results/words/run/run-document'
 import type { Results } from '@masu/results/records/read'

@@ -1,7 +1,7 @@
 /** `masu compare`: results files side by side, of revisions or of machines. */
 import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
-import { readRecordFile } from '@masu/bench/results/read'
+import { readRecordFile } from '@masu/bench/run/read-records'
 import { UserError } from '@masu/bench/errors'
 import {
   compareRuns,

@@ -1,9 +1,9 @@
 /** `masu doctor`: tests whether this machine is fit to measure on. */
 import type { Command } from 'commander'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
-import { diagnose } from '@masu/bench/fitness/fit'
-import { readMachine } from '@masu/bench/fitness/readings'
-import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import { diagnose } from '@masu/bench/system/fit'
+import { readMachine } from '@masu/bench/system/readings'
+import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { print } from '../terminal/output.ts'
 import { diagnosisText } from '../tables/doctor.ts'
 import { createProgress } from '../terminal/progress.ts'

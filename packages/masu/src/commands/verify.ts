@@ -1,8 +1,8 @@
 /** `masu verify`: checks every answer and times nothing. */
 import type { Command } from 'commander'
 import type { ProbeRecord } from '@masu/results/records/schema'
-import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
-import { verifiedLimit, verifyAll } from '@masu/bench/measure/verify'
+import { DEFAULT_MEMORY } from '@masu/bench/child/limits'
+import { verifiedLimit, verifyAll } from '@masu/bench/run/verify'
 import { printExplained } from '../tables/explained.ts'
 import { cutVerifyText } from '../tables/cut-short.ts'
 import { verifiedEntry, verifiedText } from '../tables/verified.ts'

@@ -2,13 +2,13 @@
 import { type Command, Option } from 'commander'
 import type { Fixture, ListedFixture } from '@masu/bench/fixture/fixtures'
 import { sampleForRun } from '@masu/bench/fixture/sample'
-import type { DescribedStrategy } from '@masu/bench/measure/describe'
+import type { DescribedStrategy } from '@masu/bench/run/describe'
 import {
   FULL_RUN,
   ORDINARY_FIXTURES,
   QUICK_FIXTURES,
   QUICK_RUN,
-} from '@masu/bench/measure/run-defaults'
+} from '@masu/bench/run/run-defaults'
 import type { RunOptions } from '@masu/results/records/schema'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { warn } from '../terminal/output.ts'

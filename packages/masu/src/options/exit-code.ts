@@ -1,6 +1,6 @@
 /** Exit codes of the verbs that run strategies on fixtures. */
 import type { RankedEntry } from '@masu/results/rank/entry'
-import type { DescribedStrategy } from '@masu/bench/measure/describe'
+import type { DescribedStrategy } from '@masu/bench/run/describe'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 

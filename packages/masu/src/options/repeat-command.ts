@@ -7,7 +7,7 @@ import {
   ORDINARY_FIXTURES,
   QUICK_FIXTURES,
   QUICK_RUN,
-} from '@masu/bench/measure/run-defaults'
+} from '@masu/bench/run/run-defaults'
 import { calledAs, namedTexts } from '../terminal/called-as.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Argument, InvalidArgumentError, Option } from 'commander'
-import { RESULTS_FOLDER } from '@masu/bench/results/write'
+import { RESULTS_FOLDER } from '@masu/bench/run/results-file'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 

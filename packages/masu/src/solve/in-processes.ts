@@ -6,7 +6,7 @@
  */
 import { geometryOfName } from '@masu/core/geometry'
 import { UserError } from '@masu/bench/errors'
-import { TaskFailed, TaskProcesses } from '@masu/bench/measure/task-processes'
+import { TaskFailed, TaskProcesses } from '@masu/bench/child/task-processes'
 import { WORKER } from '../threads/in-parallel.ts'
 import { inOrder, TASKS_AHEAD } from '../threads/in-order.ts'
 import {

@@ -1,5 +1,5 @@
 /** The text of `masu conform` about broken laws: each cause once, with the laws that it breaks. */
-import type { LawFault } from '@masu/bench/law-protocol'
+import type { LawFault } from '@masu/bench/protocol/laws'
 
 /** The most laws that are named below a cause. */
 const NAMED = 5

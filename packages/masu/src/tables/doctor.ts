@@ -1,5 +1,5 @@
 /** The findings of `masu doctor` about the machine, as text of 80 columns. */
-import type { Diagnosis } from '@masu/bench/fitness/fit'
+import type { Diagnosis } from '@masu/bench/system/fit'
 import { tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../terminal/table.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
-import type { DescribedStrategy } from '@masu/bench/measure/describe'
-import { explainFaults, type ExplainedFault, type LimitOf } from '@masu/bench/measure/explain'
+import type { DescribedStrategy } from '@masu/bench/run/describe'
+import { explainFaults, type ExplainedFault, type LimitOf } from '@masu/bench/run/explain-faults'
 import { calledAs } from '../terminal/called-as.ts'
 import { print } from '../terminal/output.ts'
 

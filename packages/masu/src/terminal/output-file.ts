@@ -5,7 +5,7 @@ import { chmod, lstat, open, readlink, realpath, rename, stat } from 'node:fs/pr
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { getSystemErrorMessage } from 'node:util'
-import { claimFolder, removeAbandoned } from '@masu/bench/process/claimed-folder'
+import { claimFolder, removeAbandoned } from '@masu/bench/system/claimed-folder'
 import { write } from './output.ts'
 import { errorText, UserError } from '@masu/bench/errors'
 

@@ -11,8 +11,8 @@ import { isCheck } from '@masu/results/records/check-run'
 import { judge } from '@masu/results/gate/judge'
 import { parseResults } from '@masu/results/records/read'
 import type { ResultRecord } from '@masu/results/records/schema'
-import { probeEntry } from '../../../bench/src/measure/probe-entry.ts'
-import { runWorker } from '../../../bench/src/measure/worker-process.ts'
+import { probeEntry } from '../../../bench/src/run/probe/probe-entry.ts'
+import { runWorker } from '../../../bench/src/child/run-worker.ts'
 import { moduleIn } from '../../../bench/test/module-in.ts'
 import { linesOf, run, workOf } from '../../../results/test/run-records.ts'
 import { checkAnnotations } from '../../src/check/annotations.ts'
@@ -22,23 +22,23 @@ import { documentText } from '../../src/terminal/document-text.ts'
 import { GOLDEN_CHECKS } from './golden-checks.ts'
 import { chanceOf, playedFigures, setupOf, type PlayedCheck, type Side } from './played-checks.ts'
 
-vi.mock(import('../../../bench/src/measure/probe-entry.ts'), () => ({
+vi.mock(import('../../../bench/src/run/probe/probe-entry.ts'), () => ({
   probeEntry: vi.fn<typeof probeEntry>(),
 }))
-vi.mock(import('../../../bench/src/measure/worker-process.ts'), async (importOriginal) => ({
+vi.mock(import('../../../bench/src/child/run-worker.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   runWorker: vi.fn<typeof runWorker>(),
 }))
-vi.mock(import('../../../bench/src/process/processors.ts'), async (importOriginal) => ({
+vi.mock(import('../../../bench/src/system/processors.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   processorOf: () => null,
 }))
-vi.mock(import('../../../bench/src/results/environment.ts'), async (importOriginal) => ({
+vi.mock(import('../../../bench/src/system/environment.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   readEnvironment: () => Promise.resolve(run.environment),
 }))
 // As many at once as the machine has processors would end in another order.
-vi.mock(import('../../../bench/src/measure/probe-queue.ts'), () => ({
+vi.mock(import('../../../bench/src/run/probe/probe-queue.ts'), () => ({
   probesAtOnce: () => 1,
   probeEach: async <T, R>(items: readonly T[], probe: (item: T) => Promise<R>): Promise<R[]> => {
     const results: R[] = []

@@ -47,7 +47,7 @@ const seen = z.object({ altered: z.array(z.string()), cores: z.number() })
 
 /** The environment that a process records when another program starts it. */
 function environmentUnder(program: string, ...args: string[]): z.infer<typeof seen> {
-  const module = new URL('../../../bench/src/results/environment.ts', import.meta.url).href
+  const module = new URL('../../../bench/src/system/environment.ts', import.meta.url).href
   const script = `import { readEnvironment } from ${JSON.stringify(module)}
     const { altered, cores } = await readEnvironment()
     console.log(JSON.stringify({ altered, cores }))`

@@ -1,11 +1,11 @@
 /** A strategy's module whose process is ended because it does not answer. */
 import { readFileSync } from 'node:fs'
-import { runWorker } from '@masu/bench/measure/worker-process'
+import { runWorker } from '@masu/bench/child/run-worker'
 import { expect, test, vi } from 'vitest'
 import { folderWith } from '../../../bench/test/foreign-modules.ts'
 import { masu } from '../in-process.ts'
 
-vi.mock(import('@masu/bench/measure/worker-process'), async (importOriginal) => ({
+vi.mock(import('@masu/bench/child/run-worker'), async (importOriginal) => ({
   ...(await importOriginal()),
   runWorker: vi.fn<typeof runWorker>(),
 }))

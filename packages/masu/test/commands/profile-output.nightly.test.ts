@@ -1,7 +1,7 @@
 /** A profile takes seconds, so this test runs at night; `profile.process.test.ts` writes one by day. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCpuProfile } from '@masu/bench/cpu-profile'
+import { readCpuProfile } from '@masu/bench/protocol/cpu-profile'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 

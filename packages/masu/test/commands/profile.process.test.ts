@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCpuProfile } from '@masu/bench/cpu-profile'
+import { readCpuProfile } from '@masu/bench/protocol/cpu-profile'
 import { tiny } from '../../../bench/test/boards.ts'
 import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'

@@ -1,5 +1,5 @@
 import { allUnique, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
-import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { RANKED_PUZZLES } from '@masu/results/rank/entry'
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Status } from '@masu/results/records/schema'
-import type { DescribedStrategy } from '@masu/bench/measure/describe'
+import type { DescribedStrategy } from '@masu/bench/run/describe'
 import { benchExitCode, verificationExitCode, type Outcome } from '../../src/options/exit-code.ts'
 
 function strategy(name: string, ref: DescribedStrategy['ref']): DescribedStrategy {

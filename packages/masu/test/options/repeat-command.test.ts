@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import type { RunOptions, RunRecord } from '@masu/results/records/schema'
 import { describe, expect, test } from 'vitest'
-import { FULL_RUN, ORDINARY_FIXTURES, QUICK_RUN } from '@masu/bench/measure/run-defaults'
+import { FULL_RUN, ORDINARY_FIXTURES, QUICK_RUN } from '@masu/bench/run/run-defaults'
 import { repeatCommand } from '../../src/options/repeat-command.ts'
 import { cappedRun } from '../../../bench/test/run-records.ts'
 

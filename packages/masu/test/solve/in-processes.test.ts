@@ -1,7 +1,7 @@
 /** A batch with a board that takes too long. */
 import { describe, expect, test } from 'vitest'
 import type { Batch, BoardBatch, LineBatch, SolvedBatch } from '../../src/solve/batch.ts'
-import { TaskFailed } from '@masu/bench/measure/task-processes'
+import { TaskFailed } from '@masu/bench/child/task-processes'
 import { solveApart } from '../../src/solve/in-processes.ts'
 import { cellsOf, tiny, tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diagnose } from '@masu/bench/fitness/fit'
+import { diagnose } from '@masu/bench/system/fit'
 import { diagnosisText } from '../../src/tables/doctor.ts'
 
 /** Everything wrong at once. */

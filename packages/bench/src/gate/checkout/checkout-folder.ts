@@ -3,10 +3,10 @@
  * removes the folders whose owners no longer run.
  */
 import { tmpdir } from 'node:os'
-import { claimFolder, removeAbandoned, type ClaimedFolder } from '../../process/claimed-folder.ts'
+import { claimFolder, removeAbandoned, type ClaimedFolder } from '../../system/claimed-folder.ts'
 import { errorText, UserError } from '../../errors.ts'
 import { onExit } from 'signal-exit'
-import { endSubprocesses } from '../../process/subprocess.ts'
+import { endSubprocesses } from '../../system/subprocess.ts'
 
 export interface CheckoutFolder {
   readonly path: string

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { UserError } from '../../errors.ts'
-import { reasonOfTool } from '../../process/stderr-excerpt.ts'
-import { runSubprocess } from '../../process/subprocess.ts'
+import { reasonOfTool } from '../../system/stderr-excerpt.ts'
+import { runSubprocess } from '../../system/subprocess.ts'
 
 /** The package of strategies, below the top of a repository of Masu. */
 export const PACKAGE = 'packages/strategies'

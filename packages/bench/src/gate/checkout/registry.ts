@@ -1,10 +1,10 @@
 /** Lists the registry of strategies in a checkout of Masu, in which everything is installed. */
 import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { START_MS } from '../../measure/limits.ts'
+import { START_MS } from '../../child/limits.ts'
 import { UserError } from '../../errors.ts'
-import { reasonOfTool } from '../../process/stderr-excerpt.ts'
-import { runSubprocess } from '../../process/subprocess.ts'
+import { reasonOfTool } from '../../system/stderr-excerpt.ts'
+import { runSubprocess } from '../../system/subprocess.ts'
 import { nameOf, type Checkout } from './checkouts.ts'
 
 /** The program that loads a registry in a separate process, compiled or not. */

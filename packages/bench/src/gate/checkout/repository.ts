@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { git, GitError, withoutFilters } from '../../process/git.ts'
+import { git, GitError, withoutFilters } from '../../system/git.ts'
 import { UserError } from '../../errors.ts'
 
 export interface Repository {

@@ -6,8 +6,8 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, valueOfCode, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
-import type { Boards } from '../../protocol.ts'
-import { faultOfAnswer } from '../verify-answer.ts'
+import type { Boards } from '../../protocol/job.ts'
+import { faultOfAnswer } from '../timed/verify-answer.ts'
 import { quoted } from './fault.ts'
 
 /** Bytes besides the boards: a count of 15 figures, two colons, and a line end of two characters. */

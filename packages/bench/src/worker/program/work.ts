@@ -1,8 +1,8 @@
 /** The jobs of a worker whose strategy is a program. */
 import { geometryOfBoxes } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { Answer, Boards, Job } from '../../protocol.ts'
-import { partsOf } from '../parts.ts'
+import type { Answer, Boards, Job } from '../../protocol/job.ts'
+import { partsOf } from '../timed/parts.ts'
 import { describeProgram } from './describe.ts'
 import { ProgramFault } from './fault.ts'
 import { probeProgram } from './probe.ts'

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lookUp } from '../../../src/gate/checkout/checkouts.ts'
 import { openRepository, type Repository } from '../../../src/gate/checkout/repository.ts'
-import { GitError } from '../../../src/process/git.ts'
+import { GitError } from '../../../src/system/git.ts'
 
 vi.mock(import('../../../src/gate/checkout/repository.ts'), () => ({
   openRepository: vi.fn<typeof openRepository>(),

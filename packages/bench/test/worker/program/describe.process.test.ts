@@ -4,7 +4,7 @@ import { findClash } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { expect, test } from 'vitest'
 import { describeProgram, nearlyFull } from '../../../src/worker/program/describe.ts'
-import { filled } from '../../../src/worker/ambiguous-board.ts'
+import { filled } from '../../../src/worker/timed/ambiguous-board.ts'
 
 const names = ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '5x5']
 

@@ -1,6 +1,6 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
-import type { Boards } from '../../../src/protocol.ts'
+import type { Boards } from '../../../src/protocol/job.ts'
 import { judge } from '../../../src/worker/program/judge.ts'
 import { cellsOf, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../../boards.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawFrom } from '@masu/core/random'
 import { Relabelling } from '../../../src/worker/program/relabel.ts'
-import { OtherDigits } from '../../../src/worker/other-digits.ts'
+import { OtherDigits } from '../../../src/worker/timed/other-digits.ts'
 import { easy, easySolution, tiny, tinySolution } from '../../boards.ts'
 
 /** 1 becomes 2, 2 becomes 3, 3 becomes 4, and 4 becomes 1. */

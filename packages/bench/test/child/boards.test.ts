@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Fixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
+import { boardsOf } from '../../src/child/boards.ts'
+import { cellsOf, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
+import { temporaryFolder } from '../files.ts'
+
+function fixture(): Promise<Fixture> {
+  const lines = [
+    `${tiny}:1:${tinySolution}`,
+    tinyTwo,
+    `${tinyAll}:288:${tinySolution}`,
+    `${tinyNone}:0`,
+  ]
+  const folder = temporaryFolder({ 'mine.txt': lines.join('\n') })
+  return countedFixture(join(folder, 'mine.txt'))
+}
+
+describe('the boards of a fixture', () => {
+  test('are those of the puzzles asked for, in that order', async () => {
+    const { givens } = boardsOf(await fixture(), [3, 0], 2)
+    expect(givens).toEqual(cellsOf(tinyNone, tiny))
+  })
+
+  test('have the counts that a solver finds under the limit', async () => {
+    const mine = await fixture()
+    expect([...boardsOf(mine, [0, 1, 2, 3], 2).counts]).toEqual([1, 2, 2, 0])
+    expect([...boardsOf(mine, [0, 1, 2, 3], 1_000).counts]).toEqual([1, 2, 288, 0])
+  })
+
+  test('have a solution only where there is no other', async () => {
+    const { solutions } = boardsOf(await fixture(), [0, 1, 2], 2)
+    expect(solutions).toEqual(cellsOf(tinySolution, tinyAll, tinyAll))
+  })
+
+  test('are missing where the fixture has no such puzzle', async () => {
+    const mine = await fixture()
+    expect(() => boardsOf(mine, [4], 2)).toThrow('fixture mine has no puzzle 4')
+  })
+})

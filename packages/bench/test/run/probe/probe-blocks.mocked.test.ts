@@ -1,0 +1,114 @@
+/** An entry that is probed block by block, with mocked workers. */
+import { describe, expect, test, vi } from 'vitest'
+import { runWorker } from '../../../src/child/run-worker.ts'
+import {
+  all,
+  dies,
+  hangs,
+  type Played,
+  row,
+  solve,
+  solveUpTo,
+  starts,
+  takes,
+} from '../played-workers.ts'
+
+vi.mock(import('../../../src/child/run-worker.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
+
+describe('an entry in blocks', () => {
+  const inBlocks = { inBlocks: true, timeoutMs: 5 }
+
+  test('tells the worker of the blocks, and is what the worker did of them', async () => {
+    let blocks: readonly number[] | undefined
+    const stops: Played = (job, onAnswer) => {
+      blocks = job.blocks
+      solveUpTo(100)(job, onAnswer)
+      return {}
+    }
+    const record = await row(1_200, [stops], inBlocks)
+    expect(blocks).toEqual([32, 100, 1_000, 1_200])
+    expect(record).toMatchObject({ status: 'ok', detail: null, untried: 0 })
+    expect(record.puzzleNs).toHaveLength(100)
+    expect(record.puzzleWork?.nodes).toHaveLength(100)
+  })
+
+  test('has no time for a puzzle that was capped, and goes on in the same process', async () => {
+    const capped: Played = (job, onAnswer) => {
+      solveUpTo(3)(job, onAnswer)
+      onAnswer({ type: 'started', puzzle: 3 })
+      onAnswer({ type: 'capped', puzzle: 3 })
+      solve(onAnswer, 4)
+      return {}
+    }
+    const record = await row(5, [capped], inBlocks)
+    expect(record).toMatchObject({
+      status: 'timeout',
+      detail: 'line 4: not within 5 ms',
+      puzzleNs: [1e6, 1e6, 1e6, null, 1e6],
+      untried: 0,
+    })
+    expect(starts).toEqual([0])
+  })
+
+  test('waits far longer than the cap: the worker ends what exceeds it', async () => {
+    const waits: Played = (job, onAnswer) => {
+      expect(onAnswer({ type: 'started', puzzle: 0 })).toBeGreaterThanOrEqual(2_000)
+      return all(job, onAnswer)
+    }
+    await row(3, [waits], inBlocks)
+    const longer: Played = (job, onAnswer) => {
+      expect(onAnswer({ type: 'started', puzzle: 0 })).toBeGreaterThanOrEqual(5 * 1_000)
+      return all(job, onAnswer)
+    }
+    await row(3, [longer], { inBlocks: true, timeoutMs: 1_000 })
+  })
+
+  test('goes on in a fresh process where the worker cannot end a puzzle, or prepare again', async () => {
+    const record = await row(3, [hangs(1), all], { ...inBlocks, probeMs: 10_000 })
+    expect(record).toMatchObject({ status: 'timeout', puzzleNs: [1e6, null, 1e6], untried: 0 })
+    expect(starts).toEqual([0, 2])
+  })
+
+  test('blames the puzzle at which a process died, and no other of its group', async () => {
+    const died = { kind: 'crashed', detail: 'exit code 3' } as const
+    const inGroup: Played = (job, onAnswer) => {
+      expect(job.alone).toBeUndefined()
+      onAnswer({ type: 'started', puzzle: 0, puzzles: 5 })
+      return { ...died, last: { type: 'started', puzzle: 0, puzzles: 5 } }
+    }
+    const alone: Played = (job, onAnswer) => {
+      expect(job.alone).toBe(true)
+      solveUpTo(3)(job, onAnswer)
+      onAnswer({ type: 'started', puzzle: 3 })
+      return { ...died, last: { type: 'started', puzzle: 3 } }
+    }
+    expect(await row(5, [inGroup, alone, all], inBlocks)).toMatchObject({
+      status: 'crashed',
+      detail: 'line 4: exit code 3',
+      puzzleNs: [1e6, 1e6, 1e6, null, 1e6],
+    })
+    expect(starts).toEqual([0, 0, 4])
+  })
+
+  test('that runs out of its budget keeps the blocks that it did', async () => {
+    const whole = await row(200, [takes(4e6)], { ...inBlocks, probeMs: 300 })
+    expect(whole).toMatchObject({ status: 'timeout', untried: 0 })
+    expect(whole.puzzleNs).toHaveLength(32)
+    const none = await row(200, [takes(4e6)], { ...inBlocks, probeMs: 40 })
+    expect(none).toMatchObject({ status: 'timeout', untried: 22 })
+    expect(none.puzzleNs).toHaveLength(32)
+  })
+
+  test('that dies at the end of a block has crashed in it', async () => {
+    const nothing: Played = () => ({})
+    expect(await row(100, [dies(31), nothing], inBlocks)).toMatchObject({
+      status: 'crashed',
+      detail: 'line 32: exit code 3',
+      untried: 0,
+    })
+    expect(starts).toEqual([0, 32])
+  })
+})

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseGoodResults } from '@masu/results/records/read'
+import { createResultsFile } from '../../src/run/results-file.ts'
+import { UserError } from '../../src/errors.ts'
+import { temporaryFolder } from '../files.ts'
+import { linesOf, probe, run } from '../../../results/test/run-records.ts'
+
+const head = { ...run, startedAt: '2026-01-02T03:04:05.678Z' }
+
+describe('a new results file', () => {
+  test('is named after the moment, in a folder that is made for it', () => {
+    const folder = join(temporaryFolder(), 'deep', 'results')
+    const { path } = createResultsFile(folder, head)
+    expect(path).toBe(join(folder, '2026-01-02T03-04-05-678Z.jsonl'))
+    expect(existsSync(path)).toBe(true)
+  })
+
+  test('holds each record as soon as it was appended, a line each', () => {
+    const file = createResultsFile(temporaryFolder(), head)
+    expect(readFileSync(file.path, 'utf8')).toBe(`${JSON.stringify(head)}\n`)
+    const before = statSync(file.path).size
+    file.append(probe('a', { detail: 'two\nlines' }))
+    expect(statSync(file.path).size).toBeGreaterThan(before)
+    expect(readFileSync(file.path, 'utf8').split('\n')).toHaveLength(3)
+    const { results } = parseGoodResults(readFileSync(file.path, 'utf8'), file.path)
+    expect(results.probes).toEqual([probe('a', { detail: 'two lines' })])
+  })
+
+  test('never takes the place of another that began in the same millisecond', () => {
+    const folder = temporaryFolder()
+    const files = [1, 2, 3].map(() => createResultsFile(folder, head))
+    expect(files.map(({ path }) => basename(path))).toEqual([
+      '2026-01-02T03-04-05-678Z.jsonl',
+      '2026-01-02T03-04-05-678Z-2.jsonl',
+      '2026-01-02T03-04-05-678Z-3.jsonl',
+    ])
+    for (const { path } of files) expect(readFileSync(path, 'utf8')).toBe(linesOf([head]))
+  })
+
+  test('needs a folder that can be one', () => {
+    const folder = temporaryFolder({ results: 'a file' })
+    expect(() => createResultsFile(join(folder, 'results'), head)).toThrow(UserError)
+  })
+})

@@ -1,0 +1,201 @@
+/** The records of a timed process, for each way to end. The process is mocked. */
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fixture } from '../../src/fixture/fixtures.ts'
+import { countedFixture } from '../counted.ts'
+import type { Answer, Boards, TimeJob } from '../../src/protocol/job.ts'
+import { timePlannedProcess } from '../../src/run/time-planned-process.ts'
+import type { Limits } from '../../src/child/limits.ts'
+import type { Ending } from '../../src/child/ending.ts'
+import { runWorker } from '../../src/child/run-worker.ts'
+import type { TimedRecord } from '@masu/results/records/schema'
+import { cellsOf, tiny, tinyTwo } from '../boards.ts'
+import { temporaryFolder } from '../files.ts'
+import { figures, options, probe } from '../../../results/test/run-records.ts'
+
+vi.mock(import('../../src/child/run-worker.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
+
+let sent: { job: TimeJob; boards: Boards | null; limits: Limits }[] = []
+/** The milliseconds until the next answer that each answer was allowed. */
+let allowed: (number | undefined)[] = []
+beforeEach(() => {
+  sent = []
+  allowed = []
+})
+
+/** The answers of a mocked process, and its end. */
+interface Played {
+  readonly answers?: readonly Answer[]
+  readonly ending?: Partial<Ending>
+}
+
+/** The records of a turn on these fixtures with these mocked processes, in order. */
+async function recordsOf(
+  fixtures: readonly string[],
+  processes: readonly Played[],
+  round = 4,
+): Promise<TimedRecord[]> {
+  const left = [...processes]
+  vi.mocked(runWorker).mockImplementation((job, boards, limits, onAnswer) => {
+    const played = left.shift()
+    if (job.kind !== 'time' || played === undefined) throw new Error('one process too many')
+    sent.push({ job, boards, limits })
+    const { answers = [], ending = {} } = played
+    for (const answer of answers) allowed.push(onAnswer?.(answer, Infinity))
+    const last = answers.at(-1) ?? null
+    return Promise.resolve({ last, kind: 'finished', detail: 'it ended', stderr: '', ...ending })
+  })
+  const entries = fixtures.map((fixture) => ({
+    probe: probe('a', { fixture, status: 'timeout', puzzleNs: [1e6, null, 1e6] }),
+    geometry: '2x2',
+    workMs: 200,
+  }))
+  const [first, ...others] = entries
+  if (first === undefined) throw new Error('a turn has an entry')
+  const known = new Map(
+    await Promise.all(fixtures.map(async (name) => [name, await fixtureCalled(name)] as const)),
+  )
+  const fixtureOf = (name: string): Fixture => known.get(name)!
+  const ref = { module: 'file:///a.ts', registered: null }
+  const records: TimedRecord[] = []
+  const bound = { ...options, processor: 1 }
+  await timePlannedProcess(
+    ref,
+    fixtureOf,
+    { round, entries: [first, ...others] },
+    bound,
+    (record) => {
+      records.push(record)
+    },
+  )
+  expect(left).toEqual([])
+  return records
+}
+
+/** The record of a turn on one fixture. */
+async function recordOf(played: Played, round?: number): Promise<TimedRecord> {
+  const [record, ...others] = await recordsOf(['mine'], [played], round)
+  if (record === undefined || others.length > 0) throw new Error('not exactly one record')
+  return record
+}
+
+function fixtureCalled(name: string): Promise<Fixture> {
+  const folder = temporaryFolder({ [`${name}.txt`]: `${tiny}:1\n${tinyTwo}:2\n${tiny}:1\n` })
+  return countedFixture(join(folder, `${name}.txt`))
+}
+
+const told = figures([5, 6, 7])
+
+function timed(fixture: string, fault: string | null = null): Answer {
+  return { type: 'timed', fixture, fault, figures: told }
+}
+
+describe('a timed process', () => {
+  test('leaves its figures, and those of its row', async () => {
+    const start = performance.now()
+    const record = await recordOf({ answers: [timed('mine')] })
+    const row = { strategy: 'a', fixture: 'mine', round: 4, puzzles: 2, processor: 1 }
+    expect(record).toMatchObject({ ...row, status: 'ok', detail: null, figures: told })
+    expect(Date.parse(record.startedAt)).toBeLessThanOrEqual(Date.now())
+    expect(record.wallMs).toBeGreaterThan(0)
+    expect(record.wallMs).toBeLessThanOrEqual(performance.now() - start)
+  })
+
+  test('gets the puzzles that were solved when they were probed, and the options', async () => {
+    await recordOf({})
+    const { warmUpMs, passMs, passes, limit } = options
+    const asked = { warmUpMs, passMs, passes, limit, puzzles: 2, processor: 1 }
+    expect(sent[0]?.job).toMatchObject({ kind: 'time', ...asked })
+    expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1))
+    expect(sent[0]?.limits.allowedMs).toBeGreaterThan(5 * 200)
+    expect(sent[0]?.limits.cpuSeconds).toBeGreaterThan(1)
+    expect(sent[0]?.limits.memoryBytes).toBe(options.memoryBytes)
+  })
+
+  test('may start as slowly as a busy machine makes it, and is then late sooner', async () => {
+    const started = { type: 'timing', fixture: 'mine' } as const
+    await recordOf({ answers: [started, timed('mine')] })
+    const [startMs = NaN, timingMs = NaN] = [sent[0]?.limits.allowedMs, allowed[0]]
+    expect(startMs - timingMs).toBe(20_000)
+    expect(timingMs).toBeGreaterThan(10_000)
+  })
+
+  test('times puzzles alone in its first round, and in no other', async () => {
+    await recordOf({}, 1)
+    expect(sent[0]?.job).toMatchObject({ alone: options.alone })
+    await recordOf({}, 2)
+    expect(sent[1]?.job).toMatchObject({ alone: 0 })
+  })
+
+  test('asks images of the puzzles in its first three rounds, and in no other', async () => {
+    await recordOf({}, 3)
+    expect(sent[0]?.job).toMatchObject({ asksImages: true })
+    await recordOf({}, 4)
+    expect(sent[1]?.job).toMatchObject({ asksImages: false })
+  })
+
+  const threw = { type: 'failed', puzzle: null, message: 'TypeError: oh' } as const
+  test.each<[string, Played, Partial<TimedRecord>]>([
+    ['wrong', { answers: [timed('mine', 'one off')] }, { detail: 'one off', figures: told }],
+    ['timeout', { ending: { kind: 'overdue', detail: 'late' } }, { detail: 'late' }],
+    ['out-of-memory', { ending: { kind: 'out-of-memory', detail: 'ate' } }, { detail: 'ate' }],
+    ['crashed', { answers: [threw] }, { detail: 'TypeError: oh' }],
+    ['crashed', {}, { detail: 'it ended' }],
+    ['crashed', { ending: { kind: 'crashed', detail: 'exit code 3' } }, { detail: 'exit code 3' }],
+  ])('is %s: %#', async (status, played, record) => {
+    expect(await recordOf(played)).toMatchObject({ status, figures: null, ...record })
+  })
+})
+
+describe('a process for several fixtures', () => {
+  const both = ['mine', 'other']
+
+  test('gets the puzzles of all of them, one fixture after the other', async () => {
+    const records = await recordsOf(both, [{ answers: [timed('mine'), timed('other')] }])
+    expect(records).toMatchObject([
+      { fixture: 'mine', status: 'ok', puzzles: 2, figures: told },
+      { fixture: 'other', status: 'ok', puzzles: 2, figures: told },
+    ])
+    const parts = both.map((name) => ({ name, puzzles: 2, blocks: [] }))
+    expect(sent[0]?.job).toMatchObject({ puzzles: 4, fixtures: parts })
+    expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1, 1, 1))
+    expect([...(sent[0]?.boards?.givens ?? [])]).toEqual([...cellsOf(tiny, tiny, tiny, tiny)])
+  })
+
+  test('that is wrong on one goes on with the next', async () => {
+    const answers = [timed('mine', 'off by one'), timed('other')]
+    expect(await recordsOf(both, [{ answers }])).toMatchObject([
+      { fixture: 'mine', status: 'wrong', detail: 'off by one' },
+      { fixture: 'other', status: 'ok' },
+    ])
+  })
+
+  test('whose solver does not answer a board of no fixture times no other fixture', async () => {
+    const message = 'no answer within 2 s to a board with several solutions'
+    const late = { type: 'failed', puzzle: null, status: 'timeout', message } as const
+    const records = await recordsOf([...both, 'third'], [{ answers: [timed('mine'), late] }])
+    expect(records).toMatchObject([
+      { fixture: 'mine', status: 'ok' },
+      { fixture: 'other', status: 'timeout', detail: message, figures: null },
+      { fixture: 'third', status: 'timeout', detail: message, figures: null },
+    ])
+  })
+
+  test('that dies of one is followed by another for the rest', async () => {
+    const died = { ending: { kind: 'crashed', detail: 'exit code 3' } } as const
+    const three = [...both, 'third']
+    const records = await recordsOf(three, [
+      { answers: [timed('mine')], ...died },
+      { answers: [timed('third')] },
+    ])
+    expect(records).toMatchObject([
+      { fixture: 'mine', status: 'ok' },
+      { fixture: 'other', status: 'crashed', detail: 'exit code 3', figures: null },
+      { fixture: 'third', status: 'ok' },
+    ])
+    expect(sent.map(({ job }) => job.fixtures.map(({ name }) => name))).toEqual([three, ['third']])
+  })
+})

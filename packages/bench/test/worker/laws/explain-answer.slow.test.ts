@@ -1,0 +1,71 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import { describe, expect, test } from 'vitest'
+import { explain } from '../../../src/worker/laws/explain-answer.ts'
+import { easy } from '../../boards.ts'
+import { spoiled } from '../../strategies/spoiled.ts'
+
+const geometry = geometryOfName('3x3')
+
+/** The explanation of the answer to the second of two boards. */
+function explained(strategy: Strategy, ms = 10_000, expected = 1): ReturnType<typeof explain> {
+  const { givens } = fromLine(easy)
+  const boards = Uint8Array.from([...givens, ...givens])
+  const job = {
+    kind: 'explain',
+    strategy: { module: '', registered: null },
+    boxHeight: 3,
+    boxWidth: 3,
+    puzzles: 2,
+    limit: 2,
+    command: 'masu conform mine',
+    seed: 1,
+    ms,
+  } as const
+  const solutions = new Uint8Array(2 * 81)
+  return explain(strategy, geometry, job, {
+    givens: boards,
+    solutions,
+    counts: Uint32Array.of(1, expected),
+  })
+}
+
+describe('a wrong answer', () => {
+  test('is shown on a small board, with the command of a law', () => {
+    const blind = spoiled('blind', (solver, givens, limit) =>
+      givens[1] === 0 ? 0 : solver.solve(givens, limit),
+    )
+    const { shown, command } = explained(blind)
+    expect(shown).toMatch(
+      /^returned 0 under limit [12], expected 1\non this 9x9 board, boxes 3x3:\n/,
+    )
+    expect(shown?.match(/ \. |\.$/gm)?.length).toBeLessThan(3)
+    expect(command).toMatch(/^masu conform mine --law '.*' --seed 1$/)
+  })
+
+  test('that only comes after another board is shown with what was asked before', () => {
+    const tired: Strategy = {
+      ...spoiled('tired', () => 0),
+      prepare(shape) {
+        const solver = spoiled('sound', (inner, givens, limit) =>
+          inner.solve(givens, limit),
+        ).prepare(shape)
+        let solves = 0
+        return {
+          ...solver,
+          solve: (givens, limit) => (++solves > 3 ? 0 : solver.solve(givens, limit)),
+        }
+      },
+    }
+    // It answers correctly three times, so a new solver is right on this board alone.
+    expect(explained(tired, 2_000).shown).toContain('but not when a new solver was asked the same')
+  })
+
+  test('of a solver that hangs is not explained, in time', () => {
+    const hangs = spoiled('hangs', () => {
+      for (;;);
+    })
+    expect(explained(hangs, 500)).toEqual({ type: 'explained', shown: null, command: null })
+  })
+})

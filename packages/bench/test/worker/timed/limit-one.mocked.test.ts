@@ -1,0 +1,81 @@
+/** Passes at limit 1, which a timed process makes after the others, on a clock that solvers move. */
+import { describe, expect, test, vi } from 'vitest'
+import type { Boards } from '../../../src/protocol/job.ts'
+import { cellsOf, tinyTwo } from '../../boards.ts'
+import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
+import { PUZZLES, timed, timedParts, soundBut, sound, jobOfTwo } from './timed.ts'
+
+const clock = vi.hoisted(() => ({ ns: 0 }))
+
+vi.mock(import('../../../src/worker/timed/clock.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  // A reading takes a microsecond, so that waiting ends.
+  now: () => (clock.ns += 1_000),
+}))
+
+describe('passes at limit 1', () => {
+  const atOne = { warmUpMs: 1, passMs: 5 }
+
+  test('come after those at the limit of the job, on the same puzzles', () => {
+    const limits: number[] = []
+    const watched: Spoil = (solver, givens, limit) => {
+      limits.push(limit)
+      return solver.solve(givens, limit)
+    }
+    const { fault, atOneNs } = timed(watched, { atOne })
+    expect(fault).toBeNull()
+    // At least as many as the job asks for; more if the first passes were not disturbed.
+    expect(atOneNs?.length).toBeGreaterThanOrEqual(3)
+    const first = limits.indexOf(1)
+    expect(new Set(limits.slice(0, first))).toEqual(new Set([2]))
+    expect(new Set(limits.slice(first))).toEqual(new Set([1]))
+    expect((limits.length - first) % PUZZLES).toBe(0)
+  })
+
+  test('are timed apart: what is slow at limit 1 alone is not so at limit 2', () => {
+    const slowAtOne: Spoil = (solver, givens, limit) => {
+      if (limit === 1) clock.ns += 1e6
+      return solver.solve(givens, limit)
+    }
+    const { figures, atOneNs } = timed(slowAtOne, { atOne })
+    for (const ns of atOneNs ?? []) expect(ns).toBeGreaterThanOrEqual(PUZZLES * 1e6)
+    for (const ns of figures.passNs) expect(ns).toBeLessThan(PUZZLES * 1e6)
+  })
+
+  test('are verified: one solution of each puzzle is asked for, also where it has several', () => {
+    const two: Boards = {
+      givens: cellsOf(tinyTwo, tinyTwo),
+      solutions: new Uint8Array(32),
+      counts: Uint32Array.of(2, 2),
+    }
+    const job = { ...jobOfTwo, atOne }
+    expect(timedParts(spoiled('sound', sound), job, two)[0]?.fault).toBeNull()
+    const greedy = spoiled('greedy', (solver, givens) => solver.solve(givens, 2))
+    const [part] = timedParts(greedy, job, two)
+    expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
+  })
+
+  test('do not come after a part with lengths of its own, which is timed as long as these say', () => {
+    const lengths = { warmUpMs: 0, passMs: 0 }
+    const fixtures = [
+      { name: 'mine', puzzles: 1, blocks: [] },
+      { name: 'other', puzzles: 1, blocks: [], lengths },
+    ]
+    const job = { ...jobOfTwo, passMs: 5, atOne, fixtures }
+    const two: Boards = {
+      givens: cellsOf(tinyTwo, tinyTwo),
+      solutions: new Uint8Array(32),
+      counts: Uint32Array.of(2, 2),
+    }
+    const [mine, other] = timedParts(spoiled('sound', sound), job, two)
+    expect(mine).toHaveProperty('atOneNs')
+    expect(other).toMatchObject({ fault: null, figures: { passNs: { length: 1 } } })
+    expect(other).not.toHaveProperty('atOneNs')
+  })
+
+  test('do not run if the job does not ask for them or the other passes fail', () => {
+    expect(timed(sound)).not.toHaveProperty('atOneNs')
+    const wrong = soundBut(0, () => 0)
+    expect(timed(wrong, { atOne })).not.toHaveProperty('atOneNs')
+  })
+})

@@ -1,0 +1,46 @@
+/** Answers to images of boards, and the time of an honest solver for them. */
+import { geometryOfName } from '@masu/core/geometry'
+import type { Solver } from '@masu/core/strategy'
+import { REMEMBERS } from '@masu/results/records/memoising'
+import { bitmask } from '@masu/strategies/bitmask'
+import { expect, test } from 'vitest'
+import { drawFrom } from '@masu/core/random'
+import { detectMemoising } from '../../../src/worker/timed/memoising.ts'
+import { cellsOf, easy } from '../../boards.ts'
+
+const geometry = geometryOfName('3x3')
+
+/** The result of the test of seen boards for this solver, on the easy puzzle. */
+function seen(solver: Solver, puzzleNs: number, count = 1): ReturnType<typeof detectMemoising> {
+  const counts = Float64Array.of(count)
+  const givens = cellsOf(easy)
+  return detectMemoising(
+    { solver, geometry, givens, counts, limit: 2, draw: drawFrom(1) },
+    puzzleNs,
+  )
+}
+
+test('an honest solver is as fast on boards that it has not seen', () => {
+  const warm = bitmask.prepare(geometry)
+  for (let i = 0; i < 2_000; i++) warm.solve(cellsOf(easy), 2)
+  const { ratio, fault } = seen(warm, 10_000)
+  expect(fault).toBeNull()
+  expect(ratio).toBeGreaterThan(0)
+  expect(ratio).toBeLessThan(REMEMBERS)
+})
+
+test('a search that ends early is not looked at', () => {
+  const nothing = { ratio: null, fault: null }
+  expect(seen(bitmask.prepare(geometry), 10_000, 2)).toEqual(nothing)
+})
+
+test.each([
+  ['a count', 0, /^under other digits: 0 instead of 1$/],
+  ['a solution', 1, /^under other digits: r\dc\d holds/],
+])('a wrong answer to an image is told, where it is %s', (_, count, fault) => {
+  const sound = bitmask.prepare(geometry)
+  const isImage = (givens: Uint8Array): boolean => givens.join() !== cellsOf(easy).join()
+  const solve: Solver['solve'] = (givens, limit) =>
+    isImage(givens) ? count : sound.solve(givens, limit)
+  expect(seen({ stats: null, solution: sound.solution, solve }, 1e9).fault).toMatch(fault)
+})

@@ -1,0 +1,133 @@
+/** Several fixtures in one timed process, of one geometry or of several, on a clock that its readings move. */
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Boards, TimedPart, TimeJob } from '../../../src/protocol/job.ts'
+import { cellsOf, easy, easySolution, tiny, tinyAll, tinySolution, tinyTwo } from '../../boards.ts'
+import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
+import { plainJob, timedParts, sound, jobOfTwo } from './timed.ts'
+
+const clock = vi.hoisted(() => ({ ns: 0 }))
+
+vi.mock(import('../../../src/worker/timed/clock.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  // A reading takes a microsecond, so that waiting ends.
+  now: () => (clock.ns += 1_000),
+}))
+
+describe('several fixtures in one process', () => {
+  const fixtures: readonly TimedPart[] = [
+    { name: 'one', puzzles: 1, blocks: [] },
+    { name: 'three', puzzles: 3, blocks: [{ puzzles: 2, solvable: 2 }] },
+  ]
+  const boards: Boards = {
+    givens: cellsOf(tiny, tinyTwo, tiny, tinyTwo),
+    solutions: cellsOf(tinySolution, tinyAll, tinySolution, tinyAll),
+    counts: Uint32Array.of(1, 2, 1, 2),
+  }
+  const job: TimeJob = {
+    ...plainJob,
+    puzzles: 4,
+    warmUpMs: 5,
+    passMs: 5,
+    passes: 3,
+    alone: 2,
+    fixtures,
+  }
+
+  test('have figures of their own, in their order; only the first was cold', () => {
+    const [first, second, ...others] = timedParts(spoiled('sound', sound), job, boards)
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ fixture: 'one', fault: null })
+    expect(second).toMatchObject({ fixture: 'three', fault: null })
+    expect(first?.figures).toMatchObject({ order: 0, blocks: [] })
+    expect(first?.figures.firstNs).toBeGreaterThan(0)
+    expect(first?.figures.coldNs).toBeGreaterThan(0)
+    expect(second?.figures).toMatchObject({ order: 1, firstNs: null, coldNs: null })
+    expect(second?.figures.prepareNs).toBe(first?.figures.prepareNs)
+    expect([first, second].map((part) => part?.figures.aloneNs?.length)).toEqual([1, 3])
+    expect(second?.figures.blocks?.map(({ puzzles }) => puzzles)).toEqual([2])
+    for (const part of [first, second]) {
+      expect(part?.figures.passNs.length).toBeGreaterThanOrEqual(3)
+      expect(part?.figures.cpuMs).toBeGreaterThan(0)
+      expect(part?.figures.switches).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('where one is wrong leave the others as they are', () => {
+    let calls = 0
+    const wrongAtFirst: Spoil = (solver, givens, limit) =>
+      calls++ === 0 ? 0 : solver.solve(givens, limit)
+    const parts = timedParts(spoiled('wrong', wrongAtFirst), job, boards)
+    expect(parts.map(({ fault }) => fault)).toEqual(['puzzle 1: count 0 instead of 1', null])
+  })
+
+  test('are told apart where givens were changed', () => {
+    const tidy: Spoil = (solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      // The first bytes belong to the first fixture.
+      if (count === 1 && givens.byteOffset > 0) givens.set(solver.solution)
+      return count
+    }
+    const parts = timedParts(spoiled('tidy', tidy), { ...job, alone: 0 }, boards)
+    expect(parts.map(({ fault }) => fault)).toEqual([null, 'the givens were changed'])
+  })
+})
+
+describe('fixtures of several geometries in one process', () => {
+  const boards: Boards = {
+    givens: cellsOf(tiny, easy, tiny),
+    solutions: cellsOf(tinySolution, easySolution, tinySolution),
+    counts: Uint32Array.of(1, 1, 1),
+  }
+  const job: TimeJob = {
+    ...jobOfTwo,
+    puzzles: 3,
+    fixtures: [
+      { name: 'small', puzzles: 1, blocks: [] },
+      { name: 'ordinary', boxes: [3, 3], puzzles: 1, blocks: [] },
+      { name: 'small again', puzzles: 1, blocks: [] },
+    ],
+  }
+  const base = spoiled('base', sound)
+  let prepared: string[] = []
+  const solved = new Set<string>()
+  const watched: Strategy = {
+    ...base,
+    supports: (shape) => shape.size !== 16,
+    prepare(shape) {
+      const name = `${shape.name} ${prepared.length}`
+      prepared.push(shape.name)
+      clock.ns += 1_000 * shape.size
+      const solver = base.prepare(shape)
+      const solve: Solver['solve'] = (givens, limit) => {
+        solved.add(name)
+        return solver.solve(givens, limit)
+      }
+      return { solution: solver.solution, stats: solver.stats, solve }
+    },
+  }
+  beforeEach(() => {
+    prepared = []
+    solved.clear()
+  })
+
+  test('each have a solver of their geometry, which is prepared once', () => {
+    const parts = timedParts(watched, job, boards)
+    expect(parts.map(({ fault }) => fault)).toEqual([null, null, null])
+    expect(prepared).toEqual(['2x2', '3x3'])
+    const [small, ordinary, again] = parts.map(({ figures }) => figures.prepareNs)
+    expect(again).toBe(small)
+    expect(ordinary).not.toBe(small)
+  })
+
+  test('come after a solver of another geometry, if they ask for one, which is never asked', () => {
+    timedParts(watched, { ...job, otherGeometryFirst: [3, 3] }, boards)
+    expect(prepared).toEqual(['3x3', '2x2', '3x3'])
+    expect([...solved]).toEqual(['2x2 1', '3x3 2'])
+  })
+
+  test('come after no solver of boards that the strategy does not support', () => {
+    timedParts(watched, { ...job, otherGeometryFirst: [4, 4] }, boards)
+    expect(prepared).toEqual(['2x2', '3x3'])
+  })
+})
