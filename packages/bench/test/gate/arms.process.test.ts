@@ -63,7 +63,7 @@ describe.concurrent('an arm of a repository with a registry', () => {
       'packages/strategies/package.json': JSON.stringify({ type: 'module', scripts }),
       'packages/strategies/src/strategies.ts': `import './compiled.ts'\n${registry('a')}`,
     })
-    await installStrategies(folder, 'head (main)')
+    await installStrategies(folder, 'head (main)', folder)
     const { strategies } = await listed(folder)
     expect(strategies.map(({ name }) => name)).toEqual(['a'])
   })

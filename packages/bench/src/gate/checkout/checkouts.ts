@@ -10,7 +10,8 @@
  *   check leaves, the next one removes (checkout-folder.ts).
  * - `--setup` runs once in each of the two, in the folder that corresponds to the user's.
  * - Where strategies of Masu's registry are checked, pnpm installs what they need in both, as links into its store, and
- *   their compile step runs there (install.ts). The store alone outlives the check.
+ *   their compile step runs there, which keeps what the user has compiled from the same files (install.ts). The store
+ *   alone outlives the check.
  *
  * The user's folder gets results and profiles in `results/`, and the files of `--junit` and `--accept`; others write them.
  */
@@ -117,7 +118,7 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
       await Promise.all(
         [base, head]
           .filter(({ folder }) => isOfRegistry && registryIn(folder) !== null)
-          .map((arm) => installStrategies(arm.folder, nameOf(arm))),
+          .map((arm) => installStrategies(arm.folder, nameOf(arm), top)),
       )
     },
     inPlace: { ...head, folder: top, cwd: resolve(top, inside) },

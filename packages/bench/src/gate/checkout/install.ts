@@ -1,5 +1,5 @@
 /** Installs and compiles the strategies in a checkout of Masu. */
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { UserError } from '../../errors.ts'
 import { reasonOfTool } from '../../system/stderr-excerpt.ts'
@@ -7,6 +7,9 @@ import { runSubprocess } from '../../system/subprocess.ts'
 
 /** The package of strategies, below the top of a repository of Masu. */
 export const PACKAGE = 'packages/strategies'
+
+/** What the compile step writes, and keeps where it was compiled from the same files. */
+const COMPILED = 'src/bands-wasm/binary.ts'
 
 /** The module that exports the registry of the repository in `top`; null without a registry. */
 export function registryIn(top: string): string | null {
@@ -33,10 +36,10 @@ const INSTALL = [
 ]
 
 /**
- * Installs what the strategies in a checkout of Masu need, by its lockfile, and runs their compile step. `name` is the
- * checkout's in messages. Throws a UserError.
+ * Installs what the strategies in a checkout of Masu need, by its lockfile, and runs their compile step, beginning with
+ * what is compiled in the user's folder `top`. `name` is the checkout's in messages. Throws a UserError.
  */
-export async function installStrategies(folder: string, name: string): Promise<void> {
+export async function installStrategies(folder: string, name: string, top: string): Promise<void> {
   // Without a lockfile an install would not be repeatable. Loading the registry shows whether it
   // works without.
   if (existsSync(join(folder, 'pnpm-lock.yaml'))) {
@@ -48,6 +51,9 @@ export async function installStrategies(folder: string, name: string): Promise<v
     }
   }
   if (!isCompiled(folder)) return
+  const compiled = join(top, PACKAGE, COMPILED)
+  const copy = join(folder, PACKAGE, COMPILED)
+  if (existsSync(compiled) && existsSync(dirname(copy))) copyFileSync(compiled, copy)
   // Node runs the script: pnpm would first check the installation again.
   const done = await runSubprocess(process.execPath, ['--run', 'wasm'], {
     cwd: join(folder, PACKAGE),

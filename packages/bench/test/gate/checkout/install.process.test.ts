@@ -9,7 +9,8 @@ import { masu, type Files } from '../repositories.ts'
 const MANIFEST = 'packages/strategies/package.json'
 
 const checkout = (files: Files): string => temporaryFolder({ ...masu(['a']), ...files })
-const install = (folder: string): Promise<void> => installStrategies(folder, 'base (HEAD)')
+const install = (folder: string, top = temporaryFolder()): Promise<void> =>
+  installStrategies(folder, 'base (HEAD)', top)
 
 /** Makes this script the pnpm that started the command. */
 function startedByPnpm(script: string): void {
@@ -31,6 +32,17 @@ test('what is installed is what strategies need, as the lockfile says, and nothi
   expect(readFileSync(told, 'utf8')).toContain(
     `${locked} install --frozen-lockfile --prefer-offline --ignore-scripts --filter @masu/strategies... `,
   )
+})
+
+test('the compile step finds what is compiled in the folder of the user', async () => {
+  const compiled = 'packages/strategies/src/bands-wasm/binary.ts'
+  const source = 'packages/strategies/src/bands-wasm/machine.ts'
+  const scripts = {
+    wasm: "node -e \"fs.appendFileSync('src/bands-wasm/binary.ts', ' and a step')\"",
+  }
+  const base = checkout({ [MANIFEST]: JSON.stringify({ scripts }), [source]: '' })
+  await install(base, temporaryFolder({ [compiled]: 'the text' }))
+  expect(readFileSync(join(base, compiled), 'utf8')).toBe('the text and a step')
 })
 
 describe('refused in one line is', () => {
