@@ -2,7 +2,7 @@
  * Five projects, of the tests of masu, too. Files called NAME.process.test.ts start processes, and so do those called
  * NAME.nightly.test.ts, which take long and run at night. The others start none, and `test/no-processes.ts` holds them
  * to it: `slow` has those called NAME.slow.test.ts, which take half a second or more, `mocked` those called
- * NAME.mocked.test.ts, which replace a module, and `unit` the rest.
+ * NAME.mocked.test.ts, which replace a module, and `unit` the rest. masu has one more, of tests in a browser.
  *
  * Node runs the sources as it does for a user: it starts sooner than Vite, and Node decides what a strategy's
  * module may contain.
@@ -14,6 +14,7 @@ const PROCESS_TESTS = 'test/**/*.process.test.ts'
 const SLOW_TESTS = 'test/**/*.slow.test.ts'
 const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
 const NIGHTLY_TESTS = 'test/**/*.nightly.test.ts'
+const BROWSER_TESTS = 'test/**/*.browser.test.ts'
 
 const SETUP = fileURLToPath(new URL('test/setup.ts', import.meta.url))
 const NO_PROCESSES = fileURLToPath(new URL('test/no-processes.ts', import.meta.url))
@@ -54,7 +55,7 @@ export default defineConfig({
           ...withoutProcesses,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [PROCESS_TESTS, SLOW_TESTS, MOCKED_TESTS, NIGHTLY_TESTS],
+          exclude: [PROCESS_TESTS, SLOW_TESTS, MOCKED_TESTS, NIGHTLY_TESTS, BROWSER_TESTS],
         },
       },
       { test: { ...withoutProcesses, name: 'slow', include: [SLOW_TESTS] } },

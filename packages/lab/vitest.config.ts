@@ -4,7 +4,7 @@
  */
 import { defineConfig } from 'vitest/config'
 
-const inBrowser = ['../report/test/browser/setup.ts', 'test/browser/site.ts']
+const inBrowser = ['../masu/test/browser/setup.ts', 'test/browser/site.ts']
 
 export default defineConfig({
   test: {

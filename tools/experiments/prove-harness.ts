@@ -12,9 +12,9 @@ import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { figure, intervalText, ratioText } from '@masu/results/words/format'
 import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
 import { selectFixtures } from '../../packages/masu/src/options/selection.ts'
-import { exitCodes } from '../../packages/masu/src/terminal/exit-codes.ts'
+import { exitCodes } from '../../packages/masu/src/exit-codes.ts'
 import { createProgress } from '../../packages/masu/src/terminal/progress.ts'
-import { textTable } from '../../packages/masu/src/terminal/table.ts'
+import { textTable } from '../../packages/masu/src/documents/text-table.ts'
 import {
   coversOne,
   FASTEST,

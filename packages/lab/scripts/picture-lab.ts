@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { build, preview } from 'vite'
-import { chromiumForScripts, launchOptions } from '../../report/scripts/chromium.ts'
-import { picture, type Look } from '../../report/scripts/screenshots.ts'
+import { chromiumForScripts, launchOptions } from '../../masu/scripts/chromium.ts'
+import { picture, type Look } from '../../masu/scripts/screenshots.ts'
 
 interface View {
   readonly name: string

@@ -1,6 +1,6 @@
 /** The board's page: on a phone, for new puzzles, from links, for all readers, and without a network. */
 import { expect, test } from 'vitest'
-import { violationsOf } from '../../report/test/browser/opened.ts'
+import { violationsOf } from '../../masu/test/browser/opened.ts'
 import { boardIn, digitsOn, press } from './browser/board.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 

@@ -1,7 +1,7 @@
 /** The board as a person uses it: by keyboard alone, by pasting, and with answers, hints and explanations. */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { violationsOf } from '../../report/test/browser/opened.ts'
+import { violationsOf } from '../../masu/test/browser/opened.ts'
 import { boardIn, digitsOn, press } from './browser/board.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 

@@ -1,7 +1,7 @@
 /** The exam in a browser: a correct answer in other words, a wrong answer, a hint, and the replay. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violationsOf } from '../../report/test/browser/opened.ts'
+import { violationsOf } from '../../masu/test/browser/opened.ts'
 import { rightAnswers } from '../src/exam/program.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 

@@ -1,10 +1,10 @@
 /** The layout of each view, at three widths, on boards of four sizes, in both languages. */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { pageStyle } from '../../report/src/style.ts'
-import { layoutFaultsOf } from '../../report/test/browser/layout.ts'
-import { openWindow } from '../../report/test/browser/window.ts'
-import { selectorsThatMatch } from '../../report/test/browser/sheets.ts'
+import { pageStyle } from '../../masu/src/documents/pages/style.ts'
+import { layoutFaultsOf } from '../../masu/test/browser/layout.ts'
+import { openWindow } from '../../masu/test/browser/window.ts'
+import { selectorsThatMatch } from '../../masu/test/browser/sheets.ts'
 import { BOARDS } from './browser/boards.ts'
 import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
 

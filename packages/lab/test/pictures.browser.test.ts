@@ -1,6 +1,6 @@
 /** How the views look: whole pages, compared with the committed pictures. */
 import { expect, inject, test } from 'vitest'
-import { pictureFault } from '../../report/test/browser/pictures.ts'
+import { pictureFault } from '../../masu/test/browser/pictures.ts'
 import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
 import { BOARDS } from './browser/boards.ts'
 

@@ -1,7 +1,7 @@
 /** The race: its first view, its counts, and its link. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violationsOf } from '../../report/test/browser/opened.ts'
+import { violationsOf } from '../../masu/test/browser/opened.ts'
 import { raceCard } from '../src/race/card.ts'
 import { recordTasks } from './browser/tasks.ts'
 import { inBrowser, openLab, raceToEnd } from './browser/window.ts'

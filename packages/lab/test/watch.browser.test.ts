@@ -2,7 +2,7 @@
 import { fromLine } from '@masu/core/puzzle'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violationsOf } from '../../report/test/browser/opened.ts'
+import { violationsOf } from '../../masu/test/browser/opened.ts'
 import { cellsToText } from '../src/state/cells-text.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 

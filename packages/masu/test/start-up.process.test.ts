@@ -15,7 +15,7 @@ function without(modules: RegExp): string {
 }
 
 test.each([
-  [/^(?:log-update$|@masu\/report\/)/, 'a terminal or a page', ['bench', 'rank', 'check']],
+  [/^(?:log-update$|.*\/documents\/pages\/)/, 'a terminal or a page', ['bench', 'rank', 'check']],
   [
     /^(?:log-update|zod)$/,
     'a terminal or records',

@@ -6,7 +6,7 @@ import { compareResults } from '@masu/results/compare/compare-results'
 import { rankingOf } from '@masu/results/rank/ranking'
 import { parseGoodResults, type Results } from '@masu/results/records/read'
 import { cappedResults, fixture, linesOf } from '../../../packages/results/test/run-records.ts'
-import { entryOf, runPage } from '../../../packages/report/test/run/models.ts'
+import { entryOf, runPage } from '../../../packages/masu/test/documents/pages/run/models.ts'
 import { tallied } from './tally.ts'
 import type { Tally } from './records.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../../report/scripts/chromium.ts'
+import { findChromium } from '../../../masu/scripts/chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 /** A browser window on the site. */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { openWindow, type Opened, type WindowOptions } from '../../../report/test/browser/window.ts'
+import { openWindow, type Opened, type WindowOptions } from '../../../masu/test/browser/window.ts'
 
 let count = 0
 

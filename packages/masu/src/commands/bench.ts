@@ -5,6 +5,7 @@ import { readEnvironment } from '@masu/bench/system/environment'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import { blockSizes, differentPuzzles } from '@masu/bench/fixture/sample'
 import { isProgram } from '@masu/bench/strategy/ref'
+import { explainFaults } from '@masu/bench/run/explain-faults'
 import { measure, type Measured } from '@masu/bench/run/run'
 import { cutOf } from '@masu/results/rank/run-cut'
 import {
@@ -16,21 +17,21 @@ import {
 import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/run/results-file'
 import { alteredText } from '@masu/results/records/environment'
 import { calledAs } from '../terminal/called-as.ts'
-import { warn } from '../terminal/output.ts'
+import { print, warn } from '../terminal/output.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
-import { benchExitCode } from '../options/exit-code.ts'
+import { benchExitCode } from '../exit-codes.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
 import { readRecordFile } from '@masu/bench/run/read-records'
 import { rankingOf } from '@masu/results/rank/ranking'
 import { runDocument } from '@masu/results/words/run/run-document'
 import type { Results } from '@masu/results/records/read'
-import { runAbout } from '../tables/about-run.ts'
-import { cutRunText } from '../tables/cut-short.ts'
-import { printExplained } from '../tables/explained.ts'
-import { createLiveProgress } from '../tables/live.ts'
-import { printRanking, rankingText, screenLook } from '../tables/ranking.ts'
+import { runAbout } from '../documents/run/about-run.ts'
+import { cutRunText } from '../documents/cut-short.ts'
+import { wrongAnswerText } from '../documents/wrong-answer.ts'
+import { createLiveProgress } from '../documents/run/live.ts'
+import { printRanking, rankingText, screenLook } from '../documents/run/ranking-text.ts'
 
 export function registerBench(program: Command): void {
   addBench(program).action(bench)
@@ -93,7 +94,9 @@ async function bench(given: GivenBench): Promise<void> {
   const entries = await printRanking(ranking, given)
   if (given.json !== true) {
     const limitOf = (): number => options.limit
-    await printExplained(probes, strategies, fixtures, limitOf)
+    for (const fault of await explainFaults(probes, strategies, fixtures, limitOf, calledAs())) {
+      await print(`\n${wrongAnswerText(fault)}`)
+    }
   }
   if (given.fixture === undefined && entries.every(({ status }) => status === 'unsupported')) {
     warn('a run without --all measures the ordinary board alone: --all adds the other sizes')
@@ -101,7 +104,7 @@ async function bench(given: GivenBench): Promise<void> {
   if (given.html !== undefined) {
     const data = { name: basename(file.path), text: readRecordFile(file.path) }
     // Imported only here: a run without a page starts sooner.
-    const { documentPage } = await import('@masu/report/document-page')
+    const { documentPage } = await import('../documents/pages/document-page.ts')
     const page = documentPage(runDocument(ranking, runAbout(ranking, calledAs())), [data])
     await writePage(pagePath(given.html, file.path), page, given.open)
   }

@@ -17,13 +17,17 @@ import {
   withPuzzlesOfBase,
 } from '@masu/bench/gate/setup'
 import { unchangedText } from '@masu/bench/gate/unchanged'
-import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
-import { checkJson, planText } from '../check/text.ts'
+import {
+  addProfilesToSummary,
+  reportFailureToGitHub,
+  reportToGitHub,
+} from '../documents/check/github.ts'
+import { checkJson, planText } from '../documents/check/check-text.ts'
 import { checkDocument } from '@masu/results/words/check/check-document'
-import { documentText } from '../terminal/document-text.ts'
+import { documentText } from '../documents/document-text.ts'
 import { profileSlower } from '@masu/bench/profile/arms'
-import { differenceText } from '../check/difference.ts'
-import { checkExitCode } from '../check/exit-code.ts'
+import { differenceText } from '../documents/check/grown-functions.ts'
+import { checkExitCode } from '../exit-codes.ts'
 import { selectFixtures } from '../options/selection.ts'
 import { duration, fileToWrite, list, percentage, programOption } from '../options/values.ts'
 import { calledAs } from '../terminal/called-as.ts'
@@ -199,7 +203,7 @@ async function report(
   await reportToGitHub(document, judged, results.run.check.options.threshold, warn)
   if (given.junit !== undefined) {
     // Imported only here: it takes 50 ms of processor time (measured).
-    const { junitText } = await import('../check/junit.ts')
+    const { junitText } = await import('../documents/check/junit.ts')
     await writeTexts(given.junit, Readable.from([junitText(results, judged)]))
   }
 }

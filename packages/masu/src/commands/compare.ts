@@ -14,8 +14,8 @@ import { comparisonDocument } from '@masu/results/words/comparison/comparison-do
 import { isCheck } from '@masu/results/records/check-run'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { readGoodResults, readResults } from '../options/results-file.ts'
-import { documentText } from '../terminal/document-text.ts'
-import { exitCodes } from '../terminal/exit-codes.ts'
+import { documentText } from '../documents/document-text.ts'
+import { exitCodes } from '../exit-codes.ts'
 import { print, write } from '../terminal/output.ts'
 
 const USAGE = `
@@ -59,12 +59,12 @@ async function compare(
     after.length === 0 ? comparedCheck(before) : compareRuns([runOf(before), ...after.map(runOf)])
   const document = comparisonDocument(compared)
   if (html !== undefined) {
-    const { documentPage } = await import('@masu/report/document-page')
+    const { documentPage } = await import('../documents/pages/document-page.ts')
     const last = paths.at(-1)?.replace(/\.jsonl(?:\.gz)?$/, '')
     const files = paths.map((path) => ({ name: basename(path), text: readRecordFile(path) }))
     await writePage(pagePath(html, `${last}-compared`), documentPage(document, files), open)
   } else if (markdown === true) {
-    const { documentMarkdown } = await import('../terminal/document-markdown.ts')
+    const { documentMarkdown } = await import('../documents/document-markdown.ts')
     await write(documentMarkdown(document))
   } else {
     await print(json === true ? JSON.stringify(compared, null, 2) : documentText(document))

@@ -5,7 +5,7 @@ import { diagnose } from '@masu/bench/system/fit'
 import { readMachine } from '@masu/bench/system/readings'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { print } from '../terminal/output.ts'
-import { diagnosisText } from '../tables/doctor.ts'
+import { diagnosisText } from '../documents/diagnosis.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { countedFixtures, selectFixtures } from '../options/selection.ts'
 

@@ -3,7 +3,7 @@ import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
 import { print } from '../terminal/output.ts'
 import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
-import { textTable } from '../terminal/table.ts'
+import { textTable } from '../documents/text-table.ts'
 import { selectFixtures } from '../options/selection.ts'
 
 export function registerList(program: Command): void {

@@ -15,7 +15,7 @@ import { filesName } from '@masu/bench/fixture/puzzle-file'
 import { readGroups, type Group } from '../puzzles/groups.ts'
 import { figure } from '@masu/results/words/format'
 import { readRated } from '../options/rated-file.ts'
-import { cutPuzzlesText } from '../tables/cut-short.ts'
+import { cutPuzzlesText } from '../documents/cut-short.ts'
 import {
   countRating,
   countUnrated,
@@ -25,7 +25,7 @@ import {
   techniqueText,
   unratedLines,
   type RatedCounts,
-} from '../tables/rated.ts'
+} from '../documents/rated.ts'
 import { duration, threads, filesArgument } from '../options/values.ts'
 
 const USAGE = `

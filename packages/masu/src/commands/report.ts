@@ -11,18 +11,18 @@ import { judge } from '@masu/results/gate/judge'
 import { rankingOf } from '@masu/results/rank/ranking'
 import { isCheckText, parseResults } from '@masu/results/records/read'
 import { runDocument } from '@masu/results/words/run/run-document'
-import type { DataFile } from '@masu/report/data'
+import type { DataFile } from '../documents/pages/data.ts'
 import { Option, type Command } from 'commander'
-import { checkJson } from '../check/text.ts'
+import { checkJson } from '../documents/check/check-text.ts'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { newestResults, readGoodResults } from '../options/results-file.ts'
 import { fileToWrite } from '../options/values.ts'
 import { readRecordFile } from '@masu/bench/run/read-records'
-import { runAbout } from '../tables/about-run.ts'
-import { csvText } from '../tables/csv.ts'
-import { jsonText, rankingText } from '../tables/ranking.ts'
+import { runAbout } from '../documents/run/about-run.ts'
+import { csvText } from '../documents/csv.ts'
+import { jsonText, rankingText } from '../documents/run/ranking-text.ts'
 import { calledAs } from '../terminal/called-as.ts'
-import { documentText } from '../terminal/document-text.ts'
+import { documentText } from '../documents/document-text.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { print, write } from '../terminal/output.ts'
 import { UserError } from '@masu/bench/errors'
@@ -85,14 +85,14 @@ async function report(path: string = newestResults(), options: Options): Promise
     if (shown.junit === null) throw new UserError(`${path} is a run: --junit is of checks`)
     await writeTexts(junit, Readable.from([await shown.junit()]))
   } else if (html !== undefined) {
-    const { documentPage } = await import('@masu/report/document-page')
+    const { documentPage } = await import('../documents/pages/document-page.ts')
     await writePage(pagePath(html, path), documentPage(shown.document, [shown.data]), open)
   } else if (svg !== undefined) await write(await figureText(shown, svg))
   else if (csv === true) await write(shown.csv())
   else if (options.json === true) await print(shown.json())
   else if (options.text === true) await print(shown.text())
   else {
-    const { documentMarkdown } = await import('../terminal/document-markdown.ts')
+    const { documentMarkdown } = await import('../documents/document-markdown.ts')
     await write(documentMarkdown(shown.document))
   }
 }
@@ -132,14 +132,14 @@ function shownCheck(path: string): Reported {
     text: () => documentText(document),
     json: () => checkJson(judged),
     csv: () => csvText(CHECK_COLUMNS, judged.entries),
-    junit: async () => (await import('../check/junit.ts')).junitText(results, judged),
+    junit: async () => (await import('../documents/check/junit.ts')).junitText(results, judged),
   }
 }
 
 /** Throws a UserError if the document has no figure of this name. */
 async function figureText({ document, data }: Reported, name: string): Promise<string> {
-  const { documentFigures } = await import('@masu/report/document-page')
-  const { figureFile } = await import('@masu/report/figure')
+  const { documentFigures } = await import('../documents/pages/document-page.ts')
+  const { figureFile } = await import('../documents/pages/figure.ts')
   const figures = documentFigures(document)
   const figure = figures.get(name)
   if (figure !== undefined) return figureFile(figure)

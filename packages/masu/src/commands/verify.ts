@@ -3,14 +3,16 @@ import type { Command } from 'commander'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { DEFAULT_MEMORY } from '@masu/bench/child/limits'
 import { verifiedLimit, verifyAll } from '@masu/bench/run/verify'
-import { printExplained } from '../tables/explained.ts'
-import { cutVerifyText } from '../tables/cut-short.ts'
-import { verifiedEntry, verifiedText } from '../tables/verified.ts'
+import { explainFaults } from '@masu/bench/run/explain-faults'
+import { wrongAnswerText } from '../documents/wrong-answer.ts'
+import { cutVerifyText } from '../documents/cut-short.ts'
+import { verifiedEntry, verifiedText } from '../documents/verified.ts'
+import { calledAs } from '../terminal/called-as.ts'
 import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { list, programOption, strategyOption } from '../options/values.ts'
-import { verificationExitCode } from '../options/exit-code.ts'
+import { verificationExitCode } from '../exit-codes.ts'
 import {
   countedFixtures,
   selectFixtures,
@@ -66,6 +68,11 @@ async function verify(given: Options): Promise<void> {
   await print(
     given.json === true ? JSON.stringify({ entries }, null, 2) : verifiedText(probes, allowed),
   )
-  if (given.json !== true) await printExplained(probes, strategies, fixtures, verifiedLimit)
+  if (given.json !== true) {
+    const called = calledAs()
+    for (const fault of await explainFaults(probes, strategies, fixtures, verifiedLimit, called)) {
+      await print(`\n${wrongAnswerText(fault)}`)
+    }
+  }
   process.exitCode = verificationExitCode(entries, strategies)
 }

@@ -2,7 +2,7 @@
  * The output of solved batches: standard output, standard error, and the exit code.
  */
 import { styleText } from 'node:util'
-import { exitCodes } from '../terminal/exit-codes.ts'
+import { exitCodes } from '../exit-codes.ts'
 import { warn } from '../terminal/output.ts'
 import { BadPuzzle, UserError } from '@masu/bench/errors'
 import { formatCount } from '@masu/core/format-count'

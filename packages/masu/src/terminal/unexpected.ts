@@ -3,7 +3,7 @@
  */
 import { writeSync } from 'node:fs'
 import { plainText } from '@masu/results/records/plain-text'
-import { exitCodes } from './exit-codes.ts'
+import { exitCodes } from '../exit-codes.ts'
 import { errorText } from '@masu/bench/errors'
 import { warn } from './output.ts'
 

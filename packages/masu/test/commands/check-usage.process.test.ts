@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { folderOf } from '../../../bench/test/gate/folders.ts'
 import { write } from '../../../bench/test/gate/repositories.ts'
-import { check, commitAll, fixtures } from '../check/checks.ts'
+import { check, commitAll, fixtures } from '../documents/check/checks.ts'
 import { masu } from '../in-process.ts'
 
 describe.concurrent('a check typed wrongly', () => {

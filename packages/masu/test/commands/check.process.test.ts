@@ -11,7 +11,7 @@ import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
-import { arms, check, checkIn, commitAll, fixtures } from '../check/checks.ts'
+import { arms, check, checkIn, commitAll, fixtures } from '../documents/check/checks.ts'
 import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
 import { commit, write } from '../../../bench/test/gate/repositories.ts'
 

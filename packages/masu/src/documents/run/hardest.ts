@@ -1,0 +1,38 @@
+/** The table of the puzzles that take the most time. */
+import { figure, microsText } from '@masu/results/words/format'
+import type { HardPuzzle } from '@masu/results/rank/hardest'
+import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { textTable } from '../text-table.ts'
+
+/** A puzzle with its line and its cells; both null if the fixture has changed since the run. */
+export interface ListedHardPuzzle extends HardPuzzle {
+  /** The line in the fixture's file. */
+  readonly line: number | null
+  readonly givens: string | null
+}
+
+const COLUMNS: readonly Column<ListedHardPuzzle>[] = [
+  numberColumn('µs', ({ micros }) => figure(micros)),
+  wordColumn('fastest', ({ costs: [best] }) => best?.strategy ?? '-'),
+  numberColumn('its µs', ({ costs: [best] }) =>
+    best === undefined ? '-' : microsText(best.micros, best.isCapped),
+  ),
+  wordColumn('fixture', ({ fixture }) => fixture),
+  numberColumn('puzzle', ({ puzzle, of }) => `${puzzle} of ${of}`),
+  numberColumn('line', ({ line }) => (line === null ? '-' : String(line))),
+]
+
+/** A table with each puzzle below its figures, where the puzzle is known. */
+export function hardestText(puzzles: readonly ListedHardPuzzle[]): string {
+  const [head = '', ...lines] = textTable(tableOf(COLUMNS, puzzles)).split('\n')
+  return [
+    head,
+    ...lines.flatMap((line, index) => {
+      const givens = puzzles[index]?.givens ?? null
+      return givens === null ? [line] : [line, `  ${givens}`]
+    }),
+    '',
+    'µs: geometric mean of all strategies; a puzzle beyond the cap counts as the cap.',
+    'puzzle: number among the puzzles that all of them got. line: in the file.',
+  ].join('\n')
+}

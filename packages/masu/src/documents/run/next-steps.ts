@@ -1,0 +1,54 @@
+/** What a reader of a run may do next, with the commands to type. */
+import type { RankedPanel, Ranking } from '@masu/results/rank/ranking'
+import type { Statement } from '@masu/results/words/document'
+import { cutText, warningTexts } from '@masu/results/words/run/run-sentences'
+import { lastRoundOf } from '@masu/results/records/read'
+import { undecidedPair } from '@masu/results/rank/certainty'
+import { repeatCommand } from './repeat-command.ts'
+
+export function nextStatements(ranking: Ranking, called: string): Statement[] {
+  const { results, cut } = ranking
+  const isOrdinary = results.run.fixtures.every(({ geometry }) => geometry === '3x3')
+  const all = isOrdinary ? '--all (other sizes), ' : ''
+  const stopped = `${cut === null ? '' : cutText(cut)} The whole run: ${repeatCommand(results.run, called)}`
+  return [
+    ...(cut === null
+      ? apartStatements(ranking, called)
+      : [{ label: 'STOPPED', text: stopped, isWarning: true }]),
+    { label: 'MORE', text: `${called} bench ${all}--full, --html; METHODOLOGY.md` },
+  ]
+}
+
+/** A number of rounds that decides many pairs which ten rounds do not. */
+const MANY_ROUNDS = 40
+
+/**
+ * The command that would tell the first neighbours apart that are not, and what it takes here; none where the machine
+ * was disturbed, since further rounds would be, too.
+ */
+function apartStatements(ranking: Ranking, called: string): Statement[] {
+  const { results, panels } = ranking
+  const { run, timed } = results
+  if (warningTexts(ranking).length > 0) return []
+  const [first] = panels.flatMap((panel: RankedPanel) => {
+    const pair = undecidedPair(panel)
+    return pair === null ? [] : [{ panel, names: pair.map(({ strategy }) => strategy) }]
+  })
+  if (first === undefined) return []
+  const { names, panel } = first
+  const both = timed.filter(
+    ({ strategy, fixture }) => names.includes(strategy) && panel.fixtures.includes(fixture),
+  )
+  const roundMs = both.reduce((sum, { wallMs }) => sum + wallMs, 0) / lastRoundOf(both)
+  const repeated = repeatCommand(
+    {
+      ...run,
+      options: { ...run.options, rounds: MANY_ROUNDS },
+      fixtures: run.fixtures.filter(({ name }) => panel.fixtures.includes(name)),
+      strategies: run.strategies.filter(({ name }) => names.includes(name)),
+    },
+    called,
+  )
+  const seconds = Math.ceil((MANY_ROUNDS * roundMs) / 1000)
+  return [{ label: 'NEXT', text: `${names.join(' or ')}? In ${seconds} s: ${repeated}` }]
+}

@@ -1,0 +1,52 @@
+/** The command that repeats a run, from its record. */
+import type { RunOptions, RunRecord } from '@masu/results/records/schema'
+import { shellWord } from '@masu/results/words/shell-word'
+import { strategies } from '@masu/strategies/strategies'
+import {
+  FULL_RUN,
+  ORDINARY_FIXTURES,
+  QUICK_FIXTURES,
+  QUICK_RUN,
+} from '@masu/bench/run/run-defaults'
+import { calledAs, namedTexts } from '../../terminal/called-as.ts'
+
+/**
+ * The command, quoted for a shell, with the words by which this command was called. It names only options
+ * that differ from their defaults.
+ */
+export function repeatCommand(
+  { options, fixtures, strategies: measured }: RunRecord,
+  called: string = calledAs(),
+): string {
+  const isWhole =
+    strategies.map(({ name }) => name).join() === measured.map((one) => one.given).join()
+  const isQuick = options.alone === QUICK_RUN.alone
+  const named = fixtures.map(pathOrName).join()
+  const isDefault = named === (isQuick ? QUICK_FIXTURES : ORDINARY_FIXTURES).join()
+  return [
+    `${called} bench`,
+    ...(isWhole ? [] : namedTexts(measured)),
+    ...(isDefault ? [] : [`-f ${shellWord(named)}`]),
+    ...optionTexts(options, isQuick),
+  ].join(' ')
+}
+
+/** The name of one of Masu's fixtures, in any folder; the path of another fixture. */
+function pathOrName({ name, path }: RunRecord['fixtures'][number]): string {
+  return path.endsWith(`fixtures/${name}.txt`) || path.endsWith(`fixtures/${name}.csv`)
+    ? name
+    : path
+}
+
+function optionTexts(options: RunOptions, isQuick: boolean): string[] {
+  const preset = isQuick ? QUICK_RUN : FULL_RUN
+  return [
+    ...(options.limit === 1 ? ['--first'] : []),
+    ...(isQuick ? ['--quick'] : []),
+    ...(options.rounds === preset.rounds ? [] : [`--rounds ${options.rounds}`]),
+    ...(options.timeoutMs === preset.timeoutMs ? [] : [`--timeout ${options.timeoutMs}ms`]),
+    ...(options.symmetry === null ? [] : [`--symmetry ${options.symmetry}`]),
+    // Unless the user gives a seed, the seed is new in each run and only orders the strategies.
+    ...(options.sample === options.seed ? [`--seed ${options.seed}`] : []),
+  ]
+}

@@ -1,0 +1,200 @@
+/** The end of the text of a check: its summary line and the next command. */
+import { describe, expect, test } from 'vitest'
+import type { CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
+import type { CheckRun } from '@masu/results/records/check-run'
+import { nextSteps, verdictText } from '@masu/results/words/check/headline'
+import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { checkRun, otherWork, entryOf, judgedOf } from '../../../../results/test/check-records.ts'
+import {
+  slower,
+  slowdown,
+  wanted,
+  inconclusive,
+  lateFirst,
+  answer,
+  loss,
+  first,
+  changed,
+  checkText,
+  textOf,
+  lastBlock,
+} from './check-text-entries.ts'
+
+describe('the end of the text', () => {
+  const fewer = {
+    ...otherWork,
+    after: { nodes: 690, guesses: 0, backtracks: 5, checks: 0 },
+    accepted: true,
+  }
+  const accepted = entryOf('bands', { change: fewer })
+  const acceptedFirst = { ...first, accepted: true }
+
+  const inconclusiveOften = entryOf('dlx', {
+    verdict: 'inconclusive',
+    share: { verdict: null, head: 5, base: 2, pairs: 40, most: 0.23, ratio: 2, interval: null },
+  })
+  const faster = entryOf('a', { verdict: 'faster', ratio: 0.906, interval: [0.898, 0.925] })
+  const unpaid = { ...inconclusive, visible: null }
+
+  test.each<[CheckEntry[], string]>([
+    [[entryOf('a'), entryOf('b')], 'Nothing is slower: 2 entries are the same within 5 %.'],
+    [
+      [entryOf('a'), entryOf('b', { verdict: 'not slower' })],
+      'Nothing is slower: 2 entries, 1 of them the same within 5 %.',
+    ],
+    [[entryOf('a'), slower], 'norvig is slower on mixed: 21 % more time (95 %: 19 to 24 %).'],
+    [
+      [slower, { ...slower, fixture: 'easy', ratio: 1.1, interval: [1.08, 1.12] }],
+      'norvig is slower on 2 fixtures: up to 21 % more time (95 %: 19 to 24 %).',
+    ],
+    [
+      [lateFirst],
+      'dlx is slower: the first puzzle 30.4 ms, was 600 µs, 51 times as much (95 %: 48 to 53).',
+    ],
+    [
+      ['a', 'b', 'c', 'd', 'e'].map((strategy) => ({ ...changed, strategy })),
+      'a does other work: nodes +50 %; b does other work: nodes +50 %; c does other work: nodes +50 %; and 2 more strategies.',
+    ],
+    [
+      [slower, inconclusive, { ...changed, change: answer, verdict: 'answer-changed' }],
+      'bands gives other answers.',
+    ],
+    [
+      [{ ...changed, change: loss, verdict: 'answer-changed' }],
+      'bands: head finds 1 solution at most (maxLimit 1), base any number.',
+    ],
+    [
+      [loss, answer].map((change) => ({ ...changed, change, verdict: 'answer-changed' as const })),
+      'bands gives other answers.',
+    ],
+    [[untimedEntry('a', 'many', 'first-changed', first, null)], 'a finds other solutions first.'],
+    [
+      [entryOf('a'), inconclusive],
+      'Inconclusive for dlx on mixed: a slowdown of 12 % or more would have been seen.',
+    ],
+    [[inconclusiveOften], 'Inconclusive for dlx: up to 1 process in 4 may be slow.'],
+    [[unpaid, { ...unpaid, fixture: 'easy' }], 'Inconclusive for dlx on 2 fixtures.'],
+    [[entryOf('b'), faster], 'a is faster on mixed: 9.4 % less time (95 %: 7 to 11 %).'],
+    [
+      [faster, { ...faster, fixture: 'easy', ratio: 0.92 }],
+      'a is faster on 2 fixtures: up to 9.4 % less time (95 %: 7 to 11 %).',
+    ],
+    [[untimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
+    [[], 'Nothing was measured.'],
+    [
+      [accepted],
+      'bands: nodes -31 % (accepted). Nothing is slower: 1 entry is the same within 5 %.',
+    ],
+    [
+      [{ ...accepted, nodeRatio: 1.55 }],
+      'bands: nodes +55 % (accepted). Nothing is slower: 1 entry is the same per node within 5 %.',
+    ],
+    [[wanted], 'norvig: slower by 21 % (accepted).'],
+    [
+      [entryOf('a', { change: acceptedFirst })],
+      'a: other first solutions (accepted). Nothing is slower: 1 entry is the same within 5 %.',
+    ],
+    [
+      [entryOf('a', { change: { ...fewer, after: { ...otherWork.before!, guesses: 1 } } })],
+      'a: other work (accepted). Nothing is slower: 1 entry is the same within 5 %.',
+    ],
+    [
+      [
+        entryOf('a'),
+        { ...inconclusive, verdict: 'at-threshold', ratio: 1.052, interval: [1.049, 1.055] },
+      ],
+      'dlx is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %).',
+    ],
+  ])('has the verdict in words', (entries, line) => {
+    expect(verdictText(judgedOf(entries), 0.05)).toBe(line)
+  })
+
+  test('says nothing more where nothing fails', () => {
+    for (const entries of [[entryOf('a'), inconclusive], [wanted], [accepted]]) {
+      expect(nextSteps(checkRun, judgedOf(entries))).toEqual([])
+    }
+  })
+
+  const accepting = [
+    'If it is wanted, repeat the command with --accept "REASON", and commit',
+    'masu-accepted.json.',
+  ]
+
+  test('has the next command of what is slower, and what accepts it', () => {
+    const slowest = entryOf('dlx', {
+      fixture: 'easy',
+      verdict: 'slower',
+      ratio: 2,
+      interval: [1.9, 2.1],
+    })
+    expect(nextSteps(checkRun, judgedOf([slower, slowest]))).toEqual([
+      'Next: masu check --base main -s dlx -f easy --profile',
+      ...accepting,
+    ])
+    expect(lastBlock([slower])[1]).toBe('Next: masu check --base main -s norvig --profile')
+  })
+
+  test('names a file as its user does, and has no profile of a program', () => {
+    const named = (given: string, program: boolean): CheckRun => ({
+      ...checkRun,
+      strategies: checkRun.strategies.map((one) => ({ ...one, given, program })),
+    })
+    expect(nextSteps(named('./my solver.ts', false), judgedOf([slower]))[0]).toBe(
+      "Next: masu check --base main -s './my solver.ts' --profile",
+    )
+    expect(nextSteps(named('a=./a', true), judgedOf([slower]))).toEqual(accepting)
+  })
+
+  test('names the path of a fixture that the user named by it', () => {
+    const [fixture] = checkRun.fixtures
+    const options = { ...checkRun.check.options, fixtures: ['./fixtures/mine.txt'] }
+    const run = {
+      ...checkRun,
+      check: { ...checkRun.check, options },
+      fixtures: [{ ...fixture!, name: 'mine', path: 'fixtures/mine.txt' }],
+    }
+    const mine = entryOf('a', {
+      fixture: 'mine',
+      verdict: 'slower',
+      ratio: 2,
+      interval: [1.9, 2.1],
+    })
+    expect(checkText(run, judgedOf([mine]))).toContain(' -s a -f fixtures/mine.txt --profile\n')
+  })
+
+  test('says that less is accepted', () => {
+    const part = { ...slower, slowdown: { ...slowdown, size: 0.1 } }
+    expect(textOf([part])).toContain('slower by 21 %; only up to 10 % is accepted: exact counts')
+    expect(lastBlock([part]).slice(-2)).toEqual(accepting)
+  })
+
+  test('says what cannot be accepted', () => {
+    const timeout: ExactChange = { ...answer, kind: 'timeout', puzzles: 1 }
+    expect(lastBlock([untimedEntry('a', 'hard', 'slower', timeout, null)])).toEqual([
+      'a is slower: 1 puzzle no longer solved in time.',
+      'Next: masu check --base main -s a -f hard --profile',
+      'Puzzles that are no longer solved in time cannot be accepted.',
+    ])
+  })
+
+  test('counts puzzles that are no longer solved in time, those of mixed in their own fixtures', () => {
+    const late = (fixture: string, puzzles: number): CheckEntry =>
+      untimedEntry('a', fixture, 'slower', { ...answer, kind: 'timeout', puzzles }, null)
+    const headlineOf = (entries: CheckEntry[]): string => verdictText(judgedOf(entries), 0.05)
+    const three = 'a is slower: 3 puzzles no longer solved in time.'
+    expect(headlineOf([late('mixed', 3)])).toBe(three)
+    expect(headlineOf([late('mixed', 7), late('easy', 1), late('hard', 2)])).toBe(three)
+    const slow = { ...slower, strategy: 'a' }
+    expect(headlineOf([slow, late('easy', 3)])).toBe(
+      'a is slower on mixed: 21 % more time (95 %: 19 to 24 %), 3 puzzles no longer solved in time.',
+    )
+  })
+
+  test('says how other work and other solutions are accepted', () => {
+    const other = untimedEntry('a', 'many', 'first-changed', first, null)
+    for (const entries of [[changed], [other], [changed, other]]) {
+      expect(lastBlock(entries).slice(1)).toEqual(accepting)
+    }
+    expect(lastBlock([{ ...changed, change: answer, verdict: 'answer-changed' }])).toHaveLength(1)
+  })
+})

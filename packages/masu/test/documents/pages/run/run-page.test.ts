@@ -1,0 +1,152 @@
+import { rankingOf } from '@masu/results/rank/ranking'
+import { statementsOf } from '@masu/results/words/run/run-sentences'
+import { describe, expect, it } from 'vitest'
+import { cappedResults, fixture } from '../../../../../results/test/run-records.ts'
+import { figureFile } from '../../../../src/documents/pages/figure.ts'
+import { documentFigures } from '../../../../src/documents/pages/document-page.ts'
+import { cellsAfter, shownAs } from '../reading.ts'
+import { documentOf, entryOf, runPage, variedResults } from './models.ts'
+
+const results = variedResults()
+const page = runPage(results)
+
+function section(id: string, text = page): string {
+  return text.slice(text.indexOf(`<h2 id="${id}">`)).split('</section>')[0] ?? ''
+}
+
+it('shows the classics beside each other where a run has them, with the reason of their gap', () => {
+  const text = runPage(
+    cappedResults([
+      entryOf('flat-recursion', 10, { nodes: 100 }),
+      entryOf('bitmask', 2, { nodes: 100 }),
+      entryOf('bands', 1, { nodes: 1 }),
+    ]),
+  )
+  expect(cellsAfter('<figure id="classics">', text).map((cells) => cells.slice(0, 3))).toEqual([
+    ['bitmask', '1', '0.200'],
+    ['flat-recursion', '2', '1.00'],
+  ])
+  expect(text).toContain('On easy flat-recursion visits 100x the nodes of bands.')
+  expect(page).not.toContain('id="classics"')
+})
+
+describe('the figure of a fixture', () => {
+  const drawing = page.split('<figure id="fixture-easy">')[1]?.split('</svg>')[0] ?? ''
+
+  it('has a mark for each entry with a time, and a faint dot for each of its processes', () => {
+    const timed = rankingOf(results).entries.filter(
+      (one) => one.fixture === 'easy' && one.microsPerPuzzle !== null,
+    )
+    expect(drawing.match(/class="mark/g)).toHaveLength(timed.length)
+    const dots = [...drawing.matchAll(/class="dots [^"]*" d="([^"]*)"/g)].map(
+      ([, d = '']) => d.match(/h0/g)?.length ?? 0,
+    )
+    // A strategy whose puzzles were all capped has no process.
+    expect(dots).toEqual([10, 10, 10, 10])
+  })
+
+  it('has an arrow for each lower bound, and a word in place of what has no time', () => {
+    expect(drawing.match(/h9m-4 -3.5l4 3.5l-4 3.5/g)).toHaveLength(2)
+    expect(drawing).toContain('wrong: puzzle 3: 1 solution, not 0')
+  })
+
+  it('places marks from left to right as entries get slower', () => {
+    const places = [...drawing.matchAll(/class="mark [^"]*" d="M([\d.]+)/g)].map(([, x]) =>
+      Number(x),
+    )
+    expect(places.toSorted((a, b) => a - b)).toEqual(places)
+    expect(Math.min(...places)).toBeGreaterThan(158)
+    expect(Math.max(...places)).toBeLessThan(426)
+  })
+})
+
+describe('the page', () => {
+  it('says in the words of the terminal who is fastest, what is sure, and what is left out', () => {
+    expect(page).toContain('<h1>Fastest on easy: bands</h1>')
+    for (const { label, text, isWarning = false } of statementsOf(rankingOf(results))) {
+      expect(isWarning).toBe(label === 'FAILED')
+      const start = isWarning ? '<dd class="bad">' : '<dd>'
+      expect(page).toContain(`<dt>${label}</dt>${start}${shownAs(text)}</dd>`)
+    }
+  })
+
+  it('says in its link who is fastest, by how much, and on what', () => {
+    expect(page).toContain('<meta property="og:title" content="Fastest on easy: bands">')
+    expect(page).toMatch(
+      /property="og:description" content="bands and bands-wasm, [^"]*\. 6 strategies on 2 sets of puzzles, 10 fresh processes of each\. 2026-/,
+    )
+  })
+
+  it('says how many answers were verified whole, and of timed passes what', () => {
+    const timed = results.timed.map((one) => ({
+      ...one,
+      figures: one.figures === null ? null : { ...one.figures, verified: 100 },
+    }))
+    const text = runPage({ ...results, timed })
+    const number = (100 * timed.filter(({ figures }) => figures !== null).length).toLocaleString()
+    expect(text).toContain(`10 fresh processes of each; ${number} answers verified. 2026-`)
+    expect(text).toContain(
+      `verified its answers: whole (${number} in all) in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`,
+    )
+    expect(text).not.toMatch(/every answer/i)
+  })
+
+  it('goes from the answer over figures to the conditions and the command, and folds the rest', () => {
+    const places = ['<h1>', '<dt>WHY</dt>', 'id="panel-easy"', 'id="table-panel-easy"']
+    const last = ['id="conditions"', 'id="repeat"', '<details>', 'id="fixtures"']
+    const found = [...places, ...last].map((one) => page.indexOf(one))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(Math.min(...found)).toBeGreaterThan(0)
+  })
+
+  it('names the command that repeats the run, and where the code of a strategy is', () => {
+    const about = { name: 'dlx', summary: 'links', source: 'Knuth', path: 'src/dlx.ts' }
+    const text = runPage(results, {
+      command: `masu bench -s './a b.ts'`,
+      strategies: [{ ...about, link: 'https://example.org/dlx.ts' }],
+    })
+    expect(section('repeat', text)).toContain(
+      '<code>git checkout 0123456789\nmasu bench -s &#39;./a b.ts&#39;</code>',
+    )
+    expect(text).toContain('<a href="https://example.org/dlx.ts"><code>src/dlx.ts</code></a>')
+  })
+})
+
+describe('a page is drawn', () => {
+  it('of a run without a timed process, and says so', () => {
+    const text = runPage({ ...results, timed: [] })
+    expect(text).toContain('<h1>Nothing was timed')
+    expect(text.split('<script')[0]).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  it('of a run that probed nothing', () => {
+    const text = runPage({ ...results, probes: [], timed: [] })
+    expect(text).toContain('nothing was measured.')
+  })
+
+  it('of one strategy on one fixture', () => {
+    const text = runPage(cappedResults([entryOf('only', 3)]))
+    expect(text).toContain('<dd>only, the only one.</dd>')
+    expect(text).toContain('1 strategy on 1 set of puzzles')
+  })
+
+  it('of a fixture with too few puzzles to rank, and of few rounds', () => {
+    const few = cappedResults(
+      ['a', 'b'].map((name, place) => entryOf(name, 1, { micros: [3 + place], tried: 5 })),
+      { run: { fixtures: [fixture('easy', 5)] } },
+    )
+    const text = runPage(few)
+    expect(text).toContain('<h1>Nothing can be ranked')
+    expect(text).toContain('easy: 5 puzzles, 9x9, too few to rank')
+    expect(text).toContain('<dd>Too few puzzles to rank: easy.</dd>')
+  })
+})
+
+it('each figure of the page can be had alone, under the same name', () => {
+  const figures = documentFigures(documentOf(results))
+  for (const id of figures.keys()) expect(page).toContain(`<figure id="${id}"`)
+  expect(page.match(/<svg role="img"/g)).toHaveLength(figures.size)
+  for (const one of figures.values()) {
+    expect(figureFile(one)).toMatch(/^<svg xmlns=.*<\/svg>\n$/s)
+  }
+})

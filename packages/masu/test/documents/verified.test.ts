@@ -1,0 +1,79 @@
+import type { ProbeRecord, Status } from '@masu/results/records/schema'
+import { describe, expect, test } from 'vitest'
+import { verifiedText } from '../../src/documents/verified.ts'
+import { probe as probeOf } from '../../../results/test/run-records.ts'
+
+/** A probe of ten puzzles with this many solved and untried. */
+function probe(status: Status, solved: number, untried = 0): ProbeRecord {
+  const puzzleNs = Array.from({ length: 10 }, (_, index) => (index < solved ? 1 : null))
+  return probeOf('a', { status, puzzleNs, untried })
+}
+
+function lastLine(...probes: readonly ProbeRecord[]): string | undefined {
+  return verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+}
+
+describe('the last line of a verification', () => {
+  test('says that every answer is right', () => {
+    expect(lastLine(probe('ok', 10), probe('ok', 10))).toBe('every answer is right')
+  })
+
+  test('counts the answers that did not come in time, where no other was wrong', () => {
+    expect(lastLine(probe('ok', 10), probe('timeout', 8), probe('timeout', 9))).toBe(
+      'every answer given is right; 3 not within 2 s',
+    )
+  })
+
+  test('tells puzzles for which the budget left no time from those that took too long', () => {
+    expect(lastLine(probe('timeout', 4, 5))).toBe(
+      'every answer given is right; 1 not within 2 s, 5 not tried within 60 s an entry',
+    )
+    expect(lastLine(probe('timeout', 4, 6))).toBe(
+      'every answer given is right; 6 not tried within 60 s an entry',
+    )
+  })
+
+  test.each<Status>(['wrong'])(
+    'does not call an entry right that is %s, whatever others have',
+    (status) => {
+      expect(lastLine(probe(status, 4), probe('timeout', 8))).toBe(
+        'not every answer is right, see above',
+      )
+    },
+  )
+
+  test('is only of strategies that are available', () => {
+    expect(lastLine(probe('unavailable', 0), probe('timeout', 8))).toBe(
+      'every answer given of the available strategies is right; 2 not within 2 s',
+    )
+  })
+})
+
+describe('the verdict accuses no strategy of what it did not do', () => {
+  const verdictOf = (...probes: readonly ProbeRecord[]): string | undefined =>
+    verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+  const none = probeOf('bands', { status: 'unsupported', detail: 'takes no 4x4 boards' })
+
+  test('where it takes no such boards', () => {
+    expect(verdictOf(probeOf('a'), none)).toBe(
+      'every answer is right; 1 entry not for its strategy',
+    )
+    expect(verdictOf(none)).toBe('nothing was verified: see above')
+  })
+
+  test('where it crashed, or its memory was full', () => {
+    const puzzleNs = [1e5, null, null]
+    expect(verdictOf(probeOf('a'), probeOf('b', { status: 'crashed', puzzleNs }))).toBe(
+      'every answer given is right; b failed, see above',
+    )
+    expect(verdictOf(probeOf('b', { status: 'out-of-memory', puzzleNs }))).toBe(
+      'every answer given is right; b failed, see above',
+    )
+  })
+
+  test('but says what is wrong', () => {
+    expect(verdictOf(probeOf('a', { status: 'wrong' }), none)).toBe(
+      'not every answer is right, see above',
+    )
+  })
+})
