@@ -3,14 +3,14 @@
  * continue.
  */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import { completeLinesOf } from '@masu/results/records/record-lines'
+import { completeLines } from '@masu/results/records/read'
 import type { z } from 'zod'
 import { readRecordFile } from '@masu/bench/run/read-records'
 
 /** The complete lines of one kind that the file holds. */
 export function keptLines<T>(path: string, line: z.ZodType<T>): T[] {
   const text = existsSync(path) ? readRecordFile(path) : ''
-  return completeLinesOf(text).flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
+  return completeLines(text).flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
 }
 
 export function keep(path: string, line: object): void {

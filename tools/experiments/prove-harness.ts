@@ -9,8 +9,8 @@ import { SUBJECT } from '@masu/bench/run/median-pass'
 import { countFixture } from '@masu/bench/fixture/count'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
-import { figure, intervalText, ratioText } from '@masu/results/words/format'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { formatNumber, formatInterval, formatRatio } from '@masu/results/words/format'
+import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { selectFixtures } from '../../packages/masu/src/options/selection.ts'
 import { exitCodes } from '../../packages/masu/src/exit-codes.ts'
 import { createProgress } from '../../packages/masu/src/terminal/progress.ts'
@@ -41,7 +41,7 @@ function harnessText({ same, slowdowns, overhead, passed }: HarnessTest): string
   return [
     `The harness, in ${ROUNDS} rounds of fresh processes`,
     '',
-    `A/A, ${SUBJECT} against itself: ${ratioText(same.ratio)} (95 %: ${intervalText(same.interval)})`,
+    `A/A, ${SUBJECT} against itself: ${formatRatio(same.ratio)} (95 %: ${formatInterval(same.interval)})`,
     coversOne(same)
       ? 'No difference is found: the interval covers 1.'
       : 'The interval does not contain 1, although both are the same: so does one in twenty.',
@@ -50,12 +50,12 @@ function harnessText({ same, slowdowns, overhead, passed }: HarnessTest): string
     '(95 % interval). Seen: the interval of what was found lies above 1.',
     slowdownTable(slowdowns),
     '',
-    `Overhead: a solver that does nothing takes ${figure(harnessNs)} ns a puzzle,`,
-    `its call and the clock included (95 %: ${intervalText(harnessInterval, figure)}): the harness itself, and`,
-    `${figure((100 * harnessNs) / fastestNs)} % of the ${figure(fastestNs)} ns/puzzle of ${FASTEST}, the fastest.`,
+    `Overhead: a solver that does nothing takes ${formatNumber(harnessNs)} ns a puzzle,`,
+    `its call and the clock included (95 %: ${formatInterval(harnessInterval, formatNumber)}): the harness itself, and`,
+    `${formatNumber((100 * harnessNs) / fastestNs)} % of the ${formatNumber(fastestNs)} ns/puzzle of ${FASTEST}, the fastest.`,
     clockNs === null
       ? 'The cost of reading the clock is lost in the noise.'
-      : `Reading the clock adds ${figure(clockNs)} ns to a pass, which is many puzzles.`,
+      : `Reading the clock adds ${formatNumber(clockNs)} ns to a pass, which is many puzzles.`,
     '',
     passed
       ? 'Passed: no difference between equal arms, and 10 % is seen.'
@@ -65,14 +65,14 @@ function harnessText({ same, slowdowns, overhead, passed }: HarnessTest): string
 
 function slowdownTable(slowdowns: HarnessTest['slowdowns']): string {
   const columns: Column<HarnessTest['slowdowns'][number]>[] = [
-    numberColumn('injected', ({ injected }) => `${figure(100 * injected)} %`),
+    numberColumn('injected', ({ injected }) => `${formatNumber(100 * injected)} %`),
     wordColumn('calibrated to', ({ injectedInterval }) => {
-      return `${intervalText(injectedInterval, (share) => figure(100 * share))} %`
+      return `${formatInterval(injectedInterval, (share) => formatNumber(100 * share))} %`
     }),
-    numberColumn('ns/puzzle', ({ nanosPerPuzzle }) => figure(nanosPerPuzzle)),
-    numberColumn('found', ({ found }) => ratioText(found.ratio)),
-    wordColumn('95 % interval', ({ found }) => intervalText(found.interval)),
+    numberColumn('ns/puzzle', ({ nanosPerPuzzle }) => formatNumber(nanosPerPuzzle)),
+    numberColumn('found', ({ found }) => formatRatio(found.ratio)),
+    wordColumn('95 % interval', ({ found }) => formatInterval(found.interval)),
     wordColumn('seen', ({ seen }) => (seen ? 'yes' : 'no')),
   ]
-  return textTable(tableOf(columns, slowdowns))
+  return textTable(makeTable(columns, slowdowns))
 }

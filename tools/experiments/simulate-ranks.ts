@@ -13,9 +13,13 @@
  */
 import { drawOf } from '@masu/core/random'
 import type { RankedEntry } from '@masu/results/rank/entry'
-import { rankingOf } from '@masu/results/rank/ranking'
-import { isBefore, MARGIN, type Rated } from '@masu/results/rank/rank-ranges'
-import { figureOfProcesses, intervalAbout, SLOW } from '@masu/results/statistics/process-timing'
+import { rankRun } from '@masu/results/rank/ranking'
+import { isBefore, RANK_MARGIN, type Rated } from '@masu/results/rank/rank-ranges'
+import {
+  timingOfProcesses,
+  intervalAbout,
+  SLOW_PROCESS,
+} from '@masu/results/statistics/process-timing'
 import { settlesInTwoWays } from '@masu/results/rank/slow-modes'
 import { median } from '@masu/results/statistics/order'
 import { shareInterval } from '@masu/results/statistics/share'
@@ -69,7 +73,7 @@ function simulated(): object {
       }
     }),
   )
-  return { tables: TABLES, rounds: ROUNDS, margin: MARGIN, found }
+  return { tables: TABLES, rounds: ROUNDS, margin: RANK_MARGIN, found }
 }
 
 interface SimulatedEntry extends Rated {
@@ -98,9 +102,9 @@ function tableOf(
     }
   }
   return levels.map((own) => {
-    const { least, precision } = figureOfProcesses(own)
-    const slow = own.filter((level) => level > SLOW * least).length
-    return { interval: intervalAbout(least, precision), slow }
+    const { fastest, precision } = timingOfProcesses(own)
+    const slow = own.filter((level) => level > SLOW_PROCESS * fastest).length
+    return { interval: intervalAbout(fastest, precision), slow }
   })
 }
 
@@ -139,9 +143,9 @@ interface Said extends Rated {
 
 function stored(files: readonly string[], twins: readonly (readonly string[])[]): object {
   const results = files.map((file) => readResults(file))
-  const entries = results.map((one) => rankingOf(one).entries.flatMap(saidOfEntry))
+  const entries = results.map((one) => rankRun(one).entries.flatMap(saidOfEntry))
   const panels = results.map((one) =>
-    rankingOf(one).panels.flatMap(({ name, entries: own }) =>
+    rankRun(one).panels.flatMap(({ name, entries: own }) =>
       own
         .filter(({ ratioBound }) => ratioBound === 'exact')
         .map(({ strategy, ratio, interval }): Said => ({ strategy, place: name, ratio, interval })),

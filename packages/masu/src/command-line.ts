@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { BadPuzzleError, PuzzleError } from '@masu/core/faults/puzzle-error'
 import { plainText } from '@masu/results/records/plain-text'
-import { RecordError } from '@masu/results/records/record-lines'
+import { RecordError } from '@masu/results/records/record-error'
 import { Command, CommanderError } from 'commander'
 import { exitCodes } from './exit-codes.ts'
 import { helpText } from './terminal/help-text.ts'

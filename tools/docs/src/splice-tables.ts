@@ -8,15 +8,15 @@ import { basename } from 'node:path'
 import { formatCount } from '@masu/core/format-count'
 import type { Results } from '@masu/results/records/read'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
-import { rankingOf, type Ranking } from '@masu/results/rank/ranking'
+import { rankRun, type Ranking } from '@masu/results/rank/ranking'
 import { classicColumns } from '@masu/results/words/run/columns'
 import { conditionFacts } from '@masu/results/words/conditions'
 import { runDocument } from '@masu/results/words/run/run-document'
 import { panelFigure } from '@masu/results/words/run/run-figures'
 import { runAbout } from '../../../packages/masu/src/documents/run/about-run.ts'
 import { rankingText } from '../../../packages/masu/src/documents/run/ranking-text.ts'
-import { figure, microsText } from '@masu/results/words/format'
-import { tableOf, type Heading } from '@masu/results/words/table'
+import { formatNumber, formatMicros } from '@masu/results/words/format'
+import { makeTable, type Heading } from '@masu/results/words/table'
 import { markdownTable } from '../../../packages/masu/src/documents/document-markdown.ts'
 import { figureFile } from '../../../packages/masu/src/documents/pages/figure.ts'
 import { markup } from '../../../packages/masu/src/documents/pages/markup.ts'
@@ -33,7 +33,7 @@ const COSTS = ['easy', 'hard', 'few-clues']
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const spliced = readResults(path)
-const ranking = rankingOf(spliced)
+const ranking = rankRun(spliced)
 const panelPictures = writeFigures(ranking)
 for (const page of ['README.md', 'README.ja.md']) {
   splice(page, 'table', screenOf(ranking))
@@ -95,7 +95,7 @@ function writeFigures({ panels }: Ranking): string {
 function classicsOfRun({ classics }: Ranking): string {
   if (classics === null) throw new Error('the run has no classics')
   const { fixture, puzzles, entries } = classics
-  return `On ${puzzles} puzzles of ${fixture}:\n\n${markdownTable(tableOf(classicColumns(), entries))}`
+  return `On ${puzzles} puzzles of ${fixture}:\n\n${markdownTable(makeTable(classicColumns(), entries))}`
 }
 
 /** Time and work of every strategy, in the order of the page, and the source of the figures. */
@@ -105,8 +105,8 @@ function costsOf(ranked: Ranking): string {
     const row = entries.find((one) => one.strategy === strategy && one.fixture === fixture)
     if (row === undefined) return ['-', '-', '-']
     const solved = row.solved < row.puzzles ? ` (${row.solved}/${row.puzzles})` : ''
-    const micros = microsText(row.microsPerPuzzle, row.isLowerBound)
-    return [`${micros}${solved}`, figure(row.nodes), figure(row.guesses)]
+    const micros = formatMicros(row.microsPerPuzzle, row.isLowerBound)
+    return [`${micros}${solved}`, formatNumber(row.nodes), formatNumber(row.guesses)]
   }
   const costs = markdownTable({
     columns: [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Results } from '@masu/results/records/read'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
 import { conditionFacts } from '@masu/results/words/conditions'
 import type { Speed } from './evidence.ts'
@@ -17,10 +17,10 @@ export function measureSpeed(): Speed {
   const results = runMasu(args)
   return {
     command: `pnpm bench ${args.join(' ')}`,
-    conditions: conditionFacts(rankingOf(results))
+    conditions: conditionFacts(rankRun(results))
       .map((fact) => fact.join(' '))
       .join('\n'),
-    rows: rankingOf(results).entries.map((row) => ({
+    rows: rankRun(results).entries.map((row) => ({
       strategy: row.strategy,
       fixture: row.fixture,
       status: row.status,

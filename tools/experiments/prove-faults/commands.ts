@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { parseResults } from '@masu/results/records/read'
 import { isCheck } from '@masu/results/records/check-run'
 import { judge } from '@masu/results/gate/judge'
-import { pairsOf } from '@masu/results/gate/pairs'
+import { pairProcesses } from '@masu/results/gate/pairs'
 import { removeTemporaryFolders } from '../../../packages/bench/test/files.ts'
 import { folderOf } from '../../../packages/bench/test/gate/folders.ts'
 
@@ -89,7 +89,7 @@ function measuredIn(cwd: string): string {
     const text = readFileSync(file, 'utf8')
     if (!text.includes('\n')) return []
     const results = parseResults(text, file)
-    rankingOf(results)
+    rankRun(results)
     const { probes, timed } = results
     const done = timed.map(({ strategy, round }) => `${strategy} ${round}`).toSorted()
     return [{ probes: probes.length, done }]
@@ -103,7 +103,7 @@ function checkedIn(cwd: string): string {
     .map((file) => parseResults(readFileSync(file, 'utf8'), file))
     .filter(isCheck)
   const { probes = [], timed = [] } = checks.find((check) => judge(check).cut === null) ?? {}
-  const pairs = pairsOf(timed)
+  const pairs = pairProcesses(timed)
   const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
   return JSON.stringify({
     work: probes

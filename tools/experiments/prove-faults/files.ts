@@ -3,7 +3,7 @@ import { PuzzleParser } from '@masu/core/formats/read'
 import type { Draw } from '@masu/core/symmetry'
 import { drawOf } from '@masu/core/random'
 import { compareResults } from '@masu/results/compare/compare-results'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { parseGoodResults, type Results } from '@masu/results/records/read'
 import { cappedResults, fixture, linesOf } from '../../../packages/results/test/run-records.ts'
 import { entryOf, runPage } from '../../../packages/masu/test/documents/pages/run/models.ts'
@@ -51,8 +51,8 @@ export function readMutated(first: number, files: number, puzzles: string): Tall
     const text = mutatedRecords(RESULTS_TEXT, draw)
     const { results } = parseGoodResults(text, 'mutated')
     const shown = [
-      rankingOf(results).entries,
-      rankingOf(results).panels,
+      rankRun(results).entries,
+      rankRun(results).panels,
       compareResults(RESULTS, results),
     ]
     refuse(UNSHOWABLE, shown.map((one) => JSON.stringify(one, named)).join('\n'))

@@ -1,6 +1,6 @@
 /** Attempts, and how they ended. */
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
-import { RecordError } from '@masu/results/records/record-lines'
+import { RecordError } from '@masu/results/records/record-error'
 import type { Tally } from './records.ts'
 
 /** Makes this many attempts, and counts how they ended: `attempt` gets its number, from `first` on. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
 import type { Judged } from '@masu/results/gate/judged-check'
-import { causesOf } from '@masu/results/words/check/causes'
+import { findCauses } from '@masu/results/words/check/causes'
 import { verdictText } from '@masu/results/words/check/headline'
 import { exitCodes } from '../../../packages/masu/src/exit-codes.ts'
 import { keep, keptLines } from '../kept-lines.ts'
@@ -163,7 +163,7 @@ function isCaught(
 
 /** The changes on the first fixture, the mixed one, and the verdict. */
 function messageOf(judged: Judged, threshold: number): string[] {
-  const changes = causesOf(judged.entries).flatMap(({ title, sentences, notes }) =>
+  const changes = findCauses(judged.entries).flatMap(({ title, sentences, notes }) =>
     [title, sentences.slice(0, 1), notes].flat(),
   )
   return [...changes, verdictText(judged, threshold)]

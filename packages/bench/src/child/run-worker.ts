@@ -1,7 +1,7 @@
 /** Runs a job in a worker: listens to its answers, and ends it when it exceeds a limit. */
 import type { Readable, Writable } from 'node:stream'
 import { memoryText, START_MS, type Limits } from './limits.ts'
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 import { encodeJob } from '../protocol/job-bytes.ts'
 import type { Answer, Boards, Job } from '../protocol/job.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
@@ -94,7 +94,7 @@ class Deadline {
     this.timer = setInterval(() => {
       const now = performance.now()
       if (now >= this.due) {
-        const allowed = durationText(1e6 * this.allowedMs)
+        const allowed = formatDuration(1e6 * this.allowedMs)
         end({ kind: 'overdue', detail: `no answer within ${allowed}` })
       }
       if (now >= last) end({ kind: 'overdue', detail: 'answers, but does not end' })

@@ -1,5 +1,5 @@
 /** A check: both arms solve every puzzle once, then the puzzles that both solve are timed, pair by pair. */
-import { timedSentences } from '@masu/results/words/check/words'
+import { timedSentences } from '@masu/results/words/check/check-sentences'
 import type { CheckOptions, CheckResults, CheckRun } from '@masu/results/records/check-run'
 import type { EntryToTime } from '@masu/results/gate/entries-to-time'
 import { compareExactly } from '@masu/results/gate/judge'

@@ -4,7 +4,7 @@
  * strategy. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/core/random'
-import { optionsOf, type CheckOptions, type CheckResults } from '@masu/results/records/check-run'
+import { checkOptions, type CheckOptions, type CheckResults } from '@masu/results/records/check-run'
 import { byProcess } from '@masu/results/gate/entries-to-time'
 import { judgePairs, probedMs } from '@masu/results/gate/judge'
 import { pairOf, type Pair } from '@masu/results/gate/pairs'
@@ -24,7 +24,7 @@ export async function timePairs(
   append: (record: TimedRecord | LookRecord) => void,
   progress: Progress,
 ): Promise<CheckResults> {
-  const options = optionsOf(run)
+  const options = checkOptions(run)
   const [timed, looks]: [TimedRecord[], LookRecord[]] = [[], []]
   const results = { run, probes, timed, looks }
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>

@@ -4,7 +4,7 @@
  * puzzles are compared.
  */
 import type { ArmName } from '@masu/results/records/fields'
-import { acceptedOf, linesSince, puzzlesOf } from '@masu/results/gate/accepted'
+import { findAcceptedWork, linesSince, acceptedPuzzles } from '@masu/results/gate/accepted'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import { solvedBy } from '@masu/results/gate/exact'
 import type { ProbeRecord } from '@masu/results/records/schema'
@@ -52,8 +52,8 @@ export async function probeArms(
   await probeEach(entries, async ({ before, after, fixture }) => {
     const { name } = after
     const all = [...fixture.puzzles.keys()]
-    const figures = acceptedOf(since, name, fixture.name)
-    const known = figures === null ? null : puzzlesOf(figures, all.length)
+    const figures = findAcceptedWork(since, name, fixture.name)
+    const known = figures === null ? null : acceptedPuzzles(figures, all.length)
     const patience = known === null ? 1 : TIMES_OF_BASE
     const own = { ...options, limit: limitOf(options, before, after) }
     const was = before && keep(await probeArm('base', before, fixture, known ?? all, own, patience))

@@ -9,7 +9,7 @@ import { failureOf, withStderrExcerpt } from '../child/ending.ts'
 import { runWorker } from '../child/run-worker.ts'
 import { DEFAULT_MEMORY, START_MS, START_ONLY_MS } from '../child/limits.ts'
 import { REGISTRY } from '../strategy/names.ts'
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 
 /** The strategy that an empty process loads and never asks. */
 const EMPTY_OF = 'bitmask'
@@ -212,5 +212,5 @@ const CLOCK_SLACK = 1.02
 export function contradictionOf({ passNs }: TimedFigures, livedMs: number): string | null {
   const passMs = passNs.reduce((total, ns) => total + ns, 0) / 1e6
   if (passMs <= livedMs * CLOCK_SLACK + CLOCK_SLACK_MS) return null
-  return `its clock and ours do not agree: passes of ${durationText(passMs * 1e6)} in a process that lived ${durationText(livedMs * 1e6)}`
+  return `its clock and ours do not agree: passes of ${formatDuration(passMs * 1e6)} in a process that lived ${formatDuration(livedMs * 1e6)}`
 }

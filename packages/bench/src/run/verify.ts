@@ -1,6 +1,6 @@
 /** Verifies strategies on fixtures: every answer is checked, nothing is timed. */
 import { formatCount } from '@masu/core/format-count'
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { countedLimit } from '../fixture/count.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
@@ -60,7 +60,7 @@ function slowText(
   { probeMs }: Limits,
 ): string {
   const count = fixtures.filter(({ geometry }) => supported.has(geometry.name)).length
-  const each = `${durationText(probeMs * 1e6)} each`
+  const each = `${formatDuration(probeMs * 1e6)} each`
   const all =
     count === 1 ? `this fixture may take ${each}` : `its ${count} fixtures may take ${each}`
   const less = count === 1 ? '' : '; -f NAME verifies one'

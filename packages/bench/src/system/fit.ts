@@ -4,9 +4,9 @@
  * same work.
  */
 import { formatCount } from '@masu/core/format-count'
-import { crowdednessOf, LEFT_CORES } from '@masu/results/records/environment'
-import { durationText } from '@masu/results/words/format'
-import { SLOW } from '@masu/results/statistics/process-timing'
+import { judgeCrowdedness, LEFT_CORES } from '@masu/results/records/environment'
+import { formatDuration } from '@masu/results/words/format'
+import { SLOW_PROCESS } from '@masu/results/statistics/process-timing'
 import type { Readings } from './readings.ts'
 
 export type Verdict = 'ok' | 'caution' | 'bad'
@@ -96,7 +96,7 @@ function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
 
 /** Whether other work, in processors, leaves a processor to measure on. */
 function crowdedness(busy: number, cores: number): Pick<Finding, 'verdict' | 'advice'> {
-  const level = crowdednessOf(busy, cores)
+  const level = judgeCrowdedness(busy, cores)
   if (level === 'quiet') return { verdict: 'ok', advice: null }
   return level === 'full'
     ? { verdict: 'bad', advice: 'no processor is left to measure on; stop other programs' }
@@ -143,7 +143,7 @@ function clockFinding({ clockStepNs, clockCallNs }: Readings): Finding {
   const worst = Math.max(clockStepNs, clockCallNs)
   return {
     name: 'timer',
-    value: `steps of ${durationText(clockStepNs)}, ${durationText(clockCallNs)} a reading`,
+    value: `steps of ${formatDuration(clockStepNs)}, ${formatDuration(clockCallNs)} a reading`,
     verdict: worst > CLOCK_BAD_NS ? 'bad' : worst > CLOCK_CAUTION_NS ? 'caution' : 'ok',
     advice:
       worst > CLOCK_CAUTION_NS
@@ -170,7 +170,7 @@ function spreadFinding({ passNs }: Readings): Finding {
 /** A disturbance of some length slows both processes of a pair; this counts the processes that are slow alone. */
 function slowFinding({ passNs }: Readings): Finding {
   const least = Math.min(...passNs)
-  const isSlow = passNs.map((ns) => ns > SLOW * least)
+  const isSlow = passNs.map((ns) => ns > SLOW_PROCESS * least)
   const alone = isSlow.filter((slow, at) => slow && !isSlow[at - 1] && !isSlow[at + 1]).length
   return {
     name: 'slow alone',

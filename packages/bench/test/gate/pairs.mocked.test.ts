@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import { judgePairs } from '@masu/results/gate/judge'
-import { pairsOf, type Pair } from '@masu/results/gate/pairs'
+import { pairProcesses, type Pair } from '@masu/results/gate/pairs'
 import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import { timePairs } from '../../src/gate/pairs.ts'
@@ -125,7 +125,7 @@ async function timed(
   }
   const results = await timePairs(entries, { run, probes: [] }, append, silent)
   expect(results.timed).toEqual(kept)
-  return { ended: judgePairs(entries, results), timed: kept, pairs: pairsOf(kept) }
+  return { ended: judgePairs(entries, results), timed: kept, pairs: pairProcesses(kept) }
 }
 
 describe('pairs', () => {

@@ -7,7 +7,7 @@ import { blockSizes, differentPuzzles } from '@masu/bench/fixture/sample'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { explainFaults } from '@masu/bench/run/explain-faults'
 import { measure, type Measured } from '@masu/bench/run/run'
-import { cutOf } from '@masu/results/rank/run-cut'
+import { findRunCut } from '@masu/results/rank/run-cut'
 import {
   SCHEMA_VERSION,
   type ProbeRecord,
@@ -24,7 +24,7 @@ import { benchExitCode } from '../exit-codes.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
 import { readRecordFile } from '@masu/bench/run/read-records'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { runDocument } from '@masu/results/words/run/run-document'
 import type { Results } from '@masu/results/records/read'
 import { runAbout } from '../documents/run/about-run.ts'
@@ -78,9 +78,9 @@ async function bench(given: GivenBench): Promise<void> {
     progress.end()
     // Written at once: the process ends.
     if (given.json !== true && timed.length > 0) {
-      process.stdout.write(`${rankingText(rankingOf(results), given)}\n`)
+      process.stdout.write(`${rankingText(rankRun(results), given)}\n`)
     }
-    return cutRunText(cutOf(results), file.path, calledAs())
+    return cutRunText(findRunCut(results), file.path, calledAs())
   })
   const keep = (measured: Measured): void => {
     file.append(measured)
@@ -90,7 +90,7 @@ async function bench(given: GivenBench): Promise<void> {
   await measure(record, strategies, fixtures, keep, progress)
   progress.end()
   warn(`measurements: ${file.path}`)
-  const ranking = rankingOf(results)
+  const ranking = rankRun(results)
   const entries = await printRanking(ranking, given)
   if (given.json !== true) {
     const limitOf = (): number => options.limit

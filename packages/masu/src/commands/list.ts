@@ -2,7 +2,7 @@
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
 import { print } from '../terminal/output.ts'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../documents/text-table.ts'
 import { selectFixtures } from '../options/selection.ts'
 
@@ -35,5 +35,5 @@ async function listAll({ json }: { readonly json?: true }): Promise<void> {
   const strategyLines = known.map(
     ({ name, summary, source }) => `${name}\n  ${summary}\n  source: ${source}`,
   )
-  await print(`${strategyLines.join('\n')}\n\n${textTable(tableOf(columns, fixtures))}`)
+  await print(`${strategyLines.join('\n')}\n\n${textTable(makeTable(columns, fixtures))}`)
 }

@@ -1,7 +1,7 @@
 /** `masu rank`: the tables of a results file, even of an interrupted run. */
 import { toLine } from '@masu/core/puzzle'
 import { hardestPuzzles } from '@masu/results/rank/hardest'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { Option, type Command } from 'commander'
 import { newestResults, readResults } from '../options/results-file.ts'
 import { measuredPuzzles } from '../puzzles/measured-puzzles.ts'
@@ -38,11 +38,11 @@ export function registerRank(program: Command): void {
 
 async function rank(path: string = newestResults(), options: Options): Promise<void> {
   if (options.hardest === true) await printHardest(path, options)
-  else await printRanking(rankingOf(readResults(path)), options)
+  else await printRanking(rankRun(readResults(path)), options)
 }
 
 async function printHardest(path: string, { json }: Options): Promise<void> {
-  const ranking = rankingOf(readResults(path))
+  const ranking = rankRun(readResults(path))
   const { run } = ranking.results
   const count = Math.max(1, Math.floor(HARDEST / run.fixtures.length))
   const hardest = run.fixtures.flatMap(({ name }) => hardestPuzzles(ranking, name, count))

@@ -13,7 +13,7 @@ import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { filesName } from '@masu/bench/fixture/puzzle-file'
 import { readGroups, type Group } from '../puzzles/groups.ts'
-import { figure } from '@masu/results/words/format'
+import { formatNumber } from '@masu/results/words/format'
 import { readRated } from '../options/rated-file.ts'
 import { cutPuzzlesText } from '../documents/cut-short.ts'
 import {
@@ -194,6 +194,6 @@ function lineOf(
   const remark = geometryRemark(entry.puzzle.geometry)
   const comment = text === '' ? remark : `${remark === '' ? '  #' : `${remark},`} ${text}`
   if (!isRated) return `${puzzle}  ${reasonText(rated, options.timeout)}${comment}\n`
-  const guesses = `guesses ${figure(meanGuesses)}  geometric ${figure(geometricMeanGuesses)}`
+  const guesses = `guesses ${formatNumber(meanGuesses)}  geometric ${formatNumber(geometricMeanGuesses)}`
   return `${puzzle}  ${techniqueText(technique ?? '')}  ${guesses}${comment}\n`
 }

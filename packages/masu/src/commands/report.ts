@@ -8,7 +8,7 @@ import { entryColumns } from '@masu/results/words/run/columns'
 import type { Document } from '@masu/results/words/document'
 import { isCheck } from '@masu/results/records/check-run'
 import { judge } from '@masu/results/gate/judge'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { isCheckText, parseResults } from '@masu/results/records/read'
 import { runDocument } from '@masu/results/words/run/run-document'
 import type { DataFile } from '../documents/pages/data.ts'
@@ -109,7 +109,7 @@ interface Reported {
 }
 
 function shownRun(path: string, text: string): Reported {
-  const ranking = rankingOf(parseResults(text, path))
+  const ranking = rankRun(parseResults(text, path))
   const { options } = ranking.results.run
   return {
     document: runDocument(ranking, runAbout(ranking, calledAs())),

@@ -15,10 +15,10 @@ export interface BrokenOutcome {
  */
 export function brokenTexts(broken: readonly BrokenOutcome[]): string[] {
   const causes = Map.groupBy(broken, ({ fault }) => fault.cause)
-  return [...causes.values()].map(textOf)
+  return [...causes.values()].map(brokenText)
 }
 
-function textOf(outcomes: readonly BrokenOutcome[]): string {
+function brokenText(outcomes: readonly BrokenOutcome[]): string {
   // Laws with a board are preferred, since they show more.
   const withBoard = outcomes.filter(({ fault }) => fault.cells > 0)
   const { fault } = (withBoard.length > 0 ? withBoard : outcomes).reduce((best, other) =>

@@ -1,6 +1,6 @@
 /** What an interrupted command leaves, in words. */
 import { formatCount } from '@masu/core/format-count'
-import type { Cut } from '@masu/results/rank/run-cut'
+import type { RunCut } from '@masu/results/rank/run-cut'
 import { shellWord } from '@masu/results/words/shell-word'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { brokenTexts, type BrokenOutcome } from './broken-laws.ts'
@@ -10,7 +10,7 @@ import { verifiedText, type Allowed } from './verified.ts'
  * The rounds of a run, their file, and the command that shows them. `cut` is null if only the output was missing; `called` are the
  * words before a verb.
  */
-export function cutRunText(cut: Cut | null, path: string, called: string): string {
+export function cutRunText(cut: RunCut | null, path: string, called: string): string {
   if (cut?.phase === 'probing') {
     return `interrupted while probing, after ${cut.done} of ${cut.of} entries: nothing was timed yet (${path} has the probes)`
   }

@@ -1,6 +1,6 @@
 /** The findings of `masu doctor` about the machine, as text of 80 columns. */
 import type { Diagnosis } from '@masu/bench/system/fit'
-import { tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from './text-table.ts'
 
 const MEANING: Readonly<Record<Diagnosis['fit'], string>> = {
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Diagnosis['checks'][number]>[] = [
 
 /** A line for each check of the machine, then the advice, and the verdict on the last line. */
 export function diagnosisText({ checks, fit }: Diagnosis): string {
-  const table = textTable(tableOf(COLUMNS, checks))
+  const table = textTable(makeTable(COLUMNS, checks))
   const advice = checks.flatMap(({ name, advice: text }) =>
     text === null ? [] : [`  ${name}: ${text}`],
   )

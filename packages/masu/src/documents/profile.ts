@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { formatCount } from '@masu/core/format-count'
 import type { Hottest, HotFunction } from '@masu/bench/profile/hottest'
 import { SAMPLING_MICROS } from '@masu/bench/protocol/cpu-profile'
-import { figure, groupedCountOf } from '@masu/results/words/format'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { formatNumber, formatGroupedCount } from '@masu/results/words/format'
+import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from './text-table.ts'
 
 /** Widths of columns, beside the figures. */
@@ -24,7 +24,7 @@ export interface ProfileSubject {
 
 const COLUMNS: readonly Column<HotFunction>[] = [
   numberColumn('share', ({ share }) => `${(100 * share).toFixed(1)} %`),
-  numberColumn('self ms', ({ selfMs }) => figure(selfMs)),
+  numberColumn('self ms', ({ selfMs }) => formatNumber(selfMs)),
   wordColumn('function', ({ name }) =>
     name.length > NAME_WIDTH ? `${name.slice(0, NAME_WIDTH - 1)}…` : name,
   ),
@@ -36,12 +36,12 @@ export function profileText(
   { strategy, fixture, puzzles, passes, output }: ProfileSubject,
   { functions, solvingMs, harnessMs }: Hottest,
 ): string {
-  const table = textTable(tableOf(COLUMNS, functions))
+  const table = textTable(makeTable(COLUMNS, functions))
   return [
-    `${strategy} on ${fixture}: ${formatCount(puzzles, 'puzzle')}, ${groupedCountOf(passes, 'pass', 'passes')}`,
+    `${strategy} on ${fixture}: ${formatCount(puzzles, 'puzzle')}, ${formatGroupedCount(passes, 'pass', 'passes')}`,
     `${table}\n`,
-    `Self time, sampled every ${SAMPLING_MICROS} µs. Shares are of the ${figure(solvingMs)} ms in solving: idle`,
-    `time is left out, and so are ${figure(harnessMs)} ms of the harness itself.`,
+    `Self time, sampled every ${SAMPLING_MICROS} µs. Shares are of the ${formatNumber(solvingMs)} ms in solving: idle`,
+    `time is left out, and so are ${formatNumber(harnessMs)} ms of the harness itself.`,
     'For the whole tree, load this into the Performance panel of Chrome DevTools:',
     output,
   ].join('\n')

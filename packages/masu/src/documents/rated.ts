@@ -2,7 +2,7 @@
 import { formatCount } from '@masu/core/format-count'
 import type { Rating } from '@masu/puzzles/rate'
 import { techniques as ladder, type TechniqueRating } from '@masu/puzzles/techniques'
-import { figure } from '@masu/results/words/format'
+import { formatNumber } from '@masu/results/words/format'
 
 /** How often each value occurs. */
 export interface RatedCounts {
@@ -69,7 +69,9 @@ export function ratedSummary({ puzzles, techniques, guesses, unrated }: RatedCou
   for (const technique of new Set([...LADDER, ...techniques.keys()])) {
     const count = techniques.get(technique) ?? 0
     if (count > 0) {
-      lines.push(`  ${techniqueText(technique)}: ${count} (${figure((100 * count) / rated)} %)`)
+      lines.push(
+        `  ${techniqueText(technique)}: ${count} (${formatNumber((100 * count) / rated)} %)`,
+      )
     }
   }
   for (const [why, count] of unrated) if (count > 0) lines.push(`  ${why}: ${count}`)
@@ -80,7 +82,7 @@ export function ratedSummary({ puzzles, techniques, guesses, unrated }: RatedCou
     const mean = sorted.reduce((sum, [value, count]) => sum + value * count, 0) / total
     const middle =
       (valueAt(sorted, Math.floor((total - 1) / 2)) + valueAt(sorted, Math.floor(total / 2))) / 2
-    lines.push(`  guesses: mean ${figure(mean)}, median ${figure(middle)}`)
+    lines.push(`  guesses: mean ${formatNumber(mean)}, median ${formatNumber(middle)}`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -1,9 +1,9 @@
 /** The text of `masu verify`. */
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { formatCount } from '@masu/core/format-count'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from './text-table.ts'
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 
 /** A strategy on a fixture. */
 export interface VerifiedEntry extends Pick<
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<VerifiedEntry>[] = [
 
 /** A line for each entry, and below them whether every answer is right. */
 export function verifiedText(probes: readonly ProbeRecord[], allowed: Allowed): string {
-  const table = textTable(tableOf(COLUMNS, probes.map(verifiedEntry)))
+  const table = textTable(makeTable(COLUMNS, probes.map(verifiedEntry)))
   return [table, '', verdict(probes, allowed)].join('\n')
 }
 
@@ -69,8 +69,8 @@ function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowe
   const untried = sum(late.map((probe) => probe.untried))
   const missing = sum(late.map(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null).length))
   const missed = [
-    missing > untried ? `${missing - untried} not within ${durationText(timeoutMs * 1e6)}` : null,
-    untried > 0 ? `${untried} not tried within ${durationText(budgetMs * 1e6)} an entry` : null,
+    missing > untried ? `${missing - untried} not within ${formatDuration(timeoutMs * 1e6)}` : null,
+    untried > 0 ? `${untried} not tried within ${formatDuration(budgetMs * 1e6)} an entry` : null,
   ].filter((part) => part !== null)
   return `every answer given${where} is right; ${missed.join(', ')}${rest}`
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { UserError } from '@masu/bench/errors'
 import { readRecordFile } from '@masu/bench/run/read-records'
 import { CHECK_PREFIX, RESULTS_FOLDER } from '@masu/bench/run/results-file'
-import { cutOf } from '@masu/results/rank/run-cut'
+import { findRunCut } from '@masu/results/rank/run-cut'
 import { plainText } from '@masu/results/records/plain-text'
 import { isCheck } from '@masu/results/records/check-run'
 import { parseGoodResults, type Results } from '@masu/results/records/read'
@@ -39,7 +39,7 @@ export function newestResults(): string {
 function isCutWhileProbing(path: string): boolean {
   try {
     const { results } = parseGoodResults(readRecordFile(path), path)
-    return cutOf(results)?.phase === 'probing'
+    return findRunCut(results)?.phase === 'probing'
   } catch {
     // The caller reads it again, and says what is wrong with it.
     return false

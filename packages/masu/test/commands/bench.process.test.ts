@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { figure, rangeText } from '@masu/results/words/format'
+import { formatNumber, formatRanks } from '@masu/results/words/format'
 import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '@masu/results/records/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
@@ -45,7 +45,7 @@ describe('a ranking', () => {
     expect(stderr).toMatch(/^page: page\.html$/m)
     const page = readFileSync(join(cwd, 'page.html'), 'utf8')
     expect(page).toContain(
-      `<tr><th>bitmask<td class="n">${rangeText(first!)}<td class="n">${figure(first!.ratioToBest)}<td class="n">`,
+      `<tr><th>bitmask<td class="n">${formatRanks(first!)}<td class="n">${formatNumber(first!.ratioToBest)}<td class="n">`,
     )
     expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/results/records/read'
 import { entryColumns } from '@masu/results/words/run/columns'
 import { csvText } from '../../src/documents/csv.ts'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { cappedResults, probe, run, timed, workOf } from '../../../results/test/run-records.ts'
 
 const results: Results = {
@@ -13,7 +13,7 @@ const results: Results = {
   ],
   timed: [1, 2, 3, 4, 5, 6, 7, 8].map((round) => timed('a', round, [9 + round / 4])),
 }
-const rows = rankingOf(results).entries
+const rows = rankRun(results).entries
 const [head = '', first = '', second = '', ...rest] = csvText(
   entryColumns(run.options),
   rows,
@@ -33,7 +33,7 @@ describe('the CSV of a run', () => {
   })
 
   test('has every field of a row by its name in JSON, and two columns for a pair', () => {
-    const [row = {}] = rankingOf(
+    const [row = {}] = rankRun(
       cappedResults([{ strategy: 'a', micros: [1, 2, 3, 4, 5, 6, 7, 8] }]),
     ).entries
     const names = Object.entries(row).flatMap(([name, value]) =>

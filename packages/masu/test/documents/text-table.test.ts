@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { figure } from '@masu/results/words/format'
+import { formatNumber } from '@masu/results/words/format'
 import { textTable } from '../../src/documents/text-table.ts'
 
 test('a table lines its columns up, each on its side, without borders or trailing blanks', () => {
@@ -26,13 +26,13 @@ describe('a figure', () => {
     [99.96, '100'],
     [999.5, '1,000'],
   ])('%d is shown as %s', (value, text) => {
-    expect(figure(value)).toBe(text)
+    expect(formatNumber(value)).toBe(text)
   })
 
   test.prop([fc.double({ min: 1e-6, max: 1e9, noNaN: true })])(
     'is within half a percent of what it stands for',
     (value) => {
-      const shown = Number(figure(value).replaceAll(',', ''))
+      const shown = Number(formatNumber(value).replaceAll(',', ''))
       expect(Math.abs(shown / value - 1)).toBeLessThanOrEqual(0.005_001)
     },
   )

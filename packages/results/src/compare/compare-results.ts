@@ -73,7 +73,7 @@ function sidesOf(results: Results): Map<string, Side> {
       )
       if (probe === undefined) continue
       const measured = measuredEntry(probe, results, wrong)
-      const { status } = measured.row
+      const { status } = measured.timing
       const side = { fixture, strategy, options, probe, status, measured }
       sides.set(JSON.stringify([fixture.name, strategy.name]), side)
     }
@@ -133,8 +133,8 @@ function timeChange(
   after: Side,
 ): Pick<ComparedEntry, 'reason' | 'ratio' | 'interval' | 'verdict'> {
   const untimed = { ratio: null, interval: null, verdict: null }
-  if (before.measured.row.processes === 0) return { reason: 'not timed before', ...untimed }
-  if (after.measured.row.processes === 0) return { reason: 'not timed after', ...untimed }
+  if (before.measured.timing.processes === 0) return { reason: 'not timed before', ...untimed }
+  if (after.measured.timing.processes === 0) return { reason: 'not timed after', ...untimed }
   // Restricted means of the processes.
   const block = commonBlock([before.measured, after.measured]) ?? 0
   const levelsOf = ({ measured }: Side): number[] => [

@@ -3,7 +3,7 @@
  * different machines are never pooled: the ratios and ranks of each run stand side by side.
  */
 import { compareResults, type Comparison } from './compare-results.ts'
-import { panelsOf, type PanelEntry } from '../rank/panels.ts'
+import { rankPanels, type PanelEntry } from '../rank/panels.ts'
 import { comparedFixtures } from '../rank/fixture-ranks.ts'
 import type { Results } from '../records/read.ts'
 import type { RunRecord } from '../records/schema.ts'
@@ -72,7 +72,7 @@ function letters(index: number): string {
 }
 
 function ordersOf(given: readonly NamedRun[]): Orders[] {
-  const byRun = given.map(({ results }) => panelsOf(results, comparedFixtures(results)))
+  const byRun = given.map(({ results }) => rankPanels(results, comparedFixtures(results)))
   const names = [...new Set(byRun.flatMap((panels) => panels.map(({ name }) => name)))]
   return names.map((name) => {
     const columns = byRun.map(

@@ -9,7 +9,7 @@ import type { AcceptedSlowdown, CheckEntry } from './check-entry.ts'
 export const NOTHING_ACCEPTED: Accepted = { slowdowns: [], work: [] }
 
 /** The acceptance for a strategy on a fixture; null for none. */
-export function acceptedOf(
+export function findAcceptedWork(
   work: readonly AcceptedWork[],
   strategy: string,
   fixture: string,
@@ -19,7 +19,9 @@ export function acceptedOf(
 
 /** Adds lines. An added line of work replaces an earlier line of the same strategy and fixture. */
 export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accepted {
-  const kept = work.filter((one) => acceptedOf(added.work, one.strategy, one.fixture) === null)
+  const kept = work.filter(
+    (one) => findAcceptedWork(added.work, one.strategy, one.fixture) === null,
+  )
   return { slowdowns: [...slowdowns, ...added.slowdowns], work: [...kept, ...added.work] }
 }
 
@@ -54,7 +56,7 @@ function addedTo<Line extends AcceptedSize | AcceptedWork>(
  * Indices of the puzzles that the figures belong to; null if the fixture had another number of puzzles when
  * they were written.
  */
-export function puzzlesOf(
+export function acceptedPuzzles(
   entry: Pick<AcceptedWork, 'puzzles' | 'without'>,
   puzzles: number,
 ): number[] | null {

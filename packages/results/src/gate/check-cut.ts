@@ -4,7 +4,7 @@ import type { CheckCut } from './judged-check.ts'
 import type { PairsOfEntry } from './replay.ts'
 
 /** Where a check was cut short; null for one that came to its end. `pairs` are those of its entries. */
-export function cutOfCheck(
+export function findCheckCut(
   { run, probes, looks }: CheckResults,
   pairs: readonly Pick<PairsOfEntry, 'ended'>[],
 ): CheckCut | null {

@@ -2,11 +2,11 @@
  * Which entries of a check are timed, on which puzzles: those that both arms solve, as many as make a short pass. By the
  * probes alone, so that a results file says it. Pure.
  */
-import { optionsOf, type CheckRun, type CheckedFixture } from '../records/check-run.ts'
+import { checkOptions, type CheckRun, type CheckedFixture } from '../records/check-run.ts'
 import { isUntimeable, type ExactEntry } from './exact-entries.ts'
 import { nodeRatioOf } from './exact.ts'
 import { improperToTime, type ImproperBoards } from './improper.ts'
-import { cheapestOf, isCheap } from './cheapest.ts'
+import { cheapestPuzzles, isCheap } from './cheapest.ts'
 
 /** A strategy of both arms, on the puzzles that both solve. */
 export interface EntryToTime {
@@ -57,9 +57,11 @@ function entryToTime(run: CheckRun, entry: ExactEntry, all: readonly ExactEntry[
   const { timed, sharesProcess } = fixture.checked
   if (!timed || entry.base === null || isUntimeable(change)) return []
   const { puzzleNs } = entry.base
-  const puzzles = sharesProcess ? puzzlesOfSize(puzzleNs) : cheapestOf(puzzleNs, PASS_MS, FEWEST)
+  const puzzles = sharesProcess
+    ? puzzlesOfSize(puzzleNs)
+    : cheapestPuzzles(puzzleNs, PASS_MS, FEWEST)
   if (puzzles.length === 0) return []
-  const options = optionsOf(run)
+  const options = checkOptions(run)
   const nodes = nodeRatioOf(entry.base, entry.head, puzzles)
   const limit = limitOf(run, strategy)
   const isProgram = run.strategies.find(({ name }) => name === strategy)?.program === true
@@ -81,7 +83,7 @@ function entryToTime(run: CheckRun, entry: ExactEntry, all: readonly ExactEntry[
 }
 
 function puzzlesOfSize(puzzleNs: readonly (number | null)[]): number[] {
-  return cheapestOf(
+  return cheapestPuzzles(
     puzzleNs.map((ns) => (isCheap(ns) ? ns : null)),
     SIZES_PASS_MS,
     1,

@@ -1,10 +1,10 @@
 /** The entries of a check with what changed in them, exactly. */
 import type { Accepted } from '../records/check-description.ts'
 import type { ProbeRecord } from '../records/schema.ts'
-import { acceptedOf } from './accepted.ts'
+import { findAcceptedWork } from './accepted.ts'
 import type { ExactChange } from './check-entry.ts'
 import { checkedFixtures, type CheckedFixture, type CheckRun } from '../records/check-run.ts'
-import { exactChange, lossChange, lossesOf } from './exact.ts'
+import { exactChange, lossChange, findLosses } from './exact.ts'
 
 /** A strategy of head on a fixture, which both arms have solved once. */
 export interface ExactEntry {
@@ -31,14 +31,14 @@ export function exactEntries(
     const losses =
       counterpart === undefined || counterpart.unfit || strategy.unfit
         ? []
-        : lossesOf(counterpart, strategy, geometries)
+        : findLosses(counterpart, strategy, geometries)
     return fixtures.flatMap((fixture, index) => {
       const own = probes.filter((one) => one.strategy === name && one.fixture === fixture.name)
       const before = own.find(({ arm }) => arm === 'base') ?? null
       const after = own.find(({ arm }) => arm === 'head')
       if (after === undefined) return []
       const loss = losses[index] ?? null
-      const figures = acceptedOf(accepted.work, name, fixture.name)
+      const figures = findAcceptedWork(accepted.work, name, fixture.name)
       const change = loss === null ? exactChange(before, after, fixture, figures) : lossChange(loss)
       return [{ fixture, strategy: name, base: before, head: after, change }]
     })

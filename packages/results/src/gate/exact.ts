@@ -11,10 +11,10 @@ import {
   changeOfWork,
   COUNTERS,
   countersThatDiffer,
-  totalsOf,
+  totalWork,
   type Counter,
 } from '../records/work-change.ts'
-import { puzzlesOf } from './accepted.ts'
+import { acceptedPuzzles } from './accepted.ts'
 import type { ExactChange } from './check-entry.ts'
 import type { ArmStrategy, CheckedFixture } from '../records/check-run.ts'
 
@@ -50,7 +50,7 @@ export type Abilities = Pick<ArmStrategy, 'maxLimit' | 'supported'>
  * What head cannot do and base can, in words, for each fixture by its geometry; null for nothing. A loss that belongs to
  * no fixture is told with the first.
  */
-export function lossesOf(
+export function findLosses(
   base: Abilities,
   head: Abilities,
   geometries: readonly string[],
@@ -224,7 +224,7 @@ function workChange(
 function lostCounters(base: ProbeRecord, head: ProbeRecord): Counter[] {
   const both = solvedBy(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) !== null)
   const [before, after] = [base, head].map(
-    ({ puzzleWork }) => puzzleWork && totalsOf(puzzleWork, both),
+    ({ puzzleWork }) => puzzleWork && totalWork(puzzleWork, both),
   )
   return COUNTERS.filter(
     (counter) => (before?.[counter] ?? 0) > 0 && (after?.[counter] ?? null) === null,
@@ -245,7 +245,7 @@ function accepts(
   fixture: CheckedFixture,
 ): boolean {
   if (accepted === null) return false
-  const puzzles = puzzlesOf(accepted, fixture.puzzles)
+  const puzzles = acceptedPuzzles(accepted, fixture.puzzles)
   if (puzzles === null || solvedBy(head).join() !== puzzles.join()) return false
   const hasFirsts = accepted.firsts === null || accepted.firsts === firstsHash(head)
   return hasFirsts && hasTotals(accepted, head, puzzles)
@@ -256,12 +256,12 @@ function hasTotals(
   { puzzleWork }: ProbeRecord,
   puzzles: number[],
 ): boolean {
-  const own = puzzleWork && totalsOf(puzzleWork, puzzles)
+  const own = puzzleWork && totalWork(puzzleWork, puzzles)
   return COUNTERS.every((counter) => (own?.[counter] ?? null) === (totals?.[counter] ?? null))
 }
 
 /** The figures of head's work, accepted for a reason; null if head has no figures. */
-export function acceptedWorkOf(head: ProbeRecord, reason: string): AcceptedWork | null {
+export function workToAccept(head: ProbeRecord, reason: string): AcceptedWork | null {
   const solved = solvedBy(head)
   const firsts = firstsHash(head)
   if (solved.length === 0 || (head.puzzleWork === null && firsts === null)) return null
@@ -270,7 +270,7 @@ export function acceptedWorkOf(head: ProbeRecord, reason: string): AcceptedWork 
     .filter((puzzle) => !left.has(puzzle))
     .map((puzzle) => puzzle + 1)
   const { strategy, fixture } = head
-  const totals = head.puzzleWork && totalsOf(head.puzzleWork, solved)
+  const totals = head.puzzleWork && totalWork(head.puzzleWork, solved)
   return { strategy, fixture, puzzles: solved.length, without, totals, firsts, reason }
 }
 
@@ -293,7 +293,7 @@ export function nodeRatioOf(
   puzzles: readonly number[],
 ): number | null {
   if (base.puzzleWork === null || head.puzzleWork === null) return null
-  const before = totalsOf(base.puzzleWork, puzzles).nodes ?? 0
-  const after = totalsOf(head.puzzleWork, puzzles).nodes
+  const before = totalWork(base.puzzleWork, puzzles).nodes ?? 0
+  const after = totalWork(head.puzzleWork, puzzles).nodes
   return before === 0 || after === null ? null : after / before
 }

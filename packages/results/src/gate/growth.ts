@@ -24,7 +24,7 @@ export type Growth = BoundedRatio &
  * The figures in which the entry is slower than base by more than the threshold; empty if the entry is slower in
  * no figure, or was not timed.
  */
-export function growthsOf(
+export function findGrowths(
   { ratio, interval, share, phases }: CheckEntry,
   threshold: number,
 ): Growth[] {
@@ -65,7 +65,7 @@ export function roundUp(value: number): number {
  */
 export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {
   const sizes = entries.map((entry) => {
-    const high = Math.max(1, ...growthsOf(entry, threshold).map((growth) => growth.high))
+    const high = Math.max(1, ...findGrowths(entry, threshold).map((growth) => growth.high))
     return high / (1 + (entry.slowdown?.size ?? 0)) - 1
   })
   return roundUp(100 * Math.max(0, ...sizes)) / 100

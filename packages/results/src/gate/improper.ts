@@ -3,7 +3,7 @@
  * solutions, where both arms may count two, and a small set without one.
  */
 import { GEOMETRY, MIXED } from './mixed-fixture.ts'
-import { cheapestOf, isCheap } from './cheapest.ts'
+import { cheapestPuzzles, isCheap } from './cheapest.ts'
 import type { CheckedFixture } from '../records/check-run.ts'
 import { nodeRatioOf } from './exact.ts'
 import { isUntimeable, type ExactEntry } from './exact-entries.ts'
@@ -53,7 +53,7 @@ function setOf(kind: ImproperKind, { fixture, base, head, change }: ExactEntry):
     const ns = base?.puzzleNs[puzzle] ?? null
     return KINDS[kind](count) && isCheap(ns) ? ns : null
   })
-  const puzzles = cheapestOf(puzzleNs, PASS_MS, 1)
+  const puzzles = cheapestPuzzles(puzzleNs, PASS_MS, 1)
   const nodes = base === null ? null : nodeRatioOf(base, head, puzzles)
   return {
     kind,

@@ -4,7 +4,7 @@
  * change only one. All entries of a strategy are judged together, and entries that share a process count once, since they
  * are slow together. Pure.
  */
-import { SLOW } from '../statistics/process-timing.ts'
+import { SLOW_PROCESS } from '../statistics/process-timing.ts'
 import { mcnemarP, mostExcess } from '../statistics/mcnemar.ts'
 import { ratioOfPairs } from '../statistics/signed-rank.ts'
 import type { ShareJudgement } from './check-entry.ts'
@@ -29,12 +29,15 @@ export function judgeShare(
   rule: Rule,
 ): ShareJudgement {
   const voices = pairs.map((ratios) =>
-    ratios.reduce((sum, ratio) => sum + (ratio > SLOW ? 1 : 0) - (ratio < 1 / SLOW ? 1 : 0), 0),
+    ratios.reduce(
+      (sum, ratio) => sum + (ratio > SLOW_PROCESS ? 1 : 0) - (ratio < 1 / SLOW_PROCESS ? 1 : 0),
+      0,
+    ),
   )
   const head = voices.filter((voice) => voice > 0).length
   const base = voices.filter((voice) => voice < 0).length
   const most = mostExcess(head, base, pairs.length)
-  const slow = pairs.flat().filter((ratio) => ratio > SLOW)
+  const slow = pairs.flat().filter((ratio) => ratio > SLOW_PROCESS)
   // One-sided, as one end of an interval: half of what the level leaves.
   const isSlower = mcnemarP(head, base) < (1 - strictLevel(judged, rule)) / 2
   return {

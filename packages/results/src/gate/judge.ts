@@ -4,18 +4,18 @@ import { sizeToAccept } from './growth.ts'
 import type { Accepted, AcceptedSize } from '../records/check-description.ts'
 import { linesSince, withLines, withSlowdowns } from './accepted.ts'
 import type { CheckEntry, EntryVerdict, ExactChange } from './check-entry.ts'
-import { checkedFixtures, optionsOf, type CheckResults } from '../records/check-run.ts'
-import { cutOfCheck } from './check-cut.ts'
+import { checkedFixtures, checkOptions, type CheckResults } from '../records/check-run.ts'
+import { findCheckCut } from './check-cut.ts'
 import { entriesToTime, type EntryToTime, type JudgedEntry } from './entries-to-time.ts'
 import { exactEntries, type ExactEntry } from './exact-entries.ts'
-import { acceptedWorkOf, nodeRatioOf, solvedBy } from './exact.ts'
+import { workToAccept, nodeRatioOf, solvedBy } from './exact.ts'
 import { timedEntry, untimedEntry } from './judged-entries.ts'
 import type { Judged } from './judged-check.ts'
-import { pairsOf } from './pairs.ts'
+import { pairProcesses } from './pairs.ts'
 import { replayLooks, type PairsOfEntry } from './replay.ts'
 
 /** The exact part of a check. */
-export interface Compared {
+export interface ExactComparison {
   readonly entries: readonly ExactEntry[]
   readonly toTime: readonly EntryToTime[]
   /** The work that the reason of the check accepts. */
@@ -23,13 +23,16 @@ export interface Compared {
 }
 
 /** Compares the probes, and finds which entries are timed. */
-export function compareExactly({ run, probes }: Pick<CheckResults, 'run' | 'probes'>): Compared {
+export function compareExactly({
+  run,
+  probes,
+}: Pick<CheckResults, 'run' | 'probes'>): ExactComparison {
   const { head, reason } = run.check
   const addedWork =
     reason === null
       ? []
       : exactEntries(run, probes, head.accepted).flatMap(({ change, head: probe }) =>
-          isToAccept(change) ? (acceptedWorkOf(probe, reason) ?? []) : [],
+          isToAccept(change) ? (workToAccept(probe, reason) ?? []) : [],
         )
   const accepted = withLines(head.accepted, { slowdowns: [], work: addedWork })
   const entries = exactEntries(run, probes, accepted)
@@ -41,7 +44,7 @@ export function judgePairs<Entry extends JudgedEntry>(
   toTime: readonly Entry[],
   { run, timed, looks }: Pick<CheckResults, 'run' | 'timed' | 'looks'>,
 ): PairsOfEntry<Entry>[] {
-  return replayLooks(toTime, pairsOf(timed), looks, optionsOf(run))
+  return replayLooks(toTime, pairProcesses(timed), looks, checkOptions(run))
 }
 
 /** Judges a check, or what a check that was cut short has measured. */
@@ -64,7 +67,7 @@ export function judge(results: CheckResults): Judged {
   return {
     verdict: overallVerdict(entries),
     skipped,
-    cut: cutOfCheck(results, pairs),
+    cut: findCheckCut(results, pairs),
     entries,
     exact: {
       entries: puzzles.filter((solved) => solved > 0).length,

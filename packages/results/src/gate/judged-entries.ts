@@ -1,6 +1,6 @@
 /** What a check says of each entry. Pure. */
 import { CHANGED } from './verdicts.ts'
-import { rememberingOf } from '../records/memoising.ts'
+import { judgeMemoising } from '../records/memoising.ts'
 import { median } from '../statistics/order.ts'
 import type { CheckEntry, EntryVerdict, ExactChange, TimeVerdict } from './check-entry.ts'
 import type { EntryToTime } from './entries-to-time.ts'
@@ -41,7 +41,7 @@ export function timedEntry(
   nodeRatio: number | null,
 ): CheckEntry {
   const base = pairs.flatMap(({ baseNs }) => baseNs ?? [])
-  const remembers = rememberingOf(pairs.map(({ headPhases }) => headPhases?.seenRatio ?? null))
+  const remembers = judgeMemoising(pairs.map(({ headPhases }) => headPhases?.seenRatio ?? null))
   const fault =
     pairs.find((pair) => pair.fault !== null)?.fault ??
     (remembers && { arm: 'head' as const, ...remembers })

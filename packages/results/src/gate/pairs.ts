@@ -24,7 +24,7 @@ export interface Pair {
 }
 
 /** All pairs of which both processes have ended, in the order of the records. */
-export function pairsOf(timed: readonly TimedRecord[]): Pair[] {
+export function pairProcesses(timed: readonly TimedRecord[]): Pair[] {
   const processes = Map.groupBy(timed, ({ strategy, fixture, round }) =>
     JSON.stringify([strategy, fixture, round]),
   )

@@ -26,13 +26,13 @@ export function replayLooks<Entry extends JudgedEntry>(
   options: CheckOptions,
 ): PairsOfEntry<Entry>[] {
   const inAll = judgedIn(entries, options)
-  const pairs = Map.groupBy(all, keyOf)
+  const pairs = Map.groupBy(all, entryKey)
   const states = entries.map((entry): State<Entry> => {
-    const own = pairs.get(keyOf({ strategy: entry.strategy, fixture: entry.fixture.name })) ?? []
+    const own = pairs.get(entryKey({ strategy: entry.strategy, fixture: entry.fixture.name })) ?? []
     return { entry, all: own, pairs: [], look: null, ended: null }
   })
   for (const { pairs: upTo, outOfBudget } of looks) {
-    const unpaid = new Set(outOfBudget.map(keyOf))
+    const unpaid = new Set(outOfBudget.map(entryKey))
     const timed = new Set<string>()
     for (const state of states) {
       const before = state.pairs.length
@@ -41,7 +41,7 @@ export function replayLooks<Entry extends JudgedEntry>(
       if (state.ended !== null) continue
       const { strategy, fixture } = state.entry
       if (hasFault(state)) state.ended = 'fault'
-      else if (unpaid.has(keyOf({ strategy, fixture: fixture.name }))) state.ended = 'budget'
+      else if (unpaid.has(entryKey({ strategy, fixture: fixture.name }))) state.ended = 'budget'
     }
     for (const [strategy, own] of Map.groupBy(states, ({ entry }) => entry.strategy)) {
       // The same pairs would be judged the same.
@@ -65,7 +65,7 @@ interface State<Entry extends JudgedEntry = JudgedEntry> {
   ended: Ended | null
 }
 
-function keyOf({ strategy, fixture }: Pick<Pair, 'strategy' | 'fixture'>): string {
+function entryKey({ strategy, fixture }: Pick<Pair, 'strategy' | 'fixture'>): string {
   return JSON.stringify([strategy, fixture])
 }
 

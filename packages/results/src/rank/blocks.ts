@@ -1,5 +1,5 @@
 /** Times of puzzles and of nested blocks of puzzles, in which longer times count as the cap. */
-import { figureOfProcesses } from '../statistics/process-timing.ts'
+import { timingOfProcesses } from '../statistics/process-timing.ts'
 import type { Results } from '../records/read.ts'
 import type { ProbeRecord, TimedFigures, TimedRecord } from '../records/schema.ts'
 import { median } from '../statistics/order.ts'
@@ -16,7 +16,7 @@ export interface TimedBlock {
  * Each completely tried block, by round. A timed puzzle that takes longer than the cap counts as the cap: its
  * single time shows by how much the pass is too long.
  */
-export function blocksOf(
+export function blockLevels(
   probe: ProbeRecord,
   processes: readonly TimedRecord[],
   { run }: Results,
@@ -88,6 +88,6 @@ export function scaledTimes(
 ): (number | null)[] {
   const sum = singles.reduce<number>((total, ns) => total + (ns ?? 0), 0)
   const passes = figures.map(({ passNs }) => median(passNs))
-  const scale = passes.length === 0 || sum === 0 ? 1 : figureOfProcesses(passes).least / sum
+  const scale = passes.length === 0 || sum === 0 ? 1 : timingOfProcesses(passes).fastest / sum
   return singles.map((ns) => (ns === null ? null : ns * scale))
 }

@@ -1,6 +1,6 @@
 /** What a run is sure of, and which differences it could not see. */
 import { isAhead, LEAST_SOLVED, type Panel, type PanelEntry } from './panels.ts'
-import { MARGIN, type RankRange } from './rank-ranges.ts'
+import { RANK_MARGIN, type RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 import { median } from '../statistics/order.ts'
 
@@ -26,7 +26,7 @@ type Ordered = Pick<
 >
 
 /** What is certain about the order of these strategies, the fastest first; null without ranks. */
-export function certaintyOf(entries: readonly Ordered[]): Certainty | null {
+export function judgeCertainty(entries: readonly Ordered[]): Certainty | null {
   const groups: Ordered[][] = []
   const certain: [number, number][] = []
   let precision: number | null = null
@@ -83,7 +83,7 @@ export function visibleDifference(panels: readonly Panel[]): number | null {
     ),
   )
   if (halves.length === 0) return null
-  return (1 + MARGIN) * (1 + median(halves)) ** 2 - 1
+  return (1 + RANK_MARGIN) * (1 + median(halves)) ** 2 - 1
 }
 
 /** The share of their time that solving threads waited for a processor; null if unknown. */

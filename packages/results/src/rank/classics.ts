@@ -2,7 +2,7 @@
  * Compares the strategies that the project's documents teach: they walk the same tree, so they differ only in
  * the cost of a node. On other fixtures most of their puzzles are capped; here none is.
  */
-import { cappedIn, figureOn, type EntryRow } from './entry.ts'
+import { countCapped, processTimingOn, type EntryTiming } from './entry.ts'
 import type { ComparedFixtures } from './fixture-ranks.ts'
 import { intervalAbout, type Interval } from '../statistics/process-timing.ts'
 import { rankRanges, type RankRange } from './rank-ranges.ts'
@@ -18,7 +18,7 @@ export interface ClassicEntry {
   readonly ratio: number
   /** The ratio less and with its ±; null for few rounds. */
   readonly interval: Interval | null
-  readonly row: EntryRow
+  readonly timing: EntryTiming
 }
 
 export interface Classics {
@@ -33,7 +33,7 @@ export interface Classics {
  * Takes the fixture of the ordinary board that most classics solved without a cap, and its block with most
  * puzzles. Null without the program of the exam question, or without a second classic.
  */
-export function classicsOf(
+export function rankClassics(
   { run }: Pick<Results, 'run'>,
   fixtures: ComparedFixtures,
 ): Classics | null {
@@ -42,22 +42,22 @@ export function classicsOf(
     .filter(({ geometry }) => geometry === '3x3')
     .flatMap(({ name: fixture, blocks }) => {
       const { measured = [] } = fixtures.get(fixture) ?? {}
-      const own = measured.filter(({ row }) => names.has(row.strategy))
+      const own = measured.filter(({ timing }) => names.has(timing.strategy))
       return blocks.map((puzzles) => ({
         fixture,
         puzzles,
-        entries: own.filter((one) => one.blocks.has(puzzles) && cappedIn(one, puzzles) === 0),
+        entries: own.filter((one) => one.blocks.has(puzzles) && countCapped(one, puzzles) === 0),
       }))
     })
-    .filter(({ entries }) => entries.some(({ row }) => row.strategy === FIRST_CLASSIC))
+    .filter(({ entries }) => entries.some(({ timing }) => timing.strategy === FIRST_CLASSIC))
     .toSorted((a, b) => b.entries.length - a.entries.length || b.puzzles - a.puzzles)
-  const first = most?.entries.find(({ row }) => row.strategy === FIRST_CLASSIC)
+  const first = most?.entries.find(({ timing }) => timing.strategy === FIRST_CLASSIC)
   if (most === undefined || first === undefined || most.entries.length < 2) return null
   const { fixture, puzzles, entries } = most
   const rated = entries
     .map((entry) => {
-      const { least, precision } = figureOn(entry, puzzles)
-      const ratio = least / figureOn(first, puzzles).least
+      const { fastest, precision } = processTimingOn(entry, puzzles)
+      const ratio = fastest / processTimingOn(first, puzzles).fastest
       return { entry, ratio, interval: intervalAbout(ratio, precision) }
     })
     .toSorted((a, b) => a.ratio - b.ratio)
@@ -69,7 +69,7 @@ export function classicsOf(
       ranks: ranges?.[place] ?? null,
       ratio,
       interval,
-      row: entry.rowOn(puzzles),
+      timing: entry.timingOn(puzzles),
     })),
   }
 }

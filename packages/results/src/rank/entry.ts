@@ -1,10 +1,10 @@
 /** The results of a strategy on a fixture, before ranking. */
-import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
+import { blockLevels, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import {
-  figureOfProcesses,
+  timingOfProcesses,
   intervalAbout,
-  SLOW,
-  type Figure,
+  SLOW_PROCESS,
+  type ProcessTiming,
   type Interval,
 } from '../statistics/process-timing.ts'
 import type { RankRange } from './rank-ranges.ts'
@@ -100,14 +100,14 @@ export const UNRANKED: Ranked = {
 }
 
 /** An entry without its rank. */
-export type EntryRow = Omit<RankedEntry, keyof Ranked>
+export type EntryTiming = Omit<RankedEntry, keyof Ranked>
 
 /** The results of an entry. */
 export interface MeasuredEntry {
   /** Figures of the largest block that the entry did. */
-  readonly row: EntryRow
+  readonly timing: EntryTiming
   /** Figures of the block of this size. */
-  readonly rowOn: (size: number) => EntryRow
+  readonly timingOn: (size: number) => EntryTiming
   /**
    * Nanoseconds a puzzle by size of the block, the smallest first, and by round; capped puzzles count as the
    * cap. Empty if the entry failed, or completed no block.
@@ -146,7 +146,7 @@ export function measuredEntry(
   const capNs = results.run.options.timeoutMs * 1e6
   const singles = singleTimes(probe, figures)
   const timedBlocks = isSound
-    ? blocksOf(probe, processes, results, singles)
+    ? blockLevels(probe, processes, results, singles)
     : new Map<number, ReadonlyMap<number, TimedBlock>>()
   const blocks = new Map(
     [...timedBlocks].map(([size, ofRounds]) => [
@@ -166,11 +166,11 @@ export function measuredEntry(
     coldMicrosPerPuzzle: coldMicros(probe, figures),
     peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
   }
-  const rowOn = (size: number): EntryRow => {
+  const timingOn = (size: number): EntryTiming => {
     const levels = [...(blocks.get(size)?.values() ?? [])]
-    const { least, precision } = figureOn({ blocks, capped }, size)
-    const micros = levels.length > 0 ? least / 1000 : null
-    const solved = size - cappedIn({ capped }, size)
+    const { fastest, precision } = processTimingOn({ blocks, capped }, size)
+    const micros = levels.length > 0 ? fastest / 1000 : null
+    const solved = size - countCapped({ capped }, size)
     const work = workPerPuzzle(probe.puzzleWork, size)
     return {
       fixture: probe.fixture,
@@ -185,14 +185,14 @@ export function measuredEntry(
       interval: micros === null ? null : intervalAbout(micros, precision),
       puzzlesPerSecond: micros === null ? null : 1e6 / micros,
       ...ofProcesses,
-      slowProcesses: levels.filter((ns) => ns > SLOW * least).length,
+      slowProcesses: levels.filter((ns) => ns > SLOW_PROCESS * fastest).length,
       nanosPerNode: nanosPerNode(probe, timedBlocks.get(size), size, work.nodes),
       ...work,
     }
   }
   return {
-    row: rowOn([...blocks.keys()].at(-1) ?? probe.puzzleNs.length),
-    rowOn,
+    timing: timingOn([...blocks.keys()].at(-1) ?? probe.puzzleNs.length),
+    timingOn,
     blocks,
     capped,
     puzzleNs: scaled.map((ns) => Math.min(ns ?? capNs, capNs)),
@@ -209,20 +209,23 @@ function nanosPerNode(
   const passes = [...(rounds?.values() ?? [])].flatMap(({ passNs }) => passNs ?? [])
   const timed = puzzleNs.slice(0, size).filter((ns) => ns !== null).length
   if (passes.length === 0 || timed === 0 || !nodes) return null
-  return figureOfProcesses(passes).least / timed / nodes
+  return timingOfProcesses(passes).fastest / timed / nodes
 }
 
 /** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null if it did not complete the block. */
-export function figureOn(entry: Pick<MeasuredEntry, 'blocks' | 'capped'>, block: number): Figure {
+export function processTimingOn(
+  entry: Pick<MeasuredEntry, 'blocks' | 'capped'>,
+  block: number,
+): ProcessTiming {
   const levels = entry.blocks.get(block)
-  if (levels === undefined) return { least: NaN, precision: null }
-  const figure = figureOfProcesses([...levels.values()])
+  if (levels === undefined) return { fastest: NaN, precision: null }
+  const figure = timingOfProcesses([...levels.values()])
   // Where every puzzle was capped, nothing scatters.
-  return cappedIn(entry, block) === block ? { ...figure, precision: 0 } : figure
+  return countCapped(entry, block) === block ? { ...figure, precision: 0 } : figure
 }
 
 /** Puzzles of a block that were capped. */
-export function cappedIn({ capped }: Pick<MeasuredEntry, 'capped'>, block: number): number {
+export function countCapped({ capped }: Pick<MeasuredEntry, 'capped'>, block: number): number {
   return capped.filter((index) => index < block).length
 }
 

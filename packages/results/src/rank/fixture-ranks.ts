@@ -4,8 +4,8 @@
  */
 import {
   canBeRanked,
-  cappedIn,
-  figureOn,
+  countCapped,
+  processTimingOn,
   measuredEntry,
   UNRANKED,
   type MeasuredEntry,
@@ -24,7 +24,7 @@ export interface ComparedFixture {
   /** Every entry, in the order of their probes. */
   readonly measured: readonly MeasuredEntry[]
   /** The timed entries, as `comparedToBest` orders them. */
-  readonly compared: readonly Compared[]
+  readonly compared: readonly RatedEntry[]
 }
 
 /** The fixtures of a run by name, in its order. */
@@ -53,14 +53,14 @@ export function rankEntries(fixtures: ComparedFixtures): RankedEntry[] {
 }
 
 /** The entries of a strategy on these fixtures, in their order. */
-export function entriesOf(
+export function entriesOfStrategy(
   compared: ComparedFixtures,
   fixtures: readonly string[],
   strategy: string,
 ): MeasuredEntry[] {
   return fixtures.flatMap(
     (fixture) =>
-      compared.get(fixture)?.measured.filter(({ row }) => row.strategy === strategy) ?? [],
+      compared.get(fixture)?.measured.filter(({ timing }) => timing.strategy === strategy) ?? [],
   )
 }
 
@@ -74,7 +74,7 @@ export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
 }
 
 /** An entry compared with the best of its fixture. */
-export interface Compared extends Rated {
+export interface RatedEntry extends Rated {
   readonly entry: MeasuredEntry
   readonly best: MeasuredEntry
   readonly ratio: number
@@ -85,30 +85,30 @@ export interface Compared extends Rated {
  * the least figure among those that did the largest block. Entries that share no block with the best are left
  * out.
  */
-function comparedToBest(entries: readonly MeasuredEntry[]): Compared[] {
+function comparedToBest(entries: readonly MeasuredEntry[]): RatedEntry[] {
   const sizes = entries.map(({ blocks }) => [...blocks.keys()].at(-1) ?? 0)
   const largest = Math.max(0, ...sizes)
   const [best] = entries
     .filter(({ blocks }) => blocks.has(largest))
-    .toSorted((a, b) => figureOn(a, largest).least - figureOn(b, largest).least)
+    .toSorted((a, b) => processTimingOn(a, largest).fastest - processTimingOn(b, largest).fastest)
   if (best === undefined) return []
   return entries
-    .flatMap((entry): Compared[] => {
+    .flatMap((entry): RatedEntry[] => {
       const block = commonBlock([entry, best])
       if (block === null) return []
-      const { least, precision } = figureOn(entry, block)
-      const ratio = least / figureOn(best, block).least
+      const { fastest, precision } = processTimingOn(entry, block)
+      const ratio = fastest / processTimingOn(best, block).fastest
       return [{ entry, best, ratio, interval: intervalAbout(ratio, precision) }]
     })
     .toSorted((a, b) => a.ratio - b.ratio)
 }
 
 /** How the ratio of an entry to the best bounds the true ratio. */
-export function boundOf({ entry, best }: Pick<Compared, 'entry' | 'best'>): Bound {
+export function boundOfRatio({ entry, best }: Pick<RatedEntry, 'entry' | 'best'>): Bound {
   if (entry === best) return 'exact'
   const block = commonBlock([entry, best]) ?? 0
-  if (cappedIn(best, block) > 0) return 'unknown'
-  return cappedIn(entry, block) > 0 ? 'lower' : 'exact'
+  if (countCapped(best, block) > 0) return 'unknown'
+  return countCapped(entry, block) > 0 ? 'lower' : 'exact'
 }
 
 function rankFixture({ isRanked, measured, compared }: ComparedFixture): RankedEntry[] {
@@ -116,15 +116,15 @@ function rankFixture({ isRanked, measured, compared }: ComparedFixture): RankedE
   const ranked = compared.map((one, place): RankedEntry => {
     const ranks = ranges?.[place] ?? null
     return {
-      ...one.entry.row,
+      ...one.entry.timing,
       rank: ranks?.[0] ?? null,
       ranks,
       ratioToBest: one.ratio,
-      ratioBound: boundOf(one),
+      ratioBound: boundOfRatio(one),
       ratioInterval: one.interval,
     }
   })
   const rest = measured.filter((entry) => !compared.some((one) => one.entry === entry))
   // oxlint-disable-next-line oxc/no-map-spread -- rows are shared
-  return [...ranked, ...rest.map(({ row }) => ({ ...row, ...UNRANKED }))]
+  return [...ranked, ...rest.map(({ timing }) => ({ ...timing, ...UNRANKED }))]
 }

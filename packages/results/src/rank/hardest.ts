@@ -48,7 +48,7 @@ export function hardestPuzzles(
       of,
       micros: ns / 1000,
       costs: judges
-        .map(({ row: { strategy }, puzzleNs, capped }): PuzzleCost => {
+        .map(({ timing: { strategy }, puzzleNs, capped }): PuzzleCost => {
           const { puzzleWork = null } =
             probes.find((one) => one.fixture === fixture && one.strategy === strategy) ?? {}
           return {

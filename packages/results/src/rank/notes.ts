@@ -1,6 +1,6 @@
 /** Notes on a run: missing strategies, failures, several processors. */
 import { formatCount } from '@masu/core/format-count'
-import { cutOf } from './run-cut.ts'
+import { findRunCut } from './run-cut.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from '../records/read.ts'
 import type { ProbeRecord, RunRecord, TimedRecord } from '../records/schema.ts'
@@ -40,7 +40,7 @@ export interface Notes {
   readonly heavy: readonly Heavy[]
 }
 
-export function notesOf(results: Results, panels: readonly Panel[]): Notes {
+export function collectNotes(results: Results, panels: readonly Panel[]): Notes {
   const { run, probes, timed } = results
   const wrong = wrongAnswers(results)
   const failures = new Map<string, string[]>()
@@ -146,7 +146,7 @@ function missingText(
   results: Results,
   wrong: WrongAnswers,
 ): string {
-  const isCut = cutOf(results) !== null
+  const isCut = findRunCut(results) !== null
   const reasonOf = (strategy: string): string => {
     if (wrong.has(strategy)) return 'wrong answers'
     const isOwn = (one: { strategy: string; fixture: string }): boolean =>

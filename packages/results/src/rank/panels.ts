@@ -2,8 +2,13 @@
  * Ranks strategies over all fixtures of a panel: the ordinary board, and boards of other sizes. A strategy
  * takes part if it supports all fixtures of the panel.
  */
-import { canBeRanked, cappedIn, type Bound } from './entry.ts'
-import { boundOf, commonBlock, type Compared, type ComparedFixtures } from './fixture-ranks.ts'
+import { canBeRanked, countCapped, type Bound } from './entry.ts'
+import {
+  boundOfRatio,
+  commonBlock,
+  type RatedEntry,
+  type ComparedFixtures,
+} from './fixture-ranks.ts'
 import { intervalAbout, type Interval } from '../statistics/process-timing.ts'
 import { isBefore, rankRanges, type RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
@@ -45,7 +50,7 @@ export interface Panel {
 }
 
 /** The panels of a run; none if nothing was timed. */
-export function panelsOf(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel[] {
+export function rankPanels(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel[] {
   const ranked = results.run.fixtures.filter(canBeRanked)
   const groups = [
     { name: '9x9', fixtures: ranked.filter(({ geometry }) => geometry === ORDINARY) },
@@ -85,7 +90,7 @@ type Placed = Pick<PanelEntry, 'interval' | 'solvedShare'>
 interface Contender extends Placed {
   readonly strategy: string
   /** One for each fixture of the panel. */
-  readonly compared: readonly Compared[]
+  readonly compared: readonly RatedEntry[]
   readonly ratio: number
 }
 
@@ -98,7 +103,7 @@ function panelOf(
   const byFixture = fixtures.map((fixture) => comparedByName.get(fixture)?.compared ?? [])
   const whole = results.run.strategies.flatMap(({ name: strategy }) => {
     const compared = byFixture.flatMap(
-      (all) => all.find(({ entry }) => entry.row.strategy === strategy) ?? [],
+      (all) => all.find(({ entry }) => entry.timing.strategy === strategy) ?? [],
     )
     return compared.length === fixtures.length ? [{ strategy, compared }] : []
   })
@@ -129,17 +134,17 @@ function panelOf(
       interval: one.interval,
       ratioBound: best === undefined || best === one ? 'exact' : boundOfMean(one, best),
       solvedShare: one.solvedShare,
-      fixtures: one.compared.map(({ entry: { row } }) => ({
-        fixture: row.fixture,
-        micros: row.microsPerPuzzle ?? NaN,
-        isLowerBound: row.isLowerBound,
+      fixtures: one.compared.map(({ entry: { timing } }) => ({
+        fixture: timing.fixture,
+        micros: timing.microsPerPuzzle ?? NaN,
+        isLowerBound: timing.isLowerBound,
       })),
     })),
   }
 }
 
 /** The ± of the geometric mean: the ± of the fixtures, added as independent errors of its logarithm. */
-function precisionOfMean(compared: readonly Compared[]): number | null {
+function precisionOfMean(compared: readonly RatedEntry[]): number | null {
   let squares = 0
   for (const { ratio, interval } of compared) {
     if (interval === null) return null
@@ -149,10 +154,10 @@ function precisionOfMean(compared: readonly Compared[]): number | null {
 }
 
 /** The mean over the fixtures, on the blocks that all strategies of the panel did. */
-function solvedShare(compared: readonly Compared[], blocks: readonly (number | null)[]): number {
+function solvedShare(compared: readonly RatedEntry[], blocks: readonly (number | null)[]): number {
   const shares = compared.map(({ entry }, index) => {
     const block = blocks[index] ?? 1
-    return cappedIn(entry, block) / block
+    return countCapped(entry, block) / block
   })
   return 1 - shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
@@ -164,9 +169,9 @@ function boundOfMean(one: Contender, first: Contender): Bound {
     const block = commonBlock([entry, best]) ?? 0
     const beside = first.compared[index]
     // The first strategy's ratio to the best of the fixture may be a lower bound, too.
-    const isVague = beside === undefined || boundOf(beside) !== 'exact'
-    if (isVague || cappedIn(beside.entry, block) > 0) return 'unknown'
-    if (cappedIn(entry, block) > 0) bound = 'lower'
+    const isVague = beside === undefined || boundOfRatio(beside) !== 'exact'
+    if (isVague || countCapped(beside.entry, block) > 0) return 'unknown'
+    if (countCapped(entry, block) > 0) bound = 'lower'
   }
   return bound
 }

@@ -2,7 +2,7 @@
 import type { Interval } from '../statistics/process-timing.ts'
 
 /** Smaller differences, as a share, do not order two entries. */
-export const MARGIN = 0.03
+export const RANK_MARGIN = 0.03
 
 /** The ranks that an entry may have: from 1 + the entries before it, to n - the entries after it. */
 export type RankRange = readonly [low: number, high: number]
@@ -15,7 +15,9 @@ export interface Rated {
 
 /** Whether `a` stands before `b`: the low end of `b` lies beyond the margin above the high end of `a`. */
 export function isBefore(a: Rated, b: Rated): boolean {
-  return a.interval !== null && b.interval !== null && b.interval[0] > (1 + MARGIN) * a.interval[1]
+  return (
+    a.interval !== null && b.interval !== null && b.interval[0] > (1 + RANK_MARGIN) * a.interval[1]
+  )
 }
 
 /** The rank range of each, in the order given; null if the ± of any is unknown. */

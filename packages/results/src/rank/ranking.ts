@@ -1,15 +1,15 @@
 /** A ranking: all that a run means, computed once from its results, for every way of showing it. */
-import { classicsOf, type Classics } from './classics.ts'
+import { rankClassics, type Classics } from './classics.ts'
 import type { RankedEntry } from './entry.ts'
-import { cutOf, type Cut } from './run-cut.ts'
-import { notesOf, type Notes } from './notes.ts'
-import { allSizesPanel, panelsOf, type Panel } from './panels.ts'
+import { findRunCut, type RunCut } from './run-cut.ts'
+import { collectNotes, type Notes } from './notes.ts'
+import { allSizesPanel, rankPanels, type Panel } from './panels.ts'
 import { comparedFixtures, rankEntries, type ComparedFixtures } from './fixture-ranks.ts'
-import { lastRoundOf, type Results } from '../records/read.ts'
-import { slowModesOf, type SlowMode } from './slow-modes.ts'
-import { certaintyOf, type Certainty } from './certainty.ts'
+import { lastRound, type Results } from '../records/read.ts'
+import { findSlowModes, type SlowMode } from './slow-modes.ts'
+import { judgeCertainty, type Certainty } from './certainty.ts'
 import { verifiedAnswers } from './verified.ts'
-import { reasonsOf, type Reasons } from './why.ts'
+import { findReasons, type Reasons } from './why.ts'
 
 export interface Ranking {
   readonly results: Results
@@ -28,7 +28,7 @@ export interface Ranking {
   /** The last round with a timed process; 0 for none. */
   readonly rounds: number
   /** Where the run was cut short; null for a run that came to its end. */
-  readonly cut: Cut | null
+  readonly cut: RunCut | null
 }
 
 export interface RankedPanel extends Panel {
@@ -40,12 +40,12 @@ export interface RankedClassics extends Classics {
   readonly certainty: Certainty | null
 }
 
-export function rankingOf(results: Results): Ranking {
+export function rankRun(results: Results): Ranking {
   const fixtures = comparedFixtures(results)
-  const panels = panelsOf(results, fixtures).map((panel): RankedPanel =>
-    Object.assign(panel, { certainty: certaintyOf(panel.entries) }),
+  const panels = rankPanels(results, fixtures).map((panel): RankedPanel =>
+    Object.assign(panel, { certainty: judgeCertainty(panel.entries) }),
   )
-  const classics = classicsOf(results, fixtures)
+  const classics = rankClassics(results, fixtures)
   return {
     results,
     fixtures,
@@ -53,19 +53,19 @@ export function rankingOf(results: Results): Ranking {
     panels,
     allSizes: panels.length > 1 ? allSizesPanel(results, fixtures) : null,
     classics: classics === null ? null : { ...classics, certainty: certaintyOfClassics(classics) },
-    reasons: reasonsOf(fixtures, panels, classics),
-    slowModes: panels.flatMap((panel) => slowModesOf(panel, fixtures)),
-    notes: notesOf(results, panels),
+    reasons: findReasons(fixtures, panels, classics),
+    slowModes: panels.flatMap((panel) => findSlowModes(panel, fixtures)),
+    notes: collectNotes(results, panels),
     verified: verifiedAnswers(results),
-    rounds: lastRoundOf(results.timed),
-    cut: cutOf(results),
+    rounds: lastRound(results.timed),
+    cut: findRunCut(results),
   }
 }
 
 /** No puzzle of the classics was capped. */
 function certaintyOfClassics({ entries }: Classics): Certainty | null {
-  return certaintyOf(
-    entries.map(({ row: { strategy }, ranks, ratio, interval }) => ({
+  return judgeCertainty(
+    entries.map(({ timing: { strategy }, ranks, ratio, interval }) => ({
       strategy,
       ranks,
       ratio,

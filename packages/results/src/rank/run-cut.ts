@@ -3,14 +3,14 @@ import type { Results } from '../records/read.ts'
 import type { ProbeRecord } from '../records/schema.ts'
 import { wrongAnswers } from './wrong-answers.ts'
 
-export type Cut =
+export type RunCut =
   /** So many entries were probed; nothing is timed before all are. */
   | { readonly phase: 'probing'; readonly done: number; readonly of: number }
   /** So many rounds are whole, of the rounds that were planned. */
   | { readonly phase: 'timing'; readonly rounds: number; readonly of: number }
 
 /** Where a run was cut short; null for a run that came to its end. */
-export function cutOf({ run, probes, timed }: Results): Cut | null {
+export function findRunCut({ run, probes, timed }: Results): RunCut | null {
   const entries = run.fixtures.length * run.strategies.length
   if (probes.length < entries) return { phase: 'probing', done: probes.length, of: entries }
   const records = Map.groupBy(timed, ({ strategy, fixture }) => `${strategy} ${fixture}`)

@@ -2,10 +2,10 @@
  * Finds strategies whose processes are sometimes slow while the processes of other strategies are not: the
  * compiler settles in two ways. Their figures come from the faster way, so a note names these strategies.
  */
-import { figureOn, type MeasuredEntry } from './entry.ts'
+import { processTimingOn, type MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'
-import { entriesOf, type ComparedFixtures } from './fixture-ranks.ts'
-import { FEWEST_ROUNDS, SLOW } from '../statistics/process-timing.ts'
+import { entriesOfStrategy, type ComparedFixtures } from './fixture-ranks.ts'
+import { FEWEST_ROUNDS, SLOW_PROCESS } from '../statistics/process-timing.ts'
 import { geometricMean, median } from '../statistics/order.ts'
 
 /** The least share of slow processes for a note. */
@@ -25,13 +25,13 @@ export interface SlowMode {
   readonly others: number
 }
 
-export function slowModesOf(
+export function findSlowModes(
   { name, fixtures, entries }: Panel,
   compared: ComparedFixtures,
 ): SlowMode[] {
   const counts = entries.flatMap(({ strategy }) => {
-    const processes = slownessOf(entriesOf(compared, fixtures, strategy))
-    const slow = processes.filter((times) => times > SLOW).length
+    const processes = slownessOf(entriesOfStrategy(compared, fixtures, strategy))
+    const slow = processes.filter((times) => times > SLOW_PROCESS).length
     return processes.length < FEWEST_ROUNDS ? [] : [{ strategy, of: processes.length, slow }]
   })
   return counts.flatMap(({ strategy, of, slow }): SlowMode[] => {
@@ -51,8 +51,8 @@ export function settlesInTwoWays(slow: number, of: number, others: readonly numb
 function slownessOf(entries: readonly MeasuredEntry[]): number[] {
   const byEntry = entries.map((entry) => {
     const [block = 0, levels = new Map<number, number>()] = [...entry.blocks].at(-1) ?? []
-    const { least } = figureOn(entry, block)
-    return new Map([...levels].map(([round, ns]) => [round, ns / least]))
+    const { fastest } = processTimingOn(entry, block)
+    return new Map([...levels].map(([round, ns]) => [round, ns / fastest]))
   })
   const [first = new Map<number, number>()] = byEntry
   return [...first.keys()].flatMap((round) => {

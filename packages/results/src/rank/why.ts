@@ -1,8 +1,8 @@
 /** Why one strategy is faster than another: fewer nodes, or less time for each. */
 import { FIRST_CLASSIC, type Classics } from './classics.ts'
-import type { EntryRow, MeasuredEntry } from './entry.ts'
+import type { EntryTiming, MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'
-import { commonBlock, entriesOf, type ComparedFixtures } from './fixture-ranks.ts'
+import { commonBlock, entriesOfStrategy, type ComparedFixtures } from './fixture-ranks.ts'
 
 /** A smaller difference, as a share, is not explained. */
 const LEAST_GAP = 0.05
@@ -25,7 +25,7 @@ export interface Reasons {
   readonly classics: Reason | null
 }
 
-export function reasonsOf(
+export function findReasons(
   fixtures: ComparedFixtures,
   panels: readonly Panel[],
   classics: Classics | null,
@@ -37,7 +37,8 @@ export function reasonsOf(
     .flatMap((slower, place) => gapsBetween(searches[place] ?? [], slower))
     .toSorted((a, b) => b.times - a.times)
   const [best = []] = searches
-  const first = classics === null ? [] : entriesOf(fixtures, [classics.fixture], FIRST_CLASSIC)
+  const first =
+    classics === null ? [] : entriesOfStrategy(fixtures, [classics.fixture], FIRST_CLASSIC)
   return { gap: gaps[0] ?? null, classics: gapsBetween(best, first)[0] ?? null }
 }
 
@@ -45,7 +46,7 @@ export function reasonsOf(
 function searchesOf(fixtures: ComparedFixtures, panel: Panel | undefined): MeasuredEntry[][] {
   const searches: MeasuredEntry[][] = []
   for (const { strategy } of panel?.entries ?? []) {
-    const entries = entriesOf(fixtures, panel?.fixtures ?? [], strategy)
+    const entries = entriesOfStrategy(fixtures, panel?.fixtures ?? [], strategy)
     if (!searches.some((faster) => isSame(faster, entries))) searches.push(entries)
   }
   return searches
@@ -60,20 +61,20 @@ function isSame(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): boole
   )
 }
 
-type Whole = EntryRow & { readonly nodes: number; readonly microsPerPuzzle: number }
+type Whole = EntryTiming & { readonly nodes: number; readonly microsPerPuzzle: number }
 
 /** By fixture, on the largest block that both did, where both solved all of it. */
 function pairsOf(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): [Whole, Whole][] {
   return a.flatMap((one): [Whole, Whole][] => {
-    const other = b.find(({ row }) => row.fixture === one.row.fixture)
+    const other = b.find(({ timing }) => timing.fixture === one.timing.fixture)
     const block = other === undefined ? null : commonBlock([one, other])
     if (other === undefined || block === null) return []
-    const [own, others] = [one.rowOn(block), other.rowOn(block)]
+    const [own, others] = [one.timingOn(block), other.timingOn(block)]
     return isWhole(own) && isWhole(others) ? [[own, others]] : []
   })
 }
 
-function isWhole(row: EntryRow): row is Whole {
+function isWhole(row: EntryTiming): row is Whole {
   return row.nodes !== null && row.microsPerPuzzle !== null && row.solved === row.puzzles
 }
 

@@ -1,5 +1,5 @@
 /** Which strategies gave a wrong answer: a strategy that is wrong once is wrong in the whole run. */
-import { rememberingOf } from '../records/memoising.ts'
+import { judgeMemoising } from '../records/memoising.ts'
 import type { Results } from '../records/read.ts'
 
 /** A wrong answer of a strategy. */
@@ -22,7 +22,7 @@ export function wrongAnswers({ probes, timed }: Pick<Results, 'probes' | 'timed'
   }
   for (const { strategy, fixture } of probes) {
     const processes = timed.filter((one) => one.strategy === strategy && one.fixture === fixture)
-    const found = rememberingOf(processes.map(({ figures }) => figures?.seenRatio ?? null))
+    const found = judgeMemoising(processes.map(({ figures }) => figures?.seenRatio ?? null))
     if (found !== null) add(strategy, { fixture, detail: found.detail })
   }
   return wrong

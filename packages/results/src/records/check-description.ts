@@ -3,8 +3,7 @@
  * judged. With it, a results file says all that the judgement needs.
  */
 import { z } from 'zod'
-import { count, milliseconds } from './fields.ts'
-import type { Immutable } from './record-lines.ts'
+import { count, milliseconds, type Immutable } from './fields.ts'
 
 const lengths = z.object({
   warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),

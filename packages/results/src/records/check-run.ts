@@ -30,7 +30,7 @@ export function isCheck(results: Results): results is CheckResults {
   return results.run.check !== undefined
 }
 
-export function optionsOf({ options, check }: CheckRun): CheckOptions {
+export function checkOptions({ options, check }: CheckRun): CheckOptions {
   return { ...options, ...check.options }
 }
 

@@ -1,6 +1,6 @@
 /** The conditions that are recorded with every measurement. */
 import { z } from 'zod'
-import type { Immutable } from './record-lines.ts'
+import type { Immutable } from './fields.ts'
 
 export const environmentSchema = z.object({
   cpu: z.string().describe('Model of the processor'),
@@ -58,7 +58,7 @@ export const LEFT_CORES = 1
 const QUIET_LOAD = 0.5
 
 /** How far other work, in processors, disturbs a measurement. */
-export function crowdednessOf(busy: number, cores: number): 'quiet' | 'busy' | 'full' {
+export function judgeCrowdedness(busy: number, cores: number): 'quiet' | 'busy' | 'full' {
   if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return 'quiet'
   return cores - busy < LEFT_CORES ? 'full' : 'busy'
 }

@@ -1,15 +1,10 @@
 /**
- * Reads the text of a results file, even of a file that still grows or ends in the middle of a line.
+ * Reads the text of a results file: one JSON object a line, the run first. If a writer is killed, only its last line can be
+ * incomplete, so a file is read up to its last line feed, also while it grows.
  */
 import { faultOfRecord } from './usable-record.ts'
 import { parsePlain } from './plain-text.ts'
-import {
-  completeLinesOf,
-  goodRecordsOf,
-  headedRecordsOf,
-  recordsOfType,
-  type HeadedKind,
-} from './record-lines.ts'
+import { RecordError } from './record-error.ts'
 import { largest } from '../statistics/order.ts'
 import {
   resultRecord,
@@ -20,18 +15,6 @@ import {
   type RunRecord,
   type TimedRecord,
 } from './schema.ts'
-
-const RESULTS: HeadedKind<ResultRecord, 'run'> = {
-  schema: resultRecord,
-  versioned: 'run',
-  version: SCHEMA_VERSION,
-  many: 'results',
-  one: 'a result',
-  advice: 'measure again, or read them with the version that wrote them',
-  file: 'results file',
-  keyOf,
-  faultOf: faultOfRecord,
-}
 
 export interface Results {
   readonly run: RunRecord
@@ -47,8 +30,9 @@ export interface Results {
  * as an earlier line.
  */
 export function parseResults(text: string, name: string): Results {
-  const { head, records } = headedRecordsOf(text, name, RESULTS)
-  return resultsOf(head, records)
+  const { results, fault } = readRecords(text, name, JSON.parse)
+  if (fault !== null) throw fault
+  return results
 }
 
 /**
@@ -60,14 +44,14 @@ export function parseGoodResults(
   text: string,
   name: string,
 ): { readonly results: Results; readonly leftOut: string | null } {
-  const { head, records, fault } = goodRecordsOf(text, name, { ...RESULTS, parse: parsePlain })
+  const { results, fault } = readRecords(text, name, parsePlain)
   const leftOut = fault === null ? null : `left out, from this line on: ${fault.message}`
-  return { results: resultsOf(head, records), leftOut }
+  return { results, leftOut }
 }
 
 /** Whether the first line of a results file is the record of a check. */
 export function isCheckText(text: string): boolean {
-  const [first = ''] = completeLinesOf(text)
+  const [first = ''] = completeLines(text)
   try {
     const head: unknown = JSON.parse(first)
     return typeof head === 'object' && head !== null && 'check' in head
@@ -77,29 +61,97 @@ export function isCheckText(text: string): boolean {
 }
 
 /** The last round with a timed process; 0 for none. */
-export function lastRoundOf(timed: Results['timed']): number {
+export function lastRound(timed: Results['timed']): number {
   return largest(
     timed.map(({ round }) => round),
     0,
   )
 }
 
-function resultsOf(run: RunRecord, records: readonly ResultRecord[]): Results {
-  return {
-    run,
-    probes: recordsOfType(records, 'probe'),
-    timed: recordsOfType(records, 'timed'),
-    ...(run.check === undefined ? {} : { looks: recordsOfType(records, 'look') }),
+/**
+ * The lines of a text that end in a line feed. Text after the last line feed was never finished.
+ */
+export function completeLines(text: string): string[] {
+  return text.split('\n').slice(0, -1)
+}
+
+type Parse = (line: string) => unknown
+
+const ONE_RUN = 'a results file begins with its run, and holds no other'
+
+/** The records up to the first faulty line, and the fault of that line; null for none. Throws a fault of the run. */
+function readRecords(
+  text: string,
+  name: string,
+  parse: Parse,
+): { readonly results: Results; readonly fault: RecordError | null } {
+  const [first, ...others] = completeLines(text)
+  if (first === undefined) {
+    throw new RecordError(`${name} is not a results file: its first line is not a run`)
   }
+  const run = parseRecord(first, `${name}:1`, parse)
+  if (run.type !== 'run') throw new RecordError(`${name}:1: ${ONE_RUN}`)
+  refuseUnusable(run, run, `${name}:1`)
+  const records: Exclude<ResultRecord, RunRecord>[] = []
+  const subjects = new Set<string>()
+  let fault: RecordError | null = null
+  try {
+    for (const [index, line] of others.entries()) {
+      const place = `${name}:${index + 2}`
+      const record = parseRecord(line, place, parse)
+      if (record.type === 'run') throw new RecordError(`${place}: ${ONE_RUN}`)
+      const subject = subjectOfRecord(record)
+      if (subjects.has(subject)) throw new RecordError(`${place}: ${subject} is there twice`)
+      subjects.add(subject)
+      refuseUnusable(record, run, place)
+      records.push(record)
+    }
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    fault = error
+  }
+  const results: Results = {
+    run,
+    probes: records.filter((record) => record.type === 'probe'),
+    timed: records.filter((record) => record.type === 'timed'),
+    ...(run.check === undefined
+      ? {}
+      : { looks: records.filter((record) => record.type === 'look') }),
+  }
+  return { results, fault }
 }
 
-/** The subject of a record, in words: no two records of a file have the same subject. */
-function keyOf(record: ResultRecord): string {
-  if (record.type === 'probe') return `the probe of ${entryText(record)}`
-  if (record.type === 'timed') return `round ${record.round} of ${entryText(record)}`
-  return record.type === 'look' ? `the look after ${record.pairs} pairs` : `the ${record.type}`
+/** The record that a line holds. Throws a RecordError that begins with `place`. */
+function parseRecord(line: string, place: string, parse: Parse): ResultRecord {
+  let json: unknown
+  try {
+    json = parse(line)
+  } catch {
+    throw new RecordError(`${place}: not a line of JSON`)
+  }
+  const parsed = resultRecord.safeParse(json)
+  if (parsed.success) return parsed.data
+  const { schema } = (json ?? {}) as { schema?: unknown }
+  if (schema !== undefined && schema !== SCHEMA_VERSION) {
+    throw new RecordError(
+      `${place}: results of schema ${JSON.stringify(schema)}, but this masu reads ${SCHEMA_VERSION}; measure again, or read them with the version that wrote them`,
+    )
+  }
+  const issue = parsed.error.issues[0]
+  throw new RecordError(
+    `${place}: not a result (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''})`,
+  )
 }
 
-function entryText({ arm, strategy, fixture }: ProbeRecord | TimedRecord): string {
-  return `${arm === undefined ? '' : `${arm}'s `}${strategy} on ${fixture}`
+function refuseUnusable(record: ResultRecord, run: RunRecord, place: string): void {
+  const fault = faultOfRecord(record, run)
+  if (fault !== null) throw new RecordError(`${place}: cannot be used: ${fault}`)
+}
+
+/** What a record is of, in words: no two records of a file are of the same. */
+function subjectOfRecord(record: Exclude<ResultRecord, RunRecord>): string {
+  if (record.type === 'look') return `the look after ${record.pairs} pairs`
+  const { arm, strategy, fixture } = record
+  const entry = `${arm === undefined ? '' : `${arm}'s `}${strategy} on ${fixture}`
+  return record.type === 'probe' ? `the probe of ${entry}` : `round ${record.round} of ${entry}`
 }

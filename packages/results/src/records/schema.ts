@@ -8,8 +8,7 @@
 import { z } from 'zod'
 import { checkDescription, checkedFixture } from './check-description.ts'
 import { environmentSchema } from './environment.ts'
-import { armSchema, count, milliseconds, names } from './fields.ts'
-import type { Immutable } from './record-lines.ts'
+import { armSchema, count, milliseconds, names, type Immutable } from './fields.ts'
 
 /** Raised with every change after which older files would be misread. */
 export const SCHEMA_VERSION = 3

@@ -43,8 +43,8 @@ export function changeOfWork(
     changed: first !== undefined,
     firstPuzzle: first === undefined ? null : first + 1,
     puzzles: common.length,
-    before: totalsOf(before, common, after),
-    after: totalsOf(after, common, before),
+    before: totalWork(before, common, after),
+    after: totalWork(after, common, before),
   }
 }
 
@@ -71,7 +71,7 @@ function isCompared(a: WorkColumns, b: WorkColumns, counter: Counter, puzzle: nu
 }
 
 /** Sums over these puzzles, for the counters that `other` counts, too. */
-export function totalsOf(
+export function totalWork(
   work: WorkColumns,
   puzzles: readonly number[],
   other: WorkColumns = work,

@@ -11,24 +11,24 @@ export const FEWEST_ROUNDS = 8
  * A process is slow if it took more than this many times the figure, or the other process of its pair. Processes
  * scatter by 2 to 4 % (SD, measured), so they are seldom as far apart by chance.
  */
-export const SLOW = 1.25
+export const SLOW_PROCESS = 1.25
 
 /** The index of the fourth fastest process, whose distance to the fastest is the ±. */
 const COMPARED = 3
 
-export interface Figure {
+export interface ProcessTiming {
   /** The time of the fastest process. */
-  readonly least: number
+  readonly fastest: number
   /** How far the fourth fastest process lies above it, as a share; null for fewer than FEWEST_ROUNDS rounds. */
   readonly precision: number | null
 }
 
 /** The figure from the times of at least one process. */
-export function figureOfProcesses(levels: readonly number[]): Figure {
+export function timingOfProcesses(levels: readonly number[]): ProcessTiming {
   const sorted = levels.toSorted((a, b) => a - b)
-  const [least = NaN] = sorted
+  const [fastest = NaN] = sorted
   const fourth = sorted[COMPARED] ?? NaN
-  return { least, precision: levels.length < FEWEST_ROUNDS ? null : fourth / least - 1 }
+  return { fastest, precision: levels.length < FEWEST_ROUNDS ? null : fourth / fastest - 1 }
 }
 
 export type Interval = readonly [low: number, high: number]

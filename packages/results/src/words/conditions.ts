@@ -2,10 +2,10 @@
 import { formatCount } from '@masu/core/format-count'
 import type { Fact } from './document.ts'
 import { commitText, type Environment } from '../records/environment.ts'
-import { percent } from './format.ts'
+import { formatPercent } from './format.ts'
 import { LEAST_WAITED } from '../rank/notes.ts'
 import type { Ranking } from '../rank/ranking.ts'
-import { MARGIN } from '../rank/rank-ranges.ts'
+import { RANK_MARGIN } from '../rank/rank-ranges.ts'
 import { visibleDifference, waitedShare } from '../rank/certainty.ts'
 
 /** The beginning to the minute, as in `2026-11-24 05:36 UTC`. */
@@ -41,7 +41,7 @@ export function conditionFacts(ranking: Ranking): Fact[] {
       [
         o.limit === 1 ? 'the first solution only' : 'until the solution is proved the only one',
         `cap ${o.timeoutMs} ms a puzzle`,
-        `tie below ${percent(MARGIN)}`,
+        `tie below ${formatPercent(RANK_MARGIN)}`,
         `${Math.round(o.memoryBytes / 2 ** 20)} MiB a process`,
         ...(o.symmetry === null ? [] : [`images of the puzzles, seed ${o.symmetry}`]),
       ].join('; '),
@@ -58,12 +58,14 @@ function otherWork({ results, panels }: Ranking): string {
     ...(waited === null
       ? []
       : [
-          `${waited < LEAST_WAITED ? 'hardly any' : 'some'}: solving waited ${percent(waited)} of its time`,
+          `${waited < LEAST_WAITED ? 'hardly any' : 'some'}: solving waited ${formatPercent(waited)} of its time`,
         ]),
     ...(waited === null || stolen === 0
       ? []
       : [`a hypervisor gave ${Math.round(stolen)} ms to other machines`]),
-    ...(visible === null ? [] : [`typical differences below ${percent(visible)} were not visible`]),
+    ...(visible === null
+      ? []
+      : [`typical differences below ${formatPercent(visible)} were not visible`]),
   ]
   return texts.length === 0 ? 'not known' : texts.join('; ')
 }

@@ -9,7 +9,7 @@ const LONGEST = 60
  * An identifier of letters, digits and hyphens, as in `fixture-easy`. A name of other characters, or a
  * long one, gets the first 8 digits of its SHA-256, so that no two names share an identifier.
  */
-export function idOf(kind: string, ...names: readonly string[]): string {
+export function formatId(kind: string, ...names: readonly string[]): string {
   return [kind, ...names.map(slug)].join('-')
 }
 

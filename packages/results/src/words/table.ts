@@ -76,7 +76,7 @@ export interface TextTable {
 }
 
 /** A table with a line for each entry. */
-export function tableOf<Entry>(
+export function makeTable<Entry>(
   columns: readonly Column<Entry>[],
   entries: readonly Entry[],
 ): TextTable {

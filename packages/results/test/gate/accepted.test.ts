@@ -4,7 +4,7 @@ import type { AcceptedSize } from '../../src/records/check-description.ts'
 import {
   linesSince,
   NOTHING_ACCEPTED,
-  puzzlesOf,
+  acceptedPuzzles,
   withLines,
   withSlowdowns,
 } from '../../src/gate/accepted.ts'
@@ -40,14 +40,14 @@ describe('what is accepted', () => {
 
 describe('figures', () => {
   test('are of all puzzles but those they name', () => {
-    expect(puzzlesOf(line, 2)).toEqual([0, 1])
-    expect(puzzlesOf({ ...line, without: [1, 4] }, 4)).toEqual([1, 2])
+    expect(acceptedPuzzles(line, 2)).toEqual([0, 1])
+    expect(acceptedPuzzles({ ...line, without: [1, 4] }, 4)).toEqual([1, 2])
   })
 
   test('are of no puzzles of a fixture that grew or shrank', () => {
-    expect(puzzlesOf(line, 3)).toBeNull()
-    expect(puzzlesOf({ ...line, without: [1, 9] }, 4)).toBeNull()
-    expect(puzzlesOf({ ...line, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
+    expect(acceptedPuzzles(line, 3)).toBeNull()
+    expect(acceptedPuzzles({ ...line, without: [1, 9] }, 4)).toBeNull()
+    expect(acceptedPuzzles({ ...line, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
   })
 })
 

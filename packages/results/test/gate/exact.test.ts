@@ -1,9 +1,9 @@
 /** The exact gate compares two records. */
 import { describe, expect, test } from 'vitest'
 import {
-  acceptedWorkOf,
+  workToAccept,
   exactChange,
-  lossesOf,
+  findLosses,
   nodeRatioOf,
   type Abilities,
 } from '../../src/gate/exact.ts'
@@ -122,7 +122,7 @@ describe('an answer changed', () => {
       for (const changes of [{}, { puzzleNs: timesBut(1), status: 'timeout' as const }]) {
         const head = probeOf('head', { ...changes, puzzleWork: left })
         expect(changeFrom(counted, head)).toMatchObject({ kind: 'loss', detail, accepted: false })
-        expect(changeFrom(counted, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
+        expect(changeFrom(counted, head, workToAccept(head, 'why'))?.accepted).toBe(false)
       }
     },
   )
@@ -130,7 +130,7 @@ describe('an answer changed', () => {
   test('where head can do less than base, in words that name what, once', () => {
     const able: Abilities = { maxLimit: null, supported: ['2x2', '3x3', '2x5'] }
     const lossesWith = (before: Partial<Abilities>, after: Partial<Abilities>) =>
-      lossesOf({ ...able, ...before }, { ...able, ...after }, ['3x3', '2x2', '3x3'])
+      findLosses({ ...able, ...before }, { ...able, ...after }, ['3x3', '2x2', '3x3'])
     const wider = { supported: [...able.supported, '4x4'] }
     expect(lossesWith({ maxLimit: 1 }, wider)).toEqual([null, null, null])
     const one = 'head finds 1 solution at most (maxLimit 1), base any number'
@@ -157,7 +157,7 @@ describe('an answer changed', () => {
 
   test('and no figures accept that', () => {
     const head = probeOf('head', { counts: but(1, 1, 2) })
-    expect(changeFrom(base, head, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
+    expect(changeFrom(base, head, workToAccept(head, 'why'))?.accepted).toBe(false)
   })
 })
 
@@ -197,21 +197,21 @@ describe('another solution is found first', () => {
   })
 
   test('and it is accepted where head has committed its hash and its work', () => {
-    const figures = acceptedWorkOf(other, 'why')
+    const figures = workToAccept(other, 'why')
     expect(figures?.firsts).toMatch(/^[0-9a-f]{16}$/)
     expect(changeFrom(before, other, figures)?.accepted).toBe(true)
-    const others = acceptedWorkOf(before, 'why')?.firsts ?? ''
+    const others = workToAccept(before, 'why')?.firsts ?? ''
     for (const less of [{ firsts: null }, { firsts: others }]) {
       expect(changeFrom(before, other, { ...figures!, ...less })?.accepted).toBe(false)
     }
     const busier = { ...other, puzzleWork: more }
     expect(changeFrom(before, busier, figures)?.accepted).toBe(false)
-    expect(changeFrom(before, busier, acceptedWorkOf(busier, 'why'))?.accepted).toBe(true)
+    expect(changeFrom(before, busier, workToAccept(busier, 'why'))?.accepted).toBe(true)
   })
 
   test('by a strategy that does not count its work, too', () => {
     const [was, is] = [before, other].map((one) => ({ ...one, puzzleWork: null }))
-    const figures = acceptedWorkOf(is!, 'why')
+    const figures = workToAccept(is!, 'why')
     expect(figures).toMatchObject({ puzzles: 4, totals: null })
     expect(changeFrom(was!, is!)).toMatchObject({ kind: 'first', before: null })
     expect(changeFrom(was!, is!, figures)?.accepted).toBe(true)
@@ -219,7 +219,7 @@ describe('another solution is found first', () => {
 
   test('which hides neither another count, nor a board no longer solved in time, nor work uncounted', () => {
     const wrong = { ...other, counts: but(1, 2, 2) }
-    expect(changeFrom(before, wrong, acceptedWorkOf(wrong, 'why'))?.kind).toBe('answer')
+    expect(changeFrom(before, wrong, workToAccept(wrong, 'why'))?.kind).toBe('answer')
     const late = {
       ...other,
       status: 'timeout' as const,
@@ -227,7 +227,7 @@ describe('another solution is found first', () => {
     }
     expect(changeFrom(before, late)?.kind).toBe('timeout')
     const silent = { ...other, puzzleWork: null }
-    expect(changeFrom(before, silent, acceptedWorkOf(silent, 'why'))).toMatchObject({
+    expect(changeFrom(before, silent, workToAccept(silent, 'why'))).toMatchObject({
       kind: 'loss',
       accepted: false,
     })
@@ -279,7 +279,7 @@ describe('work changed', () => {
   })
 
   test('is accepted where head has committed these very figures, and no others', () => {
-    const figures = acceptedWorkOf(head, 'why')
+    const figures = workToAccept(head, 'why')
     const totals = { nodes: 45, guesses: 9, backtracks: 20, checks: 0 }
     const named = { strategy: 'a', fixture: 'easy', reason: 'why' }
     expect(figures).toEqual({ ...named, puzzles: 4, without: [], totals, firsts: null })
@@ -299,7 +299,7 @@ describe('work changed', () => {
   test('is accepted for the puzzles that were solved, which the figures name', () => {
     const { puzzleNs } = probeOf('head', { puzzleNs: timesBut(0) })
     const part = probeOf('head', { puzzleNs, puzzleWork: unsolved(more, 0) })
-    const figures = acceptedWorkOf(part, 'why')
+    const figures = workToAccept(part, 'why')
     expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })
     const before = probeOf('base', { puzzleNs, puzzleWork: unsolved(workOf(4, 10, 2, 5, 0), 0) })
     expect(changeFrom(before, part, figures)).toMatchObject({
@@ -313,8 +313,8 @@ describe('work changed', () => {
 })
 
 test('there are no figures to accept where nothing was solved, or work is not counted', () => {
-  expect(acceptedWorkOf(probeOf('head', { puzzleWork: null }), 'why')).toBeNull()
-  expect(acceptedWorkOf(probeOf('head', { puzzleNs: [null, null, null, null] }), 'why')).toBeNull()
+  expect(workToAccept(probeOf('head', { puzzleWork: null }), 'why')).toBeNull()
+  expect(workToAccept(probeOf('head', { puzzleNs: [null, null, null, null] }), 'why')).toBeNull()
 })
 
 test('the ratio of nodes is that of the puzzles that are timed', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { verdictText } from '../../src/words/check/headline.ts'
 import type { CheckResults } from '../../src/records/check-run.ts'
 import { judge } from '../../src/gate/judge.ts'
-import { pairsOf } from '../../src/gate/pairs.ts'
+import { pairProcesses } from '../../src/gate/pairs.ts'
 import { parseResults } from '../../src/records/read.ts'
 import { linesOf } from '../run-records.ts'
 import { checkOf, checkRun, probeOf, recordsOf, timedOf } from '../check-records.ts'
@@ -97,8 +97,8 @@ describe('a check that was cut short', () => {
 
   test('counts no pair of which one process alone has ended', () => {
     const { timed } = checkOf(1, 3)
-    expect(pairsOf(timed).map(({ pair }) => pair)).toEqual([1, 2, 3])
-    expect(pairsOf(timed.slice(0, -1)).map(({ pair }) => pair)).toEqual([1, 2])
+    expect(pairProcesses(timed).map(({ pair }) => pair)).toEqual([1, 2, 3])
+    expect(pairProcesses(timed.slice(0, -1)).map(({ pair }) => pair)).toEqual([1, 2])
   })
 })
 

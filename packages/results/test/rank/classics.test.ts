@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Classics } from '../../src/rank/classics.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import type { RunRecord } from '../../src/records/schema.ts'
 import { cappedResults, fixture, times, type Entry } from '../run-records.ts'
 
 function classicsWith(entries: readonly Entry[], run: Partial<RunRecord> = {}): Classics | null {
   const results = cappedResults(entries, { run })
-  return rankingOf(results).classics
+  return rankRun(results).classics
 }
 
 const exam: Entry = { strategy: 'flat-recursion', micros: times(6) }
@@ -20,17 +20,17 @@ test('are compared with the program of the exam question, others left out', () =
     masks,
   ])
   expect(found).toMatchObject({ fixture: 'easy', puzzles: 100 })
-  const told = found?.entries.map(({ row, ratio, ranks }) =>
-    [row.strategy, ratio.toFixed(3), ranks?.join('-')].join(' '),
+  const told = found?.entries.map(({ timing, ratio, ranks }) =>
+    [timing.strategy, ratio.toFixed(3), ranks?.join('-')].join(' '),
   )
   expect(told).toEqual(['bitmask 0.167 1-1', 'flat-recursion 1.000 2-2', 'grid-copy 5.000 3-3'])
   expect(found?.entries[1]?.interval?.map((end) => end.toFixed(2))).toEqual(['0.99', '1.01'])
-  expect(found?.entries[0]?.row).toMatchObject({ puzzles: 100, nodes: 10, checks: 0 })
+  expect(found?.entries[0]?.timing).toMatchObject({ puzzles: 100, nodes: 10, checks: 0 })
 })
 
 test('leave out what was capped there', () => {
   const found = classicsWith([exam, masks, { ...exam, strategy: 'grid-copy', capped: [3] }])
-  expect(found?.entries.map(({ row }) => row.strategy)).toEqual(['bitmask', 'flat-recursion'])
+  expect(found?.entries.map(({ timing }) => timing.strategy)).toEqual(['bitmask', 'flat-recursion'])
 })
 
 test('need the exam question and another strategy', () => {

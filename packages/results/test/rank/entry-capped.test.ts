@@ -19,22 +19,22 @@ describe('the restricted mean', () => {
     fc.uniqueArray(fc.integer({ min: 0, max: 199 }), { maxLength: 199 }),
     fc.integer({ min: 1, max: 4_000 }),
   ])('counts a capped puzzle as the cap, and says so', (capped, micros) => {
-    const { row } = cappedOf({ micros: six.map(() => micros), capped })
-    expect(row.microsPerPuzzle).toBeCloseTo(
+    const { timing } = cappedOf({ micros: six.map(() => micros), capped })
+    expect(timing.microsPerPuzzle).toBeCloseTo(
       (micros * (200 - capped.length) + 5_000 * capped.length) / 200,
       2,
     )
-    expect(row).toMatchObject({
+    expect(timing).toMatchObject({
       puzzles: 200,
       solved: 200 - capped.length,
       isLowerBound: capped.length > 0,
     })
-    expect(row.puzzlesPerSecond).toBeCloseTo(1e6 / (row.microsPerPuzzle ?? NaN), 9)
+    expect(timing.puzzlesPerSecond).toBeCloseTo(1e6 / (timing.microsPerPuzzle ?? NaN), 9)
   })
 
   test('of an entry that solved nothing is the cap, without scatter, and without a process', () => {
-    const { row, puzzleNs } = cappedOf({ micros: [], capped: first(200) })
-    expect(row).toMatchObject({
+    const { timing, puzzleNs } = cappedOf({ micros: [], capped: first(200) })
+    expect(timing).toMatchObject({
       microsPerPuzzle: 5_000,
       isLowerBound: true,
       interval: [5_000, 5_000],
@@ -48,31 +48,31 @@ describe('the restricted mean', () => {
 
   test('never counts a puzzle that was not tried', () => {
     const puzzleNs = [...first(100).map(() => 1e5), ...first(100).map(() => null)]
-    const { row, blocks } = cappedOf({ micros: six, probe: { puzzleNs, untried: 100 } })
+    const { timing, blocks } = cappedOf({ micros: six, probe: { puzzleNs, untried: 100 } })
     expect([...blocks.keys()]).toEqual([32, 100])
-    expect(row).toMatchObject({ puzzles: 100, solved: 100, isLowerBound: false })
+    expect(timing).toMatchObject({ puzzles: 100, solved: 100, isLowerBound: false })
   })
 
   test('of a failed entry is null', () => {
-    const { row, blocks, puzzleNs } = cappedOf({ micros: six, probe: { status: 'wrong' } })
-    expect(row).toMatchObject({ status: 'wrong', microsPerPuzzle: null, isLowerBound: false })
+    const { timing, blocks, puzzleNs } = cappedOf({ micros: six, probe: { status: 'wrong' } })
+    expect(timing).toMatchObject({ status: 'wrong', microsPerPuzzle: null, isLowerBound: false })
     expect(blocks.size).toBe(0)
     expect(puzzleNs).toHaveLength(200)
   })
 
   test('of an entry that was probed and never timed is null: a cold time does not count', () => {
-    expect(cappedOf({ micros: [] }).row).toMatchObject({ status: 'ok', microsPerPuzzle: null })
+    expect(cappedOf({ micros: [] }).timing).toMatchObject({ status: 'ok', microsPerPuzzle: null })
   })
 })
 
 describe('puzzles that were timed though they take longer than the cap', () => {
   // Of 200 puzzles, two take 800 times as long as the others: 8 ms.
   const shape = first(200).map((puzzle) => (puzzle === 10 || puzzle === 150 ? 800 : 1))
-  const { row, blocks, capped, puzzleNs } = cappedOf({ micros: six, shape })
+  const { timing, blocks, capped, puzzleNs } = cappedOf({ micros: six, shape })
 
   test('count as the cap, and are not solved within it', () => {
-    expect(row).toMatchObject({ puzzles: 200, solved: 198, isLowerBound: true, status: 'ok' })
-    expect(row.microsPerPuzzle).toBeCloseTo((198 * 10 + 2 * 5_000) / 200, 6)
+    expect(timing).toMatchObject({ puzzles: 200, solved: 198, isLowerBound: true, status: 'ok' })
+    expect(timing.microsPerPuzzle).toBeCloseTo((198 * 10 + 2 * 5_000) / 200, 6)
     expect(capped).toEqual([10, 150])
     expect(puzzleNs[10]).toBe(5e6)
     expect(puzzleNs[11]).toBeCloseTo(10_000, 6)
@@ -84,7 +84,7 @@ describe('puzzles that were timed though they take longer than the cap', () => {
   })
 
   test('have their whole time in the price of a node', () => {
-    expect(row.nanosPerNode).toBeCloseTo((198 * 10_000 + 2 * 8e6) / 200 / 10, 3)
+    expect(timing.nanosPerNode).toBeCloseTo((198 * 10_000 + 2 * 8e6) / 200 / 10, 3)
   })
 
   test('are within the cap in a process that is faster', () => {
@@ -115,24 +115,24 @@ describe('nested blocks', () => {
   })
 
   test('that were capped whole are the cap, while a larger one was timed', () => {
-    const { blocks, row } = cappedOf({ micros: six, capped: first(32), tried: 100 })
+    const { blocks, timing } = cappedOf({ micros: six, capped: first(32), tried: 100 })
     expect(blocks.get(32)?.get(1)).toBe(5e6)
     expect(blocks.get(100)?.get(1)).toBe((32 * 5e6 + 68 * 1e4) / 100)
     expect(blocks.get(100)?.size).toBe(6)
-    expect(row.solved).toBe(68)
+    expect(timing.solved).toBe(68)
   })
 
   test('give figures of the block that is asked for', () => {
-    const { row: whole, rowOn } = cappedOf({ micros: six, capped: [50], nodes: 20 })
-    const row = rowOn(32)
+    const { timing: whole, timingOn } = cappedOf({ micros: six, capped: [50], nodes: 20 })
+    const row = timingOn(32)
     expect(row).toMatchObject({ puzzles: 32, solved: 32, microsPerPuzzle: 10, isLowerBound: false })
     expect(row).toMatchObject({ nodes: 20, nanosPerNode: 500 })
     expect(whole).toMatchObject({ puzzles: 200, isLowerBound: true })
   })
 
   test('price a node by the time of solved puzzles alone, as work is', () => {
-    const { row } = cappedOf({ micros: six, capped: [1, 2, 3], nodes: 20 })
-    expect(row.nanosPerNode).toBeCloseTo(500, 6)
+    const { timing } = cappedOf({ micros: six, capped: [1, 2, 3], nodes: 20 })
+    expect(timing.nanosPerNode).toBeCloseTo(500, 6)
   })
 })
 
@@ -144,8 +144,8 @@ describe('the time of each puzzle', () => {
     fc.uniqueArray(fc.integer({ min: 0, max: 199 }), { maxLength: 150 }),
     fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 200, maxLength: 200 }),
   ])('has the restricted mean for its mean, and the cap where it was capped', (capped, shape) => {
-    const { puzzleNs, row } = cappedOf({ micros: six, capped, shape })
-    expect(mean(puzzleNs) / 1_000 / (row.microsPerPuzzle ?? NaN)).toBeCloseTo(1, 6)
+    const { puzzleNs, timing } = cappedOf({ micros: six, capped, shape })
+    expect(mean(puzzleNs) / 1_000 / (timing.microsPerPuzzle ?? NaN)).toBeCloseTo(1, 6)
     for (const puzzle of capped) expect(puzzleNs[puzzle]).toBe(5e6)
   })
 

@@ -8,8 +8,8 @@ function measured(record: ProbeRecord, processes: readonly TimedRecord[]): Measu
   return measuredEntry(record, { run, probes: [record], timed: processes })
 }
 
-function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['row'] {
-  return measured(...args).row
+function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['timing'] {
+  return measured(...args).timing
 }
 
 /** Processes that took these microseconds a puzzle. */
@@ -34,8 +34,8 @@ describe('the time of a row', () => {
       [14, 14, 14],
     ]
     const processes = passes.map((micros, i) => timed('a', i + 1, micros))
-    const { row, blocks } = measured(probe('a'), processes)
-    expect(row).toMatchObject({ microsPerPuzzle: 11, interval: null, processes: 3 })
+    const { timing, blocks } = measured(probe('a'), processes)
+    expect(timing).toMatchObject({ microsPerPuzzle: 11, interval: null, processes: 3 })
     const byRound = { 1: 12_000, 2: 11_000, 3: 14_000 }
     expect(Object.fromEntries(blocks.get(200) ?? [])).toEqual(byRound)
   })
@@ -114,9 +114,9 @@ describe('a row', () => {
 
   test('that is ok says why its process is not, where one is not', () => {
     const broken = timed('a', 6, [], { status: 'wrong', detail: 'pass 2 counted 3' })
-    const { row } = measured(probe('a'), [...rounds(steady.slice(1)), broken])
-    expect(row).toMatchObject({ status: 'wrong', detail: 'pass 2 counted 3', processes: 0 })
-    expect(row).toMatchObject({ microsPerPuzzle: null, puzzlesPerSecond: null, interval: null })
+    const { timing } = measured(probe('a'), [...rounds(steady.slice(1)), broken])
+    expect(timing).toMatchObject({ status: 'wrong', detail: 'pass 2 counted 3', processes: 0 })
+    expect(timing).toMatchObject({ microsPerPuzzle: null, puzzlesPerSecond: null, interval: null })
   })
 
   test.each(['wrong', 'crashed', 'out-of-memory', 'unsupported'] as const)(

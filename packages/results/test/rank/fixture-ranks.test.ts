@@ -2,14 +2,14 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { measuredEntry, type RankedEntry } from '../../src/rank/entry.ts'
 import { commonBlock } from '../../src/rank/fixture-ranks.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { type Entry, cappedResults, first, fixture, times } from '../run-records.ts'
 
 /** Each strategy with its range of ranks, as in `a 1-2`; without one, its name alone. */
 const ranksOf = (entries: readonly RankedEntry[]): string[] =>
   entries.map(({ strategy, ranks }) => (ranks ? `${strategy} ${ranks.join('-')}` : strategy))
 
-const rankedOf = (...all: Entry[]): readonly RankedEntry[] => rankingOf(cappedResults(all)).entries
+const rankedOf = (...all: Entry[]): readonly RankedEntry[] => rankRun(cappedResults(all)).entries
 
 /** Entries of the same rounds at any level; some tried fewer puzzles or had capped puzzles. */
 const entries: fc.Arbitrary<Entry[]> = fc
@@ -92,7 +92,7 @@ describe('ranks', () => {
     ]
     const few = { run: { fixtures: [fixture('easy', 32)] } }
     for (const results of [cappedResults(two(3)), cappedResults(two(9, { tried: 32 }), few)]) {
-      const ranked = rankingOf(results).entries
+      const ranked = rankRun(results).entries
       expect(ranksOf(ranked)).toEqual(['a', 'b'])
       expect(ranked[1]?.ratioToBest).toBeCloseTo(2, 9)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hardestPuzzles } from '../../src/rank/hardest.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { cappedResults, type Entry } from '../run-records.ts'
 
 const SIX = [1, 1, 1, 1, 1, 1]
@@ -11,7 +11,7 @@ function hardestOf(
   count: number,
 ): ReturnType<typeof hardestPuzzles> {
   const results = cappedResults(entries.map((entry) => ({ micros: SIX, ...entry })))
-  return hardestPuzzles(rankingOf(results), 'easy', count)
+  return hardestPuzzles(rankRun(results), 'easy', count)
 }
 
 /** The same time for each puzzle except these. */
@@ -66,5 +66,5 @@ test('all strategies judge the puzzles that the slowest was given', () => {
 test('a fixture without timed processes has no hardest puzzles', () => {
   const probe = { status: 'unsupported', puzzleNs: [], puzzleWork: null } as const
   const results = cappedResults([{ strategy: 'a', micros: [], probe }])
-  expect(hardestPuzzles(rankingOf(results), 'easy', 3)).toEqual([])
+  expect(hardestPuzzles(rankRun(results), 'easy', 3)).toEqual([])
 })

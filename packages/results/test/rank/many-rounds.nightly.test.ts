@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareResults } from '../../src/compare/compare-results.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { parseGoodResults } from '../../src/records/read.ts'
 import { fixture, linesOf, probe, run, timed, workOf } from '../run-records.ts'
 
@@ -17,7 +17,7 @@ test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
   const before = process.cpuUsage()
   const { results, leftOut } = parseGoodResults(text, 'a.jsonl')
   expect(leftOut).toBeNull()
-  expect(rankingOf(results).entries).toHaveLength(2)
+  expect(rankRun(results).entries).toHaveLength(2)
   expect(compareResults(results, results).entries).toHaveLength(2)
   const { user, system } = process.cpuUsage(before)
   // Processor time, since other tests run beside this one.

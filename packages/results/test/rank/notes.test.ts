@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rankingOf, type Ranking } from '../../src/rank/ranking.ts'
+import { rankRun, type Ranking } from '../../src/rank/ranking.ts'
 import { copyTexts, heavyTexts, threadTexts } from '../../src/words/run/run-sentences.ts'
 import { figures, fixture, probe, run, timed } from '../run-records.ts'
 
@@ -13,7 +13,7 @@ function threadsOf(...shares: readonly (number | undefined)[]): readonly string[
       },
     }),
   )
-  return threadTexts(rankingOf({ run, probes: [], timed: records }))
+  return threadTexts(rankRun({ run, probes: [], timed: records }))
 }
 
 test('a strategy that uses several processors at once is named, with its fixtures', () => {
@@ -38,7 +38,7 @@ describe('a strategy whose solver takes long to prepare, or much memory, is name
         figures: { ...figures([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },
       }),
     )
-    return heavyTexts(rankingOf({ run, probes: [], timed: records }))
+    return heavyTexts(rankRun({ run, probes: [], timed: records }))
   }
 
   test('with both figures', () => {
@@ -62,7 +62,7 @@ describe('a strategy whose solver takes long to prepare, or much memory, is name
 describe('copies of a puzzle', () => {
   const records = { probes: [probe('a')], timed: [timed('a', 1, [1])] }
   const rankingWith = (different: number): Ranking =>
-    rankingOf({ ...records, run: { ...run, fixtures: [{ ...fixture('easy', 200), different }] } })
+    rankRun({ ...records, run: { ...run, fixtures: [{ ...fixture('easy', 200), different }] } })
 
   test('count once: a fixture of few different puzzles is not ranked, and the note says why', () => {
     const { panels, entries, notes } = rankingWith(7)
@@ -88,32 +88,32 @@ describe('a strategy that was not timed has its reason', () => {
   test('where its process gave no answer', () => {
     const records = [timed('mine', 1, [], { ...late, figures: null }), timed('other', 1, [1])]
     const probes = [probe('mine', { status: 'timeout', detail: 'line 3: late' }), probe('other')]
-    expect(rankingOf({ run, probes, timed: records }).notes.failures).toEqual([
+    expect(rankRun({ run, probes, timed: records }).notes.failures).toEqual([
       'mine was not timed: no answer within 2 s to a board (easy)',
     ])
   })
 
   test('where its probe was given up', () => {
     const probes = [probe('mine', { ...slow, untried: 190 }), probe('other')]
-    expect(rankingOf({ run, probes, timed: [timed('other', 1, [1])] }).notes.failures).toEqual([
+    expect(rankRun({ run, probes, timed: [timed('other', 1, [1])] }).notes.failures).toEqual([
       'mine was not timed: line 7: not within 5 ms; 190 puzzles not tried (easy)',
     ])
   })
 
   test('where it solved no puzzle within the cap of any fixture', () => {
     const probes = [probe('mine', slow), probe('mine', { ...slow, fixture: 'hard' })]
-    expect(rankingOf({ run, probes, timed: [] }).notes.failures).toEqual([
+    expect(rankRun({ run, probes, timed: [] }).notes.failures).toEqual([
       'mine was not timed: line 7: not within 5 ms, and so every puzzle tried (easy, hard)',
     ])
   })
 
   test('but no fixture where every puzzle was capped, if others were timed', () => {
     const probes = [probe('mine'), probe('mine', { ...slow, fixture: 'hard' })]
-    expect(rankingOf({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
+    expect(rankRun({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
   })
 
   test('but no strategy that was capped on some puzzles only', () => {
     const probes = [probe('mine', { ...slow, puzzleNs: [1e5, ...none.slice(1)] })]
-    expect(rankingOf({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
+    expect(rankRun({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
   })
 })

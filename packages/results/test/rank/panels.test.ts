@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Panel } from '../../src/rank/panels.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { fastestText } from '../../src/words/run/run-sentences.ts'
 import { undecidedPair, visibleDifference } from '../../src/rank/certainty.ts'
 import type { Results } from '../../src/records/read.ts'
@@ -43,16 +43,16 @@ const three = { a: [1, 1, 1], b: [2, 8, 2], c: [3, 3, null] }
 
 describe('panels', () => {
   test('are the ordinary board and the other sizes; one of a single fixture has its name', () => {
-    const panels = rankingOf(resultsOf(three)).panels
+    const panels = rankRun(resultsOf(three)).panels
     expect(panels.map(({ name }) => name)).toEqual(['9x9', 'board-16x16'])
     expect(panels.map((panel) => panel.fixtures)).toEqual([['easy', 'hard'], ['board-16x16']])
     const easy = onEasy(three)
-    expect(rankingOf(easy).panels.map(({ name }) => name)).toEqual(['easy'])
-    expect(rankingOf({ ...easy, run: { ...easy.run, fixtures: [] } }).panels).toEqual([])
+    expect(rankRun(easy).panels.map(({ name }) => name)).toEqual(['easy'])
+    expect(rankRun({ ...easy, run: { ...easy.run, fixtures: [] } }).panels).toEqual([])
   })
 
   test('rank by the geometric mean over their fixtures', () => {
-    const [ordinary] = rankingOf(resultsOf(three)).panels
+    const [ordinary] = rankRun(resultsOf(three)).panels
     const ratios = ordinary?.entries.map(({ ratio }) => ratio.toFixed(3))
     expect(ratios).toEqual(['1.000', '3.000', '4.000'])
     expect(ranksOf(ordinary)).toEqual(['a 1-1', 'c 2-2', 'b 3-3'])
@@ -60,8 +60,8 @@ describe('panels', () => {
 
   test('leave out, and name, those that do not support all of them', () => {
     const results = resultsOf(three)
-    expect(rankingOf(results).panels.map(({ missing }) => missing)).toEqual([[], ['c']])
-    const any = rankingOf(results).allSizes
+    expect(rankRun(results).panels.map(({ missing }) => missing)).toEqual([[], ['c']])
+    const any = rankRun(results).allSizes
     expect(any?.fixtures).toEqual(['easy', 'hard', 'board-16x16'])
     expect(ranksOf(any ?? undefined)).toEqual(['a 1-1', 'b 2-2'])
     expect(any?.missing).toEqual(['c'])
@@ -79,7 +79,7 @@ describe('panels', () => {
       ),
     })
     for (const results of [wrongOn(2, 'probes'), wrongOn(2, 'timed')]) {
-      const { panels, entries, notes } = rankingOf(results)
+      const { panels, entries, notes } = rankRun(results)
       expect(panels.map(ranksOf)).toEqual([['c 1-1', 'b 2-2'], ['b 1-1']])
       expect(panels.map(({ missing }) => missing)).toEqual([['a'], ['a', 'c']])
       expect(panels.map(fastestText).join(' ')).not.toMatch(/\ba\b/)
@@ -97,13 +97,11 @@ describe('panels', () => {
   })
 
   test('have no ranks for few rounds, and no fixtures of few puzzles', () => {
-    const [few] = rankingOf(resultsOf(three, 3)).panels
+    const [few] = rankRun(resultsOf(three, 3)).panels
     expect(ranksOf(few)).toEqual(['a', 'c', 'b'])
     const results = resultsOf(three)
     const small = [...fixtures.slice(0, 2), fixture('tiny', 99)]
-    expect(rankingOf({ ...results, run: { ...results.run, fixtures: small } }).panels).toHaveLength(
-      1,
-    )
+    expect(rankRun({ ...results, run: { ...results.run, fixtures: small } }).panels).toHaveLength(1)
   })
 
   test('say where a figure is a lower bound, and which share was solved', () => {
@@ -115,7 +113,7 @@ describe('panels', () => {
       ],
       { run: { fixtures: fixtures.slice(0, 1) } },
     )
-    const entries = rankingOf(results).panels[0]?.entries ?? []
+    const entries = rankRun(results).panels[0]?.entries ?? []
     expect(entries.map(({ ratioBound }) => ratioBound)).toEqual(['exact', 'lower', 'lower'])
     // On the 100 puzzles that all strategies tried.
     expect(entries.map(({ solvedShare }) => solvedShare)).toEqual([1, 1, 0])
@@ -131,16 +129,16 @@ describe('panels', () => {
       { strategy: 'c', fixture: 'easy', micros: times(300), tried: 100 },
     ]
     const results = cappedResults(entries, { run: { fixtures: fixtures.slice(0, 1) } })
-    const [panel] = rankingOf(results).panels
+    const [panel] = rankRun(results).panels
     const bounds = ['exact', 'unknown', 'exact']
     expect(panel?.entries.map(({ ratioBound }) => ratioBound)).toEqual(bounds)
-    expect(rankingOf(results).entries.map(({ ratioBound }) => ratioBound)).toEqual(bounds)
+    expect(rankRun(results).entries.map(({ ratioBound }) => ratioBound)).toEqual(bounds)
   })
 
   test('are recomputed from the entries of their fixtures', () => {
     const results = resultsOf(three)
-    const entries = rankingOf(results).entries
-    const [ordinary] = rankingOf(results).panels
+    const entries = rankRun(results).entries
+    const [ordinary] = rankRun(results).panels
     for (const { strategy, ratio, interval } of ordinary?.entries ?? []) {
       const [easy, hard] = ['easy', 'hard'].map((name) =>
         entries.find((one) => one.fixture === name && one.strategy === strategy),
@@ -163,7 +161,7 @@ describe('panels', () => {
         micros: times(1),
         capped: first(count),
       }))
-      return ranksOf(rankingOf(cappedResults(all)).panels[0])
+      return ranksOf(rankRun(cappedResults(all)).panels[0])
     }
     expect(ranksWith(150)).toEqual(['a 1-1', 'b 2-3', 'c 2-3'])
     // One of the two strategies solved half of the puzzles.
@@ -173,7 +171,7 @@ describe('panels', () => {
 
 describe('the sentence about the fastest', () => {
   const sentencesOf = (results: Results): (string | null)[] => {
-    const { panels, allSizes } = rankingOf(results)
+    const { panels, allSizes } = rankRun(results)
     return [...panels.slice(0, 1), ...(allSizes === null ? [] : [allSizes])].map(fastestText)
   }
 
@@ -201,7 +199,7 @@ describe('the sentence about the fastest', () => {
 
 describe('what is certain about an order', () => {
   const certaintyWith = (factors: Readonly<Record<string, readonly number[]>>, rounds = 8) =>
-    rankingOf(onEasy(factors, rounds)).panels[0]?.certainty
+    rankRun(onEasy(factors, rounds)).panels[0]?.certainty
 
   test('are the ranks that one strategy has alone, with their largest ±', () => {
     const { certain, shared, precision } =
@@ -234,7 +232,7 @@ describe('the pair that further rounds would tell apart', () => {
       { strategy: 'b', micros: noisy },
       { strategy: 'c', micros: times(9) },
     ])
-    return rankingOf(results).panels.flatMap((panel) =>
+    return rankRun(results).panels.flatMap((panel) =>
       (undecidedPair(panel) ?? []).map(({ strategy }) => strategy),
     )
   }
@@ -246,17 +244,17 @@ describe('the pair that further rounds would tell apart', () => {
   })
 
   test('is null without ranks', () => {
-    const [panel] = rankingOf(onEasy({ a: [1], b: [1.1] }, 3)).panels
+    const [panel] = rankRun(onEasy({ a: [1], b: [1.1] }, 3)).panels
     expect(panel && undecidedPair(panel)).toBeNull()
   })
 })
 
 describe('the difference that a run could see', () => {
   test('is the margin and twice a typical ±; none without', () => {
-    expect(visibleDifference(rankingOf(resultsOf(three)).panels)).toBeCloseTo(
+    expect(visibleDifference(rankRun(resultsOf(three)).panels)).toBeCloseTo(
       1.03 * (1 + 0.01 / Math.SQRT2) ** 2 - 1,
       9,
     )
-    expect(visibleDifference(rankingOf(resultsOf(three, 3)).panels)).toBeNull()
+    expect(visibleDifference(rankRun(resultsOf(three, 3)).panels)).toBeNull()
   })
 })

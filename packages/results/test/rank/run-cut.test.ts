@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cutOf } from '../../src/rank/run-cut.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { findRunCut } from '../../src/rank/run-cut.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { cutText } from '../../src/words/run/run-sentences.ts'
 import { fixture, options, probe, run, timed } from '../run-records.ts'
 
@@ -17,22 +17,22 @@ function roundsOf(...rounds: readonly number[]) {
 
 describe('a run', () => {
   test('that has all of its rounds was not cut short', () => {
-    expect(cutOf({ run: three, probes, timed: roundsOf(1, 2, 3) })).toBeNull()
+    expect(findRunCut({ run: three, probes, timed: roundsOf(1, 2, 3) })).toBeNull()
   })
 
   test('that lacks probes was cut while it probed', () => {
-    const cut = cutOf({ run: three, probes: probes.slice(0, 3), timed: [] })
+    const cut = findRunCut({ run: three, probes: probes.slice(0, 3), timed: [] })
     expect(cut).toEqual({ phase: 'probing', done: 3, of: 4 })
   })
 
   test('that lacks processes was cut in a round, and has the rounds before', () => {
     const records = roundsOf(1, 2).slice(0, -1)
-    expect(cutOf({ run: three, probes, timed: records })).toEqual({
+    expect(findRunCut({ run: three, probes, timed: records })).toEqual({
       phase: 'timing',
       rounds: 1,
       of: 3,
     })
-    expect(cutOf({ run: three, probes, timed: [] })).toMatchObject({ rounds: 0 })
+    expect(findRunCut({ run: three, probes, timed: [] })).toMatchObject({ rounds: 0 })
   })
 
   test('lacks nothing of an entry that failed, or could not be timed', () => {
@@ -40,20 +40,20 @@ describe('a run', () => {
     const rest = roundsOf(1, 2, 3).filter(
       ({ strategy, fixture: name }) => strategy === 'b' || name === 'hard',
     )
-    expect(cutOf({ run: three, probes, timed: [failed, ...rest] })).toBeNull()
+    expect(findRunCut({ run: three, probes, timed: [failed, ...rest] })).toBeNull()
     // A strategy that was wrong is not timed on other fixtures either.
     const wrong = probes.map((one, index) =>
       index === 0 ? Object.assign({}, one, { status: 'wrong' }) : one,
     )
     const sound = rest.filter(({ strategy }) => strategy === 'b')
-    expect(cutOf({ run: three, probes: wrong, timed: sound })).toBeNull()
+    expect(findRunCut({ run: three, probes: wrong, timed: sound })).toBeNull()
   })
 })
 
 describe('a run that was cut short', () => {
   test('while it probed accuses no strategy, and says what it was', () => {
     const results = { run: three, probes: probes.slice(0, 1), timed: [] }
-    const { notes, cut } = rankingOf(results)
+    const { notes, cut } = rankRun(results)
     expect(notes.missing).toEqual(['Not in 9x9: a, b (the run was cut short).'])
     expect(cut && cutText(cut)).toBe(
       'The run was cut short while it probed: 1 of 4 entries, and no times.',
@@ -62,7 +62,7 @@ describe('a run that was cut short', () => {
 
   test('in a round says how many rounds its figures are of', () => {
     const results = { run: three, probes, timed: roundsOf(1, 2) }
-    const { cut } = rankingOf(results)
+    const { cut } = rankRun(results)
     expect(cut && cutText(cut)).toBe('The run was cut short: 2 of 3 rounds are whole.')
   })
 })
@@ -78,7 +78,7 @@ describe('a strategy that is missing', () => {
       probes: all,
       timed: roundsOf(1, 2, 3).filter(({ strategy }) => strategy === 'b'),
     }
-    return rankingOf(results).notes.missing
+    return rankRun(results).notes.missing
   }
 
   test('since wrong answers is not missing since it crashed', () => {

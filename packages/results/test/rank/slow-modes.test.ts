@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { slowModeTexts } from '../../src/words/run/run-sentences.ts'
 import { cappedResults, type Entry } from '../run-records.ts'
 
@@ -10,7 +10,7 @@ function entry(strategy: string, slow: readonly number[], factor = 1.5, fixture 
 }
 
 function saidOf(...entries: Entry[]): string[] {
-  return slowModeTexts(rankingOf(cappedResults(entries)))
+  return slowModeTexts(rankRun(cappedResults(entries)))
 }
 
 test('a strategy that is slow far oftener than the others is named', () => {

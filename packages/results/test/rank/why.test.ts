@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { nodesText, reasonText } from '../../src/words/run/run-sentences.ts'
 import { cappedResults, type Entry } from '../run-records.ts'
 
 const eight = (micros: number): number[] => Array<number>(8).fill(micros)
 
 function reasons(...entries: Entry[]): string[] {
-  const { gap, classics } = rankingOf(cappedResults(entries)).reasons
+  const { gap, classics } = rankRun(cappedResults(entries)).reasons
   return [
     ...(gap === null ? [] : [reasonText(gap)]),
     ...(classics === null ? [] : [nodesText(classics)]),

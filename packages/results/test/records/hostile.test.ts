@@ -5,9 +5,9 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { compareResults } from '../../src/compare/compare-results.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { parseGoodResults, parseResults } from '../../src/records/read.ts'
-import { RecordError } from '../../src/records/record-lines.ts'
+import { RecordError } from '../../src/records/record-error.ts'
 import type { ProbeRecord, ResultRecord, RunRecord } from '../../src/records/schema.ts'
 import {
   figures,
@@ -81,7 +81,7 @@ test('a strategy that did no block of the fastest one has no place beside it', (
     ...rounds('a', 100, 100),
     ...rounds('b', 200, 32),
   ])
-  const [panel] = rankingOf(parseGoodResults(text, name).results).panels
+  const [panel] = rankRun(parseGoodResults(text, name).results).panels
   expect(panel?.entries.map(({ strategy, ratio }) => [strategy, ratio])).toEqual([['a', 1]])
   expect(panel?.missing).toEqual(['b'])
 })
@@ -101,7 +101,7 @@ property.prop([fc.json(), fc.nat(), fc.nat()])(
     })
     try {
       const { results } = parseGoodResults(`${changed.join('\n')}\n`, name)
-      for (const entry of rankingOf(results).entries) expect(entry.microsPerPuzzle).not.toBeNaN()
+      for (const entry of rankRun(results).entries) expect(entry.microsPerPuzzle).not.toBeNaN()
       compareResults(results, results)
     } catch (error) {
       expect(error).toBeInstanceOf(RecordError)

@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { parseResults, type Results } from '../../src/records/read.ts'
-import { RecordError } from '../../src/records/record-lines.ts'
+import { RecordError } from '../../src/records/record-error.ts'
 import type { ResultRecord } from '../../src/records/schema.ts'
-import { rankingOf } from '../../src/rank/ranking.ts'
+import { rankRun } from '../../src/rank/ranking.ts'
 import { linesOf, probe, run, timed, workOf } from '../run-records.ts'
 
 const path = 'results/run.jsonl'
@@ -49,7 +49,7 @@ describe('a results file', () => {
       expect(found).toHaveLength(complete(end))
       for (const record of found) expect(records).toContainEqual(record)
 
-      expect(rankingOf(results).entries).toHaveLength(results.probes.length)
+      expect(rankRun(results).entries).toHaveLength(results.probes.length)
     },
   )
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { figureOfProcesses, intervalAbout } from '../../src/statistics/process-timing.ts'
+import { timingOfProcesses, intervalAbout } from '../../src/statistics/process-timing.ts'
 
 const levels = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), {
   minLength: 8,
@@ -9,14 +9,17 @@ const levels = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), {
 
 describe('the figure of processes', () => {
   test('is the fastest, known as well as the fourth fastest is near', () => {
-    const { least, precision } = figureOfProcesses([14, 30, 11, 10, 20, 12, 13, 40])
-    expect(least).toBe(10)
+    const { fastest, precision } = timingOfProcesses([14, 30, 11, 10, 20, 12, 13, 40])
+    expect(fastest).toBe(10)
     expect(precision).toBeCloseTo(0.3, 12)
   })
 
   test('of fewer than eight has no ±', () => {
-    expect(figureOfProcesses([10, 11, 12, 13, 14, 15, 16])).toEqual({ least: 10, precision: null })
-    expect(figureOfProcesses([12])).toEqual({ least: 12, precision: null })
+    expect(timingOfProcesses([10, 11, 12, 13, 14, 15, 16])).toEqual({
+      fastest: 10,
+      precision: null,
+    })
+    expect(timingOfProcesses([12])).toEqual({ fastest: 12, precision: null })
   })
 
   test.prop([levels, fc.double({ min: 1, max: 50, noNaN: true })])(
@@ -24,16 +27,16 @@ describe('the figure of processes', () => {
     (all, factor) => {
       const slowest = all.indexOf(Math.max(...all))
       const disturbed = all.map((level, index) => (index === slowest ? level * factor : level))
-      expect(figureOfProcesses(disturbed)).toEqual(figureOfProcesses(all))
+      expect(timingOfProcesses(disturbed)).toEqual(timingOfProcesses(all))
     },
   )
 
   test.prop([levels, fc.double({ min: 0.01, max: 100, noNaN: true })])(
     'on a machine of another speed has the same ±',
     (all, factor) => {
-      const { least, precision } = figureOfProcesses(all.map((level) => level * factor))
-      const known = figureOfProcesses(all)
-      expect(least).toBeCloseTo(known.least * factor, 6)
+      const { fastest, precision } = timingOfProcesses(all.map((level) => level * factor))
+      const known = timingOfProcesses(all)
+      expect(fastest).toBeCloseTo(known.fastest * factor, 6)
       expect(precision).toBeCloseTo(known.precision ?? NaN, 9)
     },
   )

@@ -3,7 +3,7 @@
  * not be exact.
  */
 import { boardsName } from '@masu/core/geometry'
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../../fixture/fixtures.ts'
 import type { Progress } from '../../progress.ts'
@@ -103,5 +103,5 @@ export function outcomeText(
   if (status === 'unsupported') return detail ?? status
   if (status !== 'timeout') return `${status}, ${share} solved`
   const left = untried === 0 ? '' : `, ${untried} not tried`
-  return `${share} within ${durationText(capMs * 1e6)}${left}`
+  return `${share} within ${formatDuration(capMs * 1e6)}${left}`
 }

@@ -1,5 +1,5 @@
 /** The outcome of a probe, puzzle by puzzle, while its workers answer. */
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 import type { ProbeRecord, Status, WorkColumns } from '@masu/results/records/schema'
 import { workOfFirst } from '@masu/results/records/work-change'
 import type { Fixture } from '../../fixture/fixtures.ts'
@@ -112,7 +112,7 @@ export class ProbedEntry {
       if (answer.fault !== null) {
         this.fail('wrong', answer.fault, answer.limit)
       } else if (answer.ns > this.longestNs) {
-        this.fail('timeout', `not within ${durationText(this.timeoutNs)}`)
+        this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
       } else {
         this.puzzleNs[answer.puzzle] = answer.ns
         this.counts[answer.puzzle] = answer.count
@@ -127,7 +127,7 @@ export class ProbedEntry {
       }
     } else if (answer.type === 'capped') {
       this.spentNs += this.timeoutNs
-      this.fail('timeout', `not within ${durationText(this.timeoutNs)}`)
+      this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.givenUp = true
       else this.spentNs += (performance.now() - this.startedAt) * 1e6
@@ -152,7 +152,7 @@ export class ProbedEntry {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
       if (this.inBlocks || allowedNs === this.timeoutNs) {
-        this.fail('timeout', `not within ${durationText(this.timeoutNs)}`)
+        this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
       }
       if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
       return
@@ -213,7 +213,7 @@ export class ProbedEntry {
   /** The next puzzle and all further puzzles stay without an outcome; by default because the entry's time is spent. */
   private giveUp(
     status: Status = 'timeout',
-    detail = `the entry's budget of ${durationText(this.budgetNs)} was spent`,
+    detail = `the entry's budget of ${formatDuration(this.budgetNs)} was spent`,
   ): void {
     this.givenUp = true
     this.note(status, detail)

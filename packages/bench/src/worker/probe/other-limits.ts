@@ -5,7 +5,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 import type { Boards, Failed, ProbeJob } from '../../protocol/job.ts'
 import { now } from '../timed/clock.ts'
 import { failedBy } from '../timed/thrown-text.ts'
@@ -85,7 +85,7 @@ export class OtherLimits {
       const [failed] = faults
       if (failed !== undefined) return { verified, failed, isSpoiled: failed.failure !== null }
       if (isDone) continue
-      const message = `at limit ${limit}, no answer within ${durationText(LOWER_MS * 1e6)}`
+      const message = `at limit ${limit}, no answer within ${formatDuration(LOWER_MS * 1e6)}`
       const failure = { message, status: 'timeout' } as const
       const late = isHigher ? null : { puzzle, limit, wrong: null, failure }
       return { verified, failed: late, isSpoiled: true }

@@ -6,7 +6,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
-import { REMEMBERS } from '@masu/results/records/memoising'
+import { MEMOISING_RATIO } from '@masu/results/records/memoising'
 import { median } from '@masu/results/statistics/order'
 import { OtherDigits } from './other-digits.ts'
 import { now } from './clock.ts'
@@ -95,7 +95,7 @@ export function detectMemoising(asked: Asked, puzzleNs: number): Seen {
           faultOfGivens(Buffer.concat(images), Buffer.concat(given)))
     if (fault !== null) return { ratio: null, fault: `under other digits: ${fault}` }
     ratios.push(unseen.ns / Math.max(1, seen.ns))
-  } while (ratios.length < GROUPS && (now() < end || median(ratios) > REMEMBERS))
+  } while (ratios.length < GROUPS && (now() < end || median(ratios) > MEMOISING_RATIO))
   return { ratio: median(ratios), fault: null }
 }
 

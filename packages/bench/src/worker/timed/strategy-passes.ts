@@ -11,7 +11,7 @@ import { describeNumber } from '@masu/core/faults/describe'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
-import { durationText } from '@masu/results/words/format'
+import { formatDuration } from '@masu/results/words/format'
 import { NoAnswer } from '../../errors.ts'
 import { now } from './clock.ts'
 import type { Boards, TimedPart } from '../../protocol/job.ts'
@@ -187,7 +187,7 @@ export class StrategyPasses {
     })
     const [result] = results
     if (isDone && result !== undefined) return result
-    throw new NoAnswer(`no answer within ${durationText(UNLISTED_MS * 1e6)} to ${board}`)
+    throw new NoAnswer(`no answer within ${formatDuration(UNLISTED_MS * 1e6)} to ${board}`)
   }
 
   /** Makes a pass, and verifies it after the clock has stopped. */

@@ -1,7 +1,7 @@
 /** Boards that a solver has seen, and new images of them, on a clock that only solvers move. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
-import { REMEMBERS } from '@masu/results/records/memoising'
+import { MEMOISING_RATIO } from '@masu/results/records/memoising'
 import { bitmask } from '@masu/strategies/bitmask'
 import { describe, expect, test, vi } from 'vitest'
 import { drawFrom } from '@masu/core/random'
@@ -66,7 +66,7 @@ describe('a solver that remembers boards', () => {
     ['by their arrays', unknownArrays()],
     ['the last hundred', unknownBoards(1, 100)],
   ])('%s is faster on those it has seen', (_, isNew) => {
-    expect(ratioOf(slowOn(isNew))).toBeGreaterThan(REMEMBERS)
+    expect(ratioOf(slowOn(isNew))).toBeGreaterThan(MEMOISING_RATIO)
   })
 
   test('is found out where it does so from the second pass on', () => {
@@ -74,11 +74,11 @@ describe('a solver that remembers boards', () => {
     // The process made passes before the test.
     isNew(cellsOf(easy))
     isNew(cellsOf(easy))
-    expect(ratioOf(slowOn(isNew))).toBeGreaterThan(REMEMBERS)
+    expect(ratioOf(slowOn(isNew))).toBeGreaterThan(MEMOISING_RATIO)
   })
 
   test('is found out on small boards, of which there are few images', () => {
-    expect(ratioOf(slowOn(unknownBoards()), cellsOf(tiny), small)).toBeGreaterThan(REMEMBERS)
+    expect(ratioOf(slowOn(unknownBoards()), cellsOf(tiny), small)).toBeGreaterThan(MEMOISING_RATIO)
   })
 })
 

@@ -5,9 +5,9 @@
  */
 import type { CheckEntry, EntryVerdict } from '@masu/results/gate/check-entry'
 import type { Judged } from '@masu/results/gate/judged-check'
-import { causesOf, type Cause } from '@masu/results/words/check/causes'
+import { findCauses, type Cause } from '@masu/results/words/check/causes'
 import { isAccepted } from '@masu/results/gate/verdicts'
-import { findingLines } from '@masu/results/words/check/words'
+import { findingLines } from '@masu/results/words/check/check-sentences'
 
 /** GitHub shows no more of each level for a step of a workflow. */
 const SHOWN = 10
@@ -35,7 +35,7 @@ export function checkAnnotations(
   threshold: number,
 ): string[] {
   const all = [
-    ...causesOf(entries).flatMap(ofCause),
+    ...findCauses(entries).flatMap(ofCause),
     ...LEVELS.flatMap(([verdict, level]) =>
       byStrategy(entries, verdict).map((own) => ofEntries(own, level, threshold)),
     ),

@@ -1,7 +1,7 @@
 /** A check as JSON, and its plan. */
 import { formatCount } from '@masu/core/format-count'
 import type { CheckPlan } from '@masu/bench/gate/plan'
-import { armText } from '@masu/results/words/check/words'
+import { armText } from '@masu/results/words/check/check-sentences'
 import type { Judged } from '@masu/results/gate/judged-check'
 
 /**

@@ -1,7 +1,7 @@
 /** The functions in which entries of a check became slower, as tables of 80 columns. */
 import { formatCount } from '@masu/core/format-count'
-import { figure } from '@masu/results/words/format'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { formatNumber } from '@masu/results/words/format'
+import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../text-table.ts'
 import type { ProfiledEntry } from '@masu/bench/profile/arms'
 import type { ChangedFunction } from '@masu/bench/profile/difference'
@@ -20,8 +20,8 @@ type Grown = Pick<ChangedFunction, 'name' | 'baseMicros' | 'headMicros'> & {
 const COLUMNS: readonly Column<Grown>[] = [
   wordColumn('function', ({ name }) => ended(name, NAME_WIDTH)),
   wordColumn('where', ({ place }) => begun(place, PLACE_WIDTH)),
-  numberColumn('base', ({ baseMicros }) => figure(baseMicros)),
-  numberColumn('head', ({ headMicros }) => figure(headMicros)),
+  numberColumn('base', ({ baseMicros }) => formatNumber(baseMicros)),
+  numberColumn('head', ({ headMicros }) => formatNumber(headMicros)),
   numberColumn('change', ({ baseMicros, headMicros }) => change(headMicros - baseMicros)),
 ]
 
@@ -32,7 +32,7 @@ export function differenceText(entry: ProfiledEntry): string {
   const rows: Grown[] = [...grown.slice(0, SHOWN).map(withPlace), whole]
   return [
     `${strategy} on ${fixture}, profiled: µs a puzzle over ${formatCount(puzzles, 'puzzle')}, self time`,
-    textTable(tableOf(COLUMNS, rows)),
+    textTable(makeTable(COLUMNS, rows)),
     ...(grown.length === 0 ? ['No function grew by 1 % of the whole or more.'] : []),
     'The difference as a flame graph, with flamegraph.pl FILE > difference.svg:',
     `  ${entry.stacks}`,
@@ -47,7 +47,7 @@ function withPlace({ file, line, ...one }: ChangedFunction): Grown {
 }
 
 function change(micros: number): string {
-  return `${micros < 0 ? '' : '+'}${figure(micros)}`
+  return `${micros < 0 ? '' : '+'}${formatNumber(micros)}`
 }
 
 function ended(text: string, width: number): string {

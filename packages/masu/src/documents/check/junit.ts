@@ -5,10 +5,15 @@
  * https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd and
  * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
  */
-import { causesOf } from '@masu/results/words/check/causes'
+import { findCauses } from '@masu/results/words/check/causes'
 import { timedFixtures } from '@masu/results/words/check/timed-entries'
 import { isAccepted } from '@masu/results/gate/verdicts'
-import { armText, entryNotes, environmentText, findingLines } from '@masu/results/words/check/words'
+import {
+  armText,
+  entryNotes,
+  environmentText,
+  findingLines,
+} from '@masu/results/words/check/check-sentences'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
 import type { CheckResults } from '@masu/results/records/check-run'
 import { solvedBy } from '@masu/results/gate/exact'
@@ -157,7 +162,7 @@ function exactCase(
   base: ProbeRecord | undefined,
   entry: CheckEntry | undefined,
 ): Case {
-  const [cause] = entry === undefined ? [] : causesOf([entry])
+  const [cause] = entry === undefined ? [] : findCauses([entry])
   const told =
     cause === undefined ? '' : [cause.title, ...cause.sentences, ...cause.notes].join('\n')
   const outcome = ((): Case['outcome'] => {

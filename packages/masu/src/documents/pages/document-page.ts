@@ -13,7 +13,7 @@ import { tableWith, type Heading, type TextTable, type Words } from '@masu/resul
 import type { DataFile } from './data.ts'
 import { figureInPage, type Figure } from './figure.ts'
 import { intervalFigure } from './interval-figure.ts'
-import { keyOf } from './marks.ts'
+import { drawKey } from './marks.ts'
 import { markup, type Markup, type Value } from './markup.ts'
 import { fold, page, section } from './page.ts'
 import { label } from './text.ts'
@@ -45,7 +45,7 @@ function drawnIn(blocks: readonly Block[], depth: number): Markup[] {
 function drawn(block: Block, depth: number): Markup {
   switch (block.kind) {
     case 'paragraph':
-      return markup`<p${classOf(block.style)}>${wordsOf(block.words)}</p>\n`
+      return markup`<p${classOf(block.style)}>${drawWords(block.words)}</p>\n`
     case 'list':
       return listOf(block.items, block.style)
     case 'facts':
@@ -80,7 +80,7 @@ function classOf(name: string | undefined): Markup | null {
 
 function listOf(items: readonly Words[], style?: string): Markup {
   if (items.length === 0) return markup``
-  return markup`<ul${classOf(style)}>${items.map((item) => markup`<li>${wordsOf(item)}`)}</ul>\n`
+  return markup`<ul${classOf(style)}>${items.map((item) => markup`<li>${drawWords(item)}`)}</ul>\n`
 }
 
 function factList({ facts, isGlossary }: Facts): Markup {
@@ -91,10 +91,10 @@ function factList({ facts, isGlossary }: Facts): Markup {
   return markup`<dl${classOf(isGlossary === true ? undefined : 'facts')}>${items}</dl>\n`
 }
 
-function wordsOf(words: Words): Value {
+function drawWords(words: Words): Value {
   if (typeof words === 'string') return words
-  if (!('words' in words)) return words.map(wordsOf)
-  const inside = wordsOf(words.words)
+  if (!('words' in words)) return words.map(drawWords)
+  const inside = drawWords(words.words)
   if (words.link !== undefined) return markup`<a href="${words.link}"><code>${inside}</code></a>`
   switch (words.style) {
     case 'code':
@@ -113,7 +113,7 @@ function figureOf({ figure, beside, caption }: Drawn): Markup {
   const { marks = [], groups } = figure
   const used = groups.flatMap(({ rows }) => rows.map(({ mark }) => mark))
   const notes = listOf(beside.notes ?? [], 'note')
-  const below = markup`${marks.length === 0 ? null : keyOf(marks, used)}${caption ?? null}${notes}`
+  const below = markup`${marks.length === 0 ? null : drawKey(marks, used)}${caption ?? null}${notes}`
   return figureInPage(intervalFigure(figure), tableOf(beside), String(below) === '' ? null : below)
 }
 
@@ -136,9 +136,9 @@ function tableOf({ id, title, caption = title, table }: Table): Markup {
   })
   const body = rows.map(([name = '', ...rest]) => {
     const cells = rest.map(
-      (cell, index) => markup`<td${classOfColumn(columns[index + 1])}>${wordsOf(cell)}`,
+      (cell, index) => markup`<td${classOfColumn(columns[index + 1])}>${drawWords(cell)}`,
     )
-    return markup`<tr><th>${typeof name === 'string' ? label(name) : wordsOf(name)}${cells}\n`
+    return markup`<tr><th>${typeof name === 'string' ? label(name) : drawWords(name)}${cells}\n`
   })
   const kind = columns.length > BESIDE ? 'scroll below' : 'scroll'
   return markup`<div class="${kind}" role="region" tabindex="0" aria-label="${caption}"><table${id === undefined ? null : markup` id="${id}"`}><caption>${caption}</caption>

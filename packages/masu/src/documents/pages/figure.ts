@@ -1,6 +1,6 @@
 /** A figure: SVG with a title and a description, in a page beside its table, or alone in a file. */
 import { markup, trusted, type Markup } from './markup.ts'
-import { variablesOf, type Scheme } from './palette.ts'
+import { styleVariables, type Scheme } from './palette.ts'
 import { figureStyle } from './style.ts'
 import { label } from './text.ts'
 
@@ -45,8 +45,10 @@ const LONGEST_TITLE = 54
 export function figureFile(figure: Figure, scheme: Scheme | null = null): string {
   const { title, description, width, height, drawing } = figure
   const style = [
-    `svg{${variablesOf(scheme ?? 'light')}}`,
-    ...(scheme === null ? [`@media(prefers-color-scheme:dark){svg{${variablesOf('dark')}}}`] : []),
+    `svg{${styleVariables(scheme ?? 'light')}}`,
+    ...(scheme === null
+      ? [`@media(prefers-color-scheme:dark){svg{${styleVariables('dark')}}}`]
+      : []),
     figureStyle,
   ].join('')
   const texts = markup`<title id="t">${title}</title><desc id="d">${description}</desc>`

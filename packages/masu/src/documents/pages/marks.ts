@@ -39,7 +39,10 @@ export function markAt(mark: Mark, x: number, y: number): Markup {
 }
 
 /** The key of a figure: the named marks that are in use, in the order of the names. */
-export function keyOf(names: readonly (readonly [Mark, string])[], inUse: Iterable<Mark>): Markup {
+export function drawKey(
+  names: readonly (readonly [Mark, string])[],
+  inUse: Iterable<Mark>,
+): Markup {
   const used = new Set(inUse)
   const items = names
     .filter(([mark]) => used.has(mark))

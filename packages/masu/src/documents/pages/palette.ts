@@ -43,7 +43,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
 }
 
 /** The variables of a scheme, as declarations for a rule. */
-export function variablesOf(scheme: Scheme): string {
+export function styleVariables(scheme: Scheme): string {
   return Object.entries(palettes[scheme])
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')

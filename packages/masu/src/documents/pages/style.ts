@@ -3,7 +3,7 @@
  * its hash; marks differ by classes.
  */
 import { marksStyle } from './marks.ts'
-import { variablesOf } from './palette.ts'
+import { styleVariables } from './palette.ts'
 
 const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
@@ -25,8 +25,8 @@ ${marksStyle}
 /** The sheet of a page. Each rule is nested in the class of the page's root, so that it can style no other page. */
 export const pageStyle: string = `
 .report{
-color-scheme:light dark;${variablesOf('light')};--edge:color-mix(in srgb,var(--ink) 35%,transparent);-webkit-text-size-adjust:100%;
-@media(prefers-color-scheme:dark){${variablesOf('dark')}}
+color-scheme:light dark;${styleVariables('light')};--edge:color-mix(in srgb,var(--ink) 35%,transparent);-webkit-text-size-adjust:100%;
+@media(prefers-color-scheme:dark){${styleVariables('dark')}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ${FONT};overflow-wrap:anywhere}
 main,footer{max-width:74rem;margin:0 auto;padding:0 1rem}
@@ -67,7 +67,7 @@ ${figureStyle}
 @media(min-width:64rem),print{figcaption{grid-column:1/-1}.columns>.wide{grid-column:span 2}.wide .facts{grid-template-columns:repeat(2,max-content minmax(0,1fr))}figure caption{padding:.75rem 0 .1rem}}
 @media(max-width:30rem){svg text{font-size:13.3px}svg .tick,svg .axis,svg .dim{font-size:13px}}
 @media print{
-color-scheme:light;${variablesOf('light')};
+color-scheme:light;${styleVariables('light')};
 body{font-size:8.5pt}h1{font-size:15pt}h2{font-size:9.5pt}
 main{max-width:none;padding:0}
 footer{display:none}

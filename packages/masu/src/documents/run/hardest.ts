@@ -1,7 +1,7 @@
 /** The table of the puzzles that take the most time. */
-import { figure, microsText } from '@masu/results/words/format'
+import { formatNumber, formatMicros } from '@masu/results/words/format'
 import type { HardPuzzle } from '@masu/results/rank/hardest'
-import { numberColumn, tableOf, wordColumn, type Column } from '@masu/results/words/table'
+import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../text-table.ts'
 
 /** A puzzle with its line and its cells; both null if the fixture has changed since the run. */
@@ -12,10 +12,10 @@ export interface ListedHardPuzzle extends HardPuzzle {
 }
 
 const COLUMNS: readonly Column<ListedHardPuzzle>[] = [
-  numberColumn('µs', ({ micros }) => figure(micros)),
+  numberColumn('µs', ({ micros }) => formatNumber(micros)),
   wordColumn('fastest', ({ costs: [best] }) => best?.strategy ?? '-'),
   numberColumn('its µs', ({ costs: [best] }) =>
-    best === undefined ? '-' : microsText(best.micros, best.isCapped),
+    best === undefined ? '-' : formatMicros(best.micros, best.isCapped),
   ),
   wordColumn('fixture', ({ fixture }) => fixture),
   numberColumn('puzzle', ({ puzzle, of }) => `${puzzle} of ${of}`),
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ListedHardPuzzle>[] = [
 
 /** A table with each puzzle below its figures, where the puzzle is known. */
 export function hardestText(puzzles: readonly ListedHardPuzzle[]): string {
-  const [head = '', ...lines] = textTable(tableOf(COLUMNS, puzzles)).split('\n')
+  const [head = '', ...lines] = textTable(makeTable(COLUMNS, puzzles)).split('\n')
   return [
     head,
     ...lines.flatMap((line, index) => {

@@ -4,7 +4,7 @@
  */
 import type { Progress } from '@masu/bench/progress'
 import { firstLooks } from '@masu/results/rank/first-looks'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import type { Results } from '@masu/results/records/read'
 import { barText, createProgress } from '../../terminal/progress.ts'
 import { panelDrawn } from '@masu/results/words/run/run-figures'
@@ -70,7 +70,7 @@ export async function createLiveProgress(
 function tableSoFar(results: Results, look: Look, strategies: number): string[] {
   const { run, timed } = results
   const isFirst = timed.length === 0
-  const [panel] = isFirst ? [firstLooks(results)] : rankingOf(results).panels
+  const [panel] = isFirst ? [firstLooks(results)] : rankRun(results).panels
   if (panel === undefined || panel.entries.length === 0) return []
   const title = isFirst ? 'First looks: about (~), no ranks' : 'So far, fastest first'
   const shown = { ...panel, entries: panel.entries.slice(0, Math.max(1, strategies)) }

@@ -2,7 +2,7 @@
 import type { RankedPanel, Ranking } from '@masu/results/rank/ranking'
 import type { Statement } from '@masu/results/words/document'
 import { cutText, warningTexts } from '@masu/results/words/run/run-sentences'
-import { lastRoundOf } from '@masu/results/records/read'
+import { lastRound } from '@masu/results/records/read'
 import { undecidedPair } from '@masu/results/rank/certainty'
 import { repeatCommand } from './repeat-command.ts'
 
@@ -39,7 +39,7 @@ function apartStatements(ranking: Ranking, called: string): Statement[] {
   const both = timed.filter(
     ({ strategy, fixture }) => names.includes(strategy) && panel.fixtures.includes(fixture),
   )
-  const roundMs = both.reduce((sum, { wallMs }) => sum + wallMs, 0) / lastRoundOf(both)
+  const roundMs = both.reduce((sum, { wallMs }) => sum + wallMs, 0) / lastRound(both)
   const repeated = repeatCommand(
     {
       ...run,

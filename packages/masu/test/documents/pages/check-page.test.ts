@@ -1,6 +1,6 @@
 /** The page of a check has the same text as the terminal, and draws the measurements. */
 import { describe, expect, test } from 'vitest'
-import { causesOf } from '@masu/results/words/check/causes'
+import { findCauses } from '@masu/results/words/check/causes'
 import { verdictText } from '@masu/results/words/check/headline'
 import { isCheck, type CheckResults } from '@masu/results/records/check-run'
 import { judge } from '@masu/results/gate/judge'
@@ -33,7 +33,7 @@ describe('the page of a check of 48 entries', () => {
 
   test('tells every cause before any time', () => {
     const time = text.indexOf('<figure id="time">')
-    const causes = causesOf(judged.entries).map(({ title }) => text.indexOf(shownAs(title)))
+    const causes = findCauses(judged.entries).map(({ title }) => text.indexOf(shownAs(title)))
     expect(causes.length).toBeGreaterThan(5)
     for (const place of causes) {
       expect(place).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fold, page, section } from '../../../src/documents/pages/page.ts'
 import { markup } from '../../../src/documents/pages/markup.ts'
-import { idOf } from '@masu/results/words/ids'
+import { formatId } from '@masu/results/words/ids'
 import { filesOf } from './reading.ts'
 
 const hostile = `</script><!--<script>]]>\u2028'"&`
@@ -68,9 +68,9 @@ describe('a page', () => {
 
 describe('an identifier', () => {
   it('is readable where names are, and different for different names', () => {
-    expect(idOf('fixture', 'anti-brute-force')).toBe('fixture-anti-brute-force')
+    expect(formatId('fixture', 'anti-brute-force')).toBe('fixture-anti-brute-force')
     const strange = ['A B', 'a-b-', 'a b', '枡', 'a'.repeat(70), 'a'.repeat(71)].map((name) =>
-      idOf('fixture', name),
+      formatId('fixture', name),
     )
     for (const id of strange) expect(id).toMatch(/^fixture-[a-z0-9-]{8,70}$/)
     expect(new Set(strange).size).toBe(strange.length)

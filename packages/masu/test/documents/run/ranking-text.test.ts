@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/results/records/read'
 import type { ProbeRecord, TimedRecord } from '@masu/results/records/schema'
 import { entryColumns } from '@masu/results/words/run/columns'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import { rankingText, type Shown } from '../../../src/documents/run/ranking-text.ts'
 import { figures, probe, run, timed, workOf } from '../../../../results/test/run-records.ts'
 
 function text(changes: Partial<Results>, shown: Shown = { full: true }): string {
   const results = { run, probes: [], timed: [], ...changes }
-  return rankingText(rankingOf(results), shown)
+  return rankingText(rankRun(results), shown)
 }
 
 function rounds(strategy: string, micros: number): TimedRecord[] {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Results } from '@masu/results/records/read'
-import { rankingOf, type Ranking } from '@masu/results/rank/ranking'
-import { statementsOf } from '@masu/results/words/run/run-sentences'
+import { rankRun, type Ranking } from '@masu/results/rank/ranking'
+import { runStatements } from '@masu/results/words/run/run-sentences'
 import { ORDINARY_FIXTURES } from '@masu/bench/run/run-defaults'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ function resultsOf(fixtures = ordinary, rounds = steady): Results {
   return cappedResults(entries, { run: { fixtures }, options: { rounds: rounds.length } })
 }
 
-const ranking = rankingOf(resultsOf())
+const ranking = rankRun(resultsOf())
 const plain: Look = { width: 80, isColoured: false, gap: ' ' }
 
 function linesOf(shown: Ranking, look: Partial<Look> = {}): string[] {
@@ -110,7 +110,7 @@ describe('the screen of a default run', () => {
   test('explains in the line below a table what is only at least so long, and where nothing is, nothing', () => {
     const at = linesOf(ranking).findIndex((line) => line.startsWith('>= at least: '))
     expect(linesOf(ranking)[at - 1]).toMatch(new RegExp(`^ *8-11 ${names[10]} .*>=`))
-    const quick = rankingOf(cappedResults([{ strategy: 'a', micros: steady }]))
+    const quick = rankRun(cappedResults([{ strategy: 'a', micros: steady }]))
     expect(linesOf(quick).join('\n')).not.toMatch(/>=|~/)
   })
 
@@ -156,9 +156,9 @@ describe('every number in the sentences of a screen', () => {
     'a run of three rounds': resultsOf(ordinary, steady.slice(0, 3)),
   }
   test.each(Object.entries(runs))('is one of --json: %s', (_, results) => {
-    const shown = rankingOf(results)
+    const shown = rankRun(results)
     const known = new Set(formsIn(JSON.parse(jsonText(shown))))
-    const found = statementsOf(shown).flatMap(({ text }) => numbersIn(text))
+    const found = runStatements(shown).flatMap(({ text }) => numbersIn(text))
     expect(found.length).toBeGreaterThan(8)
     // The least distance of two ranks and the fewest rounds with ranks are of the method.
     expect(found.filter((one) => !known.has(one) && !['3', '8'].includes(one))).toEqual([])
@@ -167,7 +167,7 @@ describe('every number in the sentences of a screen', () => {
 
 describe('a screen of other runs', () => {
   test('with every size has a table for them, and an answer for all', () => {
-    const text = linesOf(rankingOf(resultsOf(everySize))).join('\n')
+    const text = linesOf(rankRun(resultsOf(everySize))).join('\n')
     expect(text).toMatch(/^Boards of other sizes, fastest first/m)
     expect(text).toMatch(/^FASTEST +On 9x9: bands-wasm\. bands takes 2\.00x as long/m)
     expect(text).toMatch(/^FASTEST +On all sizes: bands-wasm\./m)
@@ -175,7 +175,7 @@ describe('a screen of other runs', () => {
   })
 
   test('of few rounds has no ranks and no ±, and says so', () => {
-    const text = linesOf(rankingOf(resultsOf(ordinary, [1]))).join('\n')
+    const text = linesOf(rankRun(resultsOf(ordinary, [1]))).join('\n')
     expect(text).not.toMatch(/rank strategy|or take in/)
     expect(text).toMatch(/^NOT SURE 1 round of fresh processes: no ranks/m)
   })
@@ -185,7 +185,7 @@ describe('a screen of other runs', () => {
     const first = timed.filter(
       ({ round, strategy }) => round < 4 || (round === 4 && strategy === 'dlx'),
     )
-    const text = linesOf(rankingOf({ run, probes, timed: first }), { width: 200 }).join('\n')
+    const text = linesOf(rankRun({ run, probes, timed: first }), { width: 200 }).join('\n')
     expect(text).toMatch(
       /^STOPPED +The run was cut short: 3 of 10 rounds are whole\. The whole run: pnpm masu bench /m,
     )
@@ -193,7 +193,7 @@ describe('a screen of other runs', () => {
 
   test('of which nothing was timed says so', () => {
     const { run, probes } = resultsOf()
-    expect(linesOf(rankingOf({ run, probes, timed: [] })).join('\n')).toContain(
+    expect(linesOf(rankRun({ run, probes, timed: [] })).join('\n')).toContain(
       'FASTEST  Nothing was timed.',
     )
   })
@@ -208,7 +208,7 @@ describe('a screen of other runs', () => {
       { options: { rounds: 10, sample: 1, seed: 2 } },
     )
     // Each of the two takes 0.1 s a round.
-    expect(linesOf(rankingOf(pair), { width: 200 })).toContain(
+    expect(linesOf(rankRun(pair), { width: 200 })).toContain(
       'NEXT     a or b? In 8 s: pnpm masu bench -s a,b -f easy --rounds 40',
     )
   })
@@ -219,14 +219,14 @@ describe('a screen of other runs', () => {
       micros: steady,
       fixture: `puzzles-of-friends-${name}`,
     }))
-    for (const line of linesOf(rankingOf(cappedResults(many)))) {
+    for (const line of linesOf(rankRun(cappedResults(many)))) {
       expect(line.length, line).toBeLessThanOrEqual(80)
     }
   })
 
   test('with names of fifty characters leaves out the ideas', () => {
     const strategy = 'a-strategy-whose-name-is-as-long-as-a-path-of-a-file'
-    const lines = linesOf(rankingOf(cappedResults([{ strategy, micros: steady }])))
+    const lines = linesOf(rankRun(cappedResults([{ strategy, micros: steady }])))
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
     expect(lines.join('\n')).not.toContain('idea')
     expect(lines.join('\n')).toMatch(new RegExp(`^ *1 ${strategy} +1\\.00 `, 'm'))
@@ -244,15 +244,13 @@ describe('a screen of other runs', () => {
       given: given[i] ?? '',
       program: i === 2,
     }))
-    const text = linesOf(rankingOf({ ...records, run: { ...run, strategies: measured } })).join(
-      '\n',
-    )
+    const text = linesOf(rankRun({ ...records, run: { ...run, strategies: measured } })).join('\n')
     expect(text).toMatch(/ mine +a file .* peer +from npm .* c +a program /s)
   })
 })
 
 test('a busy machine is said where it mattered, and only there', () => {
-  const busy = linesOf(rankingOf(resultsOf(ordinary.slice(0, 2), noisy))).join('\n')
+  const busy = linesOf(rankRun(resultsOf(ordinary.slice(0, 2), noisy))).join('\n')
   expect(busy).toMatch(/^CAREFUL +Processes differed much: under \d+ % apart is not visible\.$/m)
   expect(busy).not.toContain('NEXT')
   expect(linesOf(ranking).join('\n')).not.toContain('CAREFUL')

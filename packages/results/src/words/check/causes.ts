@@ -6,7 +6,7 @@ import { formatCount } from '@masu/core/format-count'
 import type { CheckEntry, ExactChange } from '../../gate/check-entry.ts'
 import { COUNTERS, type Counter } from '../../records/work-change.ts'
 import type { TextTable } from '../table.ts'
-import { changeOf, fromTo, grouped } from '../format.ts'
+import { formatChange, formatFromTo, formatGrouped } from '../format.ts'
 
 /** A strategy on a fixture, in which something changed. */
 interface ChangedEntry extends CheckEntry {
@@ -30,7 +30,7 @@ export interface Cause {
 }
 
 /** The changes by their causes: changes that are not accepted come first, otherwise in the order of the entries. */
-export function causesOf(entries: readonly CheckEntry[]): Cause[] {
+export function findCauses(entries: readonly CheckEntry[]): Cause[] {
   const changed = entries.flatMap((entry): ChangedEntry[] =>
     entry.change === null ? [] : [{ ...entry, change: entry.change }],
   )
@@ -80,7 +80,7 @@ function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
     entries.reduce((sum, { change }) => sum + (change[side]?.[counter] ?? 0), 0)
   const others = COUNTERS.filter((counter) => counter !== lead).flatMap((counter) => {
     const [before, after] = [sumOf('before', counter), sumOf('after', counter)]
-    return before === after ? [] : [`${counter} ${fromTo(before, after)}`]
+    return before === after ? [] : [`${counter} ${formatFromTo(before, after)}`]
   })
   const figures = entries.map(({ fixture, change }) => {
     const [before, after] = [change.before?.[lead] ?? 0, change.after?.[lead] ?? 0]
@@ -96,14 +96,14 @@ function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
       ],
       rows: figures.map(({ fixture, before, after }) => [
         fixture,
-        grouped(before),
-        grouped(after),
-        before === after ? 'same sum' : changeOf(before, after),
+        formatGrouped(before),
+        formatGrouped(after),
+        before === after ? 'same sum' : formatChange(before, after),
       ]),
     },
     notes: [...firstOf(entries), ...(others.length === 0 ? [] : [`also ${others.join(', ')}`])],
     sentences: figures.map(
-      ({ fixture, before, after }) => `${fixture}: ${lead} ${fromTo(before, after)}`,
+      ({ fixture, before, after }) => `${fixture}: ${lead} ${formatFromTo(before, after)}`,
     ),
   }
 }
@@ -113,7 +113,7 @@ function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
   const figures = entries.map(({ fixture, change: { firsts, puzzles, before, after } }) => ({
     fixture,
     boards: `${firsts} of ${puzzles}`,
-    nodes: fromTo(before?.nodes ?? null, after?.nodes ?? null),
+    nodes: formatFromTo(before?.nodes ?? null, after?.nodes ?? null),
   }))
   return {
     table: {

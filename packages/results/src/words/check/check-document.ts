@@ -3,12 +3,12 @@
  * phases.
  */
 import { formatCount } from '@masu/core/format-count'
-import { causesOf, type Cause } from './causes.ts'
+import { findCauses, type Cause } from './causes.ts'
 import { nextSteps, verdictText } from './headline.ts'
 import { phasesBlocks } from './phases.ts'
-import { timeBlocks } from './times.ts'
+import { checkTimeBlocks } from './times.ts'
 import { fails, isAccepted } from '../../gate/verdicts.ts'
-import { armText, environmentText } from './words.ts'
+import { armText, environmentText } from './check-sentences.ts'
 import {
   folded,
   list,
@@ -20,11 +20,11 @@ import {
   type Paragraph,
 } from '../document.ts'
 import { beginText, machineFacts } from '../conditions.ts'
-import { durationText, groupedCountOf, percent } from '../format.ts'
+import { formatDuration, formatGroupedCount, formatPercent } from '../format.ts'
 import { entryVerdicts } from '../../gate/check-entry.ts'
 import type { CheckResults, CheckRun } from '../../records/check-run.ts'
 import type { Judged } from '../../gate/judged-check.ts'
-import { pairsOf } from '../../gate/pairs.ts'
+import { pairProcesses } from '../../gate/pairs.ts'
 import { shellWord } from '../shell-word.ts'
 import type { Words } from '../table.ts'
 
@@ -49,7 +49,7 @@ export function checkDocument(
     ],
     body:
       judged.skipped === null
-        ? [exactBlock(judged), ...timeBlocks(run, judged, pairsOf(timed))]
+        ? [exactBlock(judged), ...checkTimeBlocks(run, judged, pairProcesses(timed))]
         : [],
     details: [
       {
@@ -65,7 +65,7 @@ export function checkDocument(
       folded(
         'words',
         'What the words mean',
-        [{ kind: 'facts', facts: wordsOf(run), isGlossary: true }],
+        [{ kind: 'facts', facts: checkGlossary(run), isGlossary: true }],
         ['page'],
       ),
       ...phasesBlocks(run, judged),
@@ -99,8 +99,8 @@ function countsOf({ entries }: Judged): Words[] {
 }
 
 function exactBlock({ exact, entries }: Judged): Block {
-  const causes = causesOf(entries)
-  const compared = `${groupedCountOf(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}`
+  const causes = findCauses(entries)
+  const compared = `${formatGroupedCount(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}`
   const found =
     causes.length === 0
       ? 'Every answer and every counter of work is the same.'
@@ -128,7 +128,7 @@ function conditions(run: CheckRun, { measuredMs }: Judged): Block {
     ['base', armText(base)],
     ['head', armText(head)],
     ['begun', startedAt],
-    ['measured for', durationText(measuredMs * 1e6)],
+    ['measured for', formatDuration(measuredMs * 1e6)],
     ...machineFacts(environment),
     ['fixtures', names.join(', ')],
     ['seed', String(options.seed)],
@@ -161,9 +161,9 @@ function commandOf({ check: { base, options } }: CheckRun): string {
   ].join(' ')
 }
 
-function wordsOf({ check: { options } }: CheckRun): Fact[] {
+function checkGlossary({ check: { options } }: CheckRun): Fact[] {
   const { threshold, looks, errorRate } = options
-  const limit = percent(threshold)
+  const limit = formatPercent(threshold)
   return [
     ['base, head', 'The two compared revisions: head is the change, base the revision before it.'],
     ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
@@ -178,7 +178,7 @@ function wordsOf({ check: { options } }: CheckRun): Fact[] {
     ['accepted', 'Accepted in masu-accepted.json of the repository.'],
     [
       'slower',
-      `By more than ${limit}, nearly certainly: chance makes a false alarm in at most ${percent(errorRate)} of checks, all entries together.`,
+      `By more than ${limit}, nearly certainly: chance makes a false alarm in at most ${formatPercent(errorRate)} of checks, all entries together.`,
     ],
     [
       'the same, faster, not slower',

@@ -5,10 +5,10 @@ import type { CheckEntry, EntryVerdict } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
 import type { CheckCut, Judged } from '../../gate/judged-check.ts'
 import { isAccepted, slowestRatio } from '../../gate/verdicts.ts'
-import { nearThresholdText } from './words.ts'
-import { changeOf, percent, signed } from '../format.ts'
+import { nearThresholdText } from './check-sentences.ts'
+import { formatChange, formatPercent, formatSignedPercent } from '../format.ts'
 import { MIXED } from '../../gate/mixed-fixture.ts'
-import { growthsOf, sizeToAccept } from '../../gate/growth.ts'
+import { findGrowths, sizeToAccept } from '../../gate/growth.ts'
 import { growthText, lessText, mayBeSlow } from './slower.ts'
 
 /** The most strategies that are named, the worst first; further strategies are counted. */
@@ -53,7 +53,7 @@ function notSlower(entries: readonly CheckEntry[], threshold: number): string {
   if (timed.length === 0) return 'Nothing was measured'
   const per = timed.every(isPerNode) ? ' per node' : ''
   const all = formatCount(timed.length, 'entry', 'entries')
-  const within = `the same${per} within ${percent(threshold)}`
+  const within = `the same${per} within ${formatPercent(threshold)}`
   if (same < timed.length) return `Nothing is slower: ${all}, ${same} of them ${within}`
   return `Nothing is slower: ${all} ${same === 1 ? 'is' : 'are'} ${within}`
 }
@@ -119,7 +119,7 @@ function atThresholdText(
   const clauses = strategies.map(([name, own]) => {
     const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
     const size = worst === undefined ? '' : `: ${upTo(own)}${nearThresholdText(worst)}`
-    return `${name} is at the threshold of ${percent(threshold)}${placeOf(own)}${size}`
+    return `${name} is at the threshold of ${formatPercent(threshold)}${placeOf(own)}${size}`
   })
   return namedText(clauses)
 }
@@ -142,7 +142,7 @@ function openText(entries: readonly CheckEntry[]): string {
   const where = placeOf(entries)
   if (often.length > 0) return `: ${mayBeSlow(Math.max(...often))}`
   if (visible === 0) return where
-  return `${where}: a slowdown of ${percent(visible)} or more would have been seen`
+  return `${where}: a slowdown of ${formatPercent(visible)} or more would have been seen`
 }
 
 /** The place of the entries, as in ` on mixed` or ` on 3 fixtures`; empty without entries. */
@@ -154,7 +154,7 @@ function placeOf(entries: readonly CheckEntry[]): string {
 
 function slowerText(strategy: string, own: readonly CheckEntry[], threshold: number): string {
   const all = own.flatMap((entry) =>
-    growthsOf(entry, threshold).map((growth) => ({ growth, entry })),
+    findGrowths(entry, threshold).map((growth) => ({ growth, entry })),
   )
   const ofTime = all.flatMap(({ growth, entry }) => (growth.kind === 'time' ? [entry] : []))
   const texts = [...Map.groupBy(all, ({ growth }) => growth.kind)].flatMap(([kind, growths]) => {
@@ -196,7 +196,7 @@ function acceptedClauses(entries: readonly CheckEntry[]): string[] {
     const what = [
       ...(changed.length === 0 ? [] : [workOf(changed)]),
       ...(changed.some(({ change }) => change?.kind === 'first') ? ['other first solutions'] : []),
-      ...(slower.length === 0 ? [] : [`slower by ${percent(size - 1)}`]),
+      ...(slower.length === 0 ? [] : [`slower by ${formatPercent(size - 1)}`]),
     ].filter((words) => words !== '')
     return what.length === 0 ? [] : [`${strategy}: ${what.join(', ')} (accepted)`]
   })
@@ -208,11 +208,13 @@ function acceptedClauses(entries: readonly CheckEntry[]): string[] {
  */
 function workOf(entries: readonly CheckEntry[]): string {
   const timed = entries.find(({ nodeRatio }) => nodeRatio !== null && nodeRatio !== 1)
-  if (typeof timed?.nodeRatio === 'number') return `nodes ${signed(timed.nodeRatio - 1)}`
+  if (typeof timed?.nodeRatio === 'number') {
+    return `nodes ${formatSignedPercent(timed.nodeRatio - 1)}`
+  }
   const sumOf = (side: 'before' | 'after'): number =>
     entries.reduce((sum, { change }) => sum + (change?.[side]?.nodes ?? 0), 0)
   const [before, after] = [sumOf('before'), sumOf('after')]
-  if (before !== after) return `nodes ${changeOf(before, after)}`
+  if (before !== after) return `nodes ${formatChange(before, after)}`
   return entries.some(({ change }) => change?.kind === 'work') ? 'other work' : ''
 }
 

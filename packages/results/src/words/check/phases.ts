@@ -3,8 +3,14 @@ import { folded, paragraph, type Block } from '../document.ts'
 import type { CheckEntry, PhaseJudgement, PhaseName } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
 import type { Judged } from '../../gate/judged-check.ts'
-import { durationText, figure, intervalText, percent, ratioText } from '../format.ts'
-import { nameColumn, numberColumn, tableOf, wordColumn, type Column } from '../table.ts'
+import {
+  formatDuration,
+  formatNumber,
+  formatInterval,
+  formatPercent,
+  formatRatio,
+} from '../format.ts'
+import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '../table.ts'
 
 /** The names of the phases. */
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
@@ -34,7 +40,7 @@ export function phaseChange({ phase, base, head }: PhaseJudgement): string {
 
 /** A figure with its unit, as in `30.4 ms`: nanoseconds or, for memory, bytes. */
 function figureOfPhase(phase: PhaseName, value: number): string {
-  return phase === 'memory' ? `${figure(value / 1e6)} MB` : durationText(value)
+  return phase === 'memory' ? `${formatNumber(value / 1e6)} MB` : formatDuration(value)
 }
 
 /** A phase of an entry. */
@@ -49,8 +55,8 @@ const COLUMNS: readonly Column<OfEntry>[] = [
   wordColumn('phase', ({ judged }) => PHASE_NAMES[judged.phase]),
   numberColumn('base', ({ judged: { phase, base } }) => figureOfPhase(phase, base)),
   numberColumn('head', ({ judged: { phase, head } }) => figureOfPhase(phase, head)),
-  numberColumn('ratio', ({ judged }) => ratioText(judged.ratio)),
-  numberColumn('95 % interval', ({ judged }) => intervalText(judged.interval)),
+  numberColumn('ratio', ({ judged }) => formatRatio(judged.ratio)),
+  numberColumn('95 % interval', ({ judged }) => formatInterval(judged.interval)),
 ]
 
 /** What happens once in a process, memory, and passes at limit 1, of entries that are slower or faster in them. */
@@ -64,13 +70,13 @@ export function phasesBlocks({ check }: CheckRun, { entries }: Pick<Judged, 'ent
   const once =
     phaseThreshold === null
       ? ''
-      : ` The other phases happen once in a process: a process that takes at least ${percent(phaseThreshold)} more, certainly, is slower.`
+      : ` The other phases happen once in a process: a process that takes at least ${formatPercent(phaseThreshold)} more, certainly, is slower.`
   const title = `Start-up, memory and the first solution: ${told.length === 0 ? 'nothing' : told.length} slower or faster`
-  const words = `Passes at limit 1 end with the first solution, and are judged like all passes, by ${percent(threshold)}.${once}`
+  const words = `Passes at limit 1 end with the first solution, and are judged like all passes, by ${formatPercent(threshold)}.${once}`
   const table = {
     kind: 'table',
     title: 'Slower or faster in a phase',
-    table: tableOf(COLUMNS, told),
+    table: makeTable(COLUMNS, told),
   } as const
   return [
     folded('phases', title, [paragraph(words), ...(told.length === 0 ? [] : [table])], ['page']),

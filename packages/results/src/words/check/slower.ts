@@ -8,7 +8,7 @@ import {
   type Growth,
 } from '../../gate/growth.ts'
 import { mcnemarP } from '../../statistics/mcnemar.ts'
-import { percent } from '../format.ts'
+import { formatPercent } from '../format.ts'
 import { phaseChange } from './phases.ts'
 
 /** Like `21 % more time (95 %: 17 to 26 %)`. */
@@ -20,7 +20,7 @@ export function growthText(growth: Growth): string {
 
 /** Twice as much is easier to grasp than 100 % more. */
 function moreText({ ratio }: BoundedRatio): string {
-  if (ratio < 2) return `${percent(ratio - 1)} more`
+  if (ratio < 2) return `${formatPercent(ratio - 1)} more`
   return `${ratio.toFixed(ratio < 10 ? 1 : 0)} times as much`
 }
 
@@ -41,7 +41,7 @@ function oftenText({ head, base, pairs }: ShareJudgement, ratio: BoundedRatio): 
 export function lessText({ ratio, interval }: CheckEntry): string {
   const [low, high] = interval ?? [NaN, NaN]
   const bounds = `${roundDown(100 * (1 - high))} to ${roundUp(100 * (1 - low))} %`
-  return `${percent(1 - (ratio ?? NaN))} less time (95 %: ${bounds})`
+  return `${formatPercent(1 - (ratio ?? NaN))} less time (95 %: ${bounds})`
 }
 
 /** An excess of head is reported if its probability by chance is below this. */

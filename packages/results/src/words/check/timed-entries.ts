@@ -30,14 +30,14 @@ export function timedFixtures(
  * The entries that get a line in a report: on fixtures that the user named, and on the mixed fixture, all; on other
  * fixtures only entries that may have changed. `others` is the number of the remaining entries.
  */
-export function toldEntries(
+export function listedEntries(
   run: CheckRun,
   judged: Pick<Judged, 'entries'>,
-): { readonly told: readonly CheckEntry[]; readonly others: number } {
+): { readonly listed: readonly CheckEntry[]; readonly others: number } {
   const entries = timedFixtures(run, judged).flatMap((fixture) => fixture.entries)
   const isNamed = (name: string): boolean => run.check.options.fixtures !== null || name === MIXED
-  const told = entries.filter(
+  const listed = entries.filter(
     (entry) => isNamed(entry.fixture) || entry.verdict !== 'same' || isSmallChange(entry),
   )
-  return { told, others: entries.length - told.length }
+  return { listed, others: entries.length - listed.length }
 }

@@ -1,15 +1,15 @@
 /** The times of a check: every entry's ratio with its interval and its pairs, around the threshold. */
 import { formatCount } from '@masu/core/format-count'
-import { timedFixtures, toldEntries } from './timed-entries.ts'
+import { timedFixtures, listedEntries } from './timed-entries.ts'
 import { isAccepted, isSmallChange } from '../../gate/verdicts.ts'
-import { shareLines, timedNotes, timesNotes, verdictWords } from './words.ts'
+import { shareLines, timedNotes, timesNotes, verdictWords } from './check-sentences.ts'
 import { list, paragraph, section, type Block, type IntervalRow, type Mark } from '../document.ts'
-import { intervalText, percent, ratioText } from '../format.ts'
+import { formatInterval, formatPercent, formatRatio } from '../format.ts'
 import type { CheckEntry, EntryVerdict } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
 import type { Judged } from '../../gate/judged-check.ts'
 import type { Pair } from '../../gate/pairs.ts'
-import { nameColumn, numberColumn, tableOf, wordColumn, type FieldColumn } from '../table.ts'
+import { nameColumn, numberColumn, makeTable, wordColumn, type FieldColumn } from '../table.ts'
 
 /** The columns of times. */
 export const CHECK_COLUMNS: readonly FieldColumn<CheckEntry>[] = [
@@ -20,13 +20,13 @@ export const CHECK_COLUMNS: readonly FieldColumn<CheckEntry>[] = [
   },
   { ...wordColumn('verdict', verdictWords, { isShort: true }), fields: ['verdict', 'note'] },
   {
-    ...numberColumn('ratio', ({ ratio }) => ratioText(ratio), {
+    ...numberColumn('ratio', ({ ratio }) => formatRatio(ratio), {
       meaning: 'Time of head divided by that of base',
     }),
     fields: ['ratio', 'nodeRatio', 'visible', 'baseMicrosPerPuzzle'],
   },
   {
-    ...numberColumn('95 % interval', ({ interval }) => intervalText(interval)),
+    ...numberColumn('95 % interval', ({ interval }) => formatInterval(interval)),
     fields: ['interval'],
   },
   {
@@ -38,20 +38,20 @@ export const CHECK_COLUMNS: readonly FieldColumn<CheckEntry>[] = [
 ]
 
 /** The ratio of each entry with its interval and its pairs; a text has those that may have changed. */
-export function timeBlocks(run: CheckRun, judged: Judged, pairs: readonly Pair[]): Block[] {
+export function checkTimeBlocks(run: CheckRun, judged: Judged, pairs: readonly Pair[]): Block[] {
   const fixtures = timedFixtures(run, judged)
   const entries = fixtures.flatMap((fixture) => fixture.entries)
   const { threshold } = run.check.options
   if (entries.length === 0) {
     return [section('time', 'Time', [paragraph('Nothing was timed.')])]
   }
-  const { told, others } = toldEntries(run, judged)
+  const { listed, others } = listedEntries(run, judged)
   const shares = shareLines(judged.entries)
   const notes = [
     ...(others === 0
       ? []
       : [`the same on other sizes: ${formatCount(others, 'entry', 'entries')}`]),
-    ...timesNotes(told),
+    ...timesNotes(listed),
     'ratio: time of head / base. same: the interval lies within the threshold.',
     ...shares,
   ]
@@ -61,7 +61,7 @@ export function timeBlocks(run: CheckRun, judged: Judged, pairs: readonly Pair[]
       figure: {
         id: 'time',
         title: 'Time of head / time of base',
-        description: `Ratios of ${formatCount(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture. The band is the threshold of ${percent(threshold)}.`,
+        description: `Ratios of ${formatCount(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture. The band is the threshold of ${formatPercent(threshold)}.`,
         groups: fixtures.map(({ name, entries: own }) => ({
           title: name,
           rows: own.map((entry) => rowOf(entry, pairs)),
@@ -77,19 +77,19 @@ export function timeBlocks(run: CheckRun, judged: Judged, pairs: readonly Pair[]
         kind: 'table',
         id: 'table-time',
         title: 'Every entry that was timed',
-        table: tableOf(CHECK_COLUMNS, entries),
+        table: makeTable(CHECK_COLUMNS, entries),
       },
-      caption: `A line is the 95 % interval. Values in the band are the same within ${percent(threshold)}.`,
+      caption: `A line is the 95 % interval. Values in the band are the same within ${formatPercent(threshold)}.`,
       only: ['page'],
     },
     ...smallChanges(entries),
     list([...shares, ...timedNotes(entries), ...timesNotes(entries)], 'note', ['page']),
-    told.length === 0
+    listed.length === 0
       ? list(notes, undefined, ['text', 'markdown'])
       : {
           kind: 'table',
           title: 'time',
-          table: tableOf(CHECK_COLUMNS, told),
+          table: makeTable(CHECK_COLUMNS, listed),
           notes,
           only: ['text', 'markdown'],
         },
@@ -141,7 +141,7 @@ function rowOf(entry: CheckEntry, pairs: readonly Pair[]): IntervalRow {
       baseNs === null || headNs === null ? [] : [headNs / baseNs / allowance],
     ),
     mark: isAccepted(entry) ? 'accepted' : MARKS[verdict],
-    text: ratio === null ? verdictName : `${ratioText(ratio)} ${verdictName}`,
+    text: ratio === null ? verdictName : `${formatRatio(ratio)} ${verdictName}`,
   }
 }
 

@@ -2,8 +2,8 @@
 import { formatCount } from '@masu/core/format-count'
 import type { ComparedEntry, Comparison } from '../../compare/compare-results.ts'
 import { list, section, type Block, type IntervalRow, type Mark, type Table } from '../document.ts'
-import { fromTo, intervalText, ratioText } from '../format.ts'
-import { nameColumn, numberColumn, tableOf, wordColumn, type Column } from '../table.ts'
+import { formatFromTo, formatInterval, formatRatio } from '../format.ts'
+import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '../table.ts'
 import { COUNTERS } from '../../records/work-change.ts'
 
 /** The place of a comparison among several. */
@@ -38,7 +38,7 @@ const WORK_COLUMNS: readonly Column<ComparedEntry>[] = [
   FIXTURE,
   ...COUNTERS.map((counter) =>
     numberColumn<ComparedEntry>(counter, ({ work }) =>
-      fromTo(work?.before[counter] ?? null, work?.after[counter] ?? null),
+      formatFromTo(work?.before[counter] ?? null, work?.after[counter] ?? null),
     ),
   ),
   numberColumn('from puzzle', ({ work }) => String(work?.firstPuzzle ?? '-'), {
@@ -52,7 +52,7 @@ export function workBlocks(entries: readonly ComparedEntry[], { suffix, of }: Pl
   if (changed.length === 0) return []
   const title =
     'Totals over the puzzles that both runs solved, exact: other work is a change of the program'
-  const table = tableOf(WORK_COLUMNS, changed)
+  const table = makeTable(WORK_COLUMNS, changed)
   return [
     section(`work-changed${suffix}`, `Work${of}`, [
       { kind: 'table', id: `table-work${suffix}`, title, table, only: ['markdown', 'page'] },
@@ -65,7 +65,7 @@ export function workBlocks(entries: readonly ComparedEntry[], { suffix, of }: Pl
 function workText({ strategy, fixture, work, sourceChanged }: ComparedEntry): string {
   const totals = COUNTERS.filter((counter) => work?.before[counter] !== work?.after[counter]).map(
     (counter) =>
-      `${counter} ${fromTo(work?.before[counter] ?? null, work?.after[counter] ?? null)}`,
+      `${counter} ${formatFromTo(work?.before[counter] ?? null, work?.after[counter] ?? null)}`,
   )
   const found = totals.length === 0 ? 'its totals do not' : totals.join(', ')
   return `${strategy} on ${fixture}: work differs from puzzle ${work?.firstPuzzle} on, ${found}; source ${changeText(sourceChanged)}`
@@ -74,10 +74,10 @@ function workText({ strategy, fixture, work, sourceChanged }: ComparedEntry): st
 const RATIO_COLUMNS: readonly Column<ComparedEntry>[] = [
   STRATEGY,
   FIXTURE,
-  numberColumn('ratio', ({ ratio }) => ratioText(ratio), {
+  numberColumn('ratio', ({ ratio }) => formatRatio(ratio), {
     meaning: 'Time after divided by time before',
   }),
-  numberColumn('95 % interval', ({ interval }) => intervalText(interval)),
+  numberColumn('95 % interval', ({ interval }) => formatInterval(interval)),
 ]
 
 /** Columns of words; where one is the same for all entries, the title of the table says it once. */
@@ -110,12 +110,12 @@ function timeTable(entries: readonly ComparedEntry[], title: string, suffix: str
     kind: 'table',
     id: `table-time${suffix}`,
     title: `${title}${ofAll.length === 0 ? '' : `. Of all: ${ofAll.join('; ')}`}`,
-    table: tableOf([...RATIO_COLUMNS, ...findings.flatMap(({ column }) => column)], entries),
+    table: makeTable([...RATIO_COLUMNS, ...findings.flatMap(({ column }) => column)], entries),
   }
 }
 
 /** Times with their intervals; a text has those of entries that changed. */
-export function timeBlocks(
+export function comparedTimeBlocks(
   { entries, isPaired = false }: Comparison,
   { suffix, of }: Place,
 ): Block[] {
@@ -171,6 +171,6 @@ function rowOf(
     interval,
     dots: [],
     mark: isChanged ? verdict : verdict === null ? 'open' : 'same',
-    text: `${ratioText(ratio)}${isChanged ? ` ${verdict}` : unjudged}`,
+    text: `${formatRatio(ratio)}${isChanged ? ` ${verdict}` : unjudged}`,
   }
 }

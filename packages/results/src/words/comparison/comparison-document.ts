@@ -5,7 +5,7 @@
 import { formatCount } from '@masu/core/format-count'
 import type { ComparedEntry, Comparison } from '../../compare/compare-results.ts'
 import type { ComparedRun, ComparedRuns, OrderedEntry, Orders } from '../../compare/compare-runs.ts'
-import { hasChanged, timeBlocks, workBlocks, type Place } from './compared-entries.ts'
+import { hasChanged, comparedTimeBlocks, workBlocks, type Place } from './compared-entries.ts'
 import {
   capital,
   folded,
@@ -18,8 +18,8 @@ import {
 } from '../document.ts'
 import { alteredText, commitText } from '../../records/environment.ts'
 import { beginText, machineFacts } from '../conditions.ts'
-import { boundText, precisionText, rangeText } from '../format.ts'
-import { nameColumn, numberColumn, tableOf, wordColumn, type Column } from '../table.ts'
+import { formatBounded, formatPrecision, formatRanks } from '../format.ts'
+import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '../table.ts'
 
 export function comparisonDocument(compared: ComparedRuns): Document {
   const { runs, changes, orders } = compared
@@ -119,7 +119,7 @@ function changeBlocks(comparison: Comparison, place: Place): Block[] {
       ...(others.length === 0 ? [] : [list(others)]),
     ]),
     ...workBlocks(entries, place),
-    ...(machine === 'same' ? timeBlocks(comparison, place) : []),
+    ...(machine === 'same' ? comparedTimeBlocks(comparison, place) : []),
   ]
 }
 
@@ -172,7 +172,7 @@ function ordersBlock({ runs, orders }: ComparedRuns): Block {
     'Ratios are within a machine; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.'
   const tables = orders.map((panel): Block => {
     const title = `${panel.name}: times the best of the same machine`
-    return { kind: 'table', title, table: tableOf(orderColumns(panel, runs), panel.entries) }
+    return { kind: 'table', title, table: makeTable(orderColumns(panel, runs), panel.entries) }
   })
   return section('orders', 'The order on each machine', [paragraph(words), ...tables])
 }
@@ -184,15 +184,15 @@ function orderColumns({ by }: Orders, runs: readonly ComparedRun[]): Column<Orde
     nameColumn('strategy', ({ strategy }) => strategy),
     ...runs.flatMap(({ label }, place): Column<OrderedEntry>[] => {
       const ratio = numberColumn<OrderedEntry>(`${label} ratio`, ({ runs: own }) =>
-        boundText(own[place]?.ratio ?? null, own[place]?.ratioBound ?? null),
+        formatBounded(own[place]?.ratio ?? null, own[place]?.ratioBound ?? null),
       )
       if (!isRanked) return [ratio]
       return [
-        numberColumn('rank', ({ runs: own }) => rangeText(own[place] ?? { ranks: null })),
+        numberColumn('rank', ({ runs: own }) => formatRanks(own[place] ?? { ranks: null })),
         ratio,
         numberColumn('±', ({ runs: own }) => {
           const { ratio: value = null, interval = null, ratioBound = null } = own[place] ?? {}
-          return precisionText(value, interval, ratioBound)
+          return formatPrecision(value, interval, ratioBound)
         }),
       ]
     }),
@@ -216,7 +216,7 @@ function conditions(runs: readonly ComparedRun[]): Block {
     {
       kind: 'table',
       title: 'What was measured, where and how',
-      table: tableOf(columns, [...(facts[0] ?? []).keys()]),
+      table: makeTable(columns, [...(facts[0] ?? []).keys()]),
       only: ['markdown', 'page'],
     },
     { kind: 'facts', facts: machines, only: ['text'] },

@@ -4,10 +4,17 @@
  */
 import { FIRST_CLASSIC, type ClassicEntry } from '../../rank/classics.ts'
 import type { RankedEntry } from '../../rank/entry.ts'
-import { boundText, figure, microsText, percent, precisionText, rangeText } from '../format.ts'
+import {
+  formatBounded,
+  formatNumber,
+  formatMicros,
+  formatPercent,
+  formatPrecision,
+  formatRanks,
+} from '../format.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
-import { SLOW } from '../../statistics/process-timing.ts'
-import { MARGIN } from '../../rank/rank-ranges.ts'
+import { SLOW_PROCESS } from '../../statistics/process-timing.ts'
+import { RANK_MARGIN } from '../../rank/rank-ranges.ts'
 import type { RunOptions } from '../../records/schema.ts'
 import {
   nameColumn,
@@ -37,10 +44,11 @@ export function panelColumns(
       title: 'ratio',
       narrow: 'x the\nbest',
       meaning: RATIO,
-      textOf: ({ ratio, ratioBound }) => boundText(Number.isNaN(ratio) ? null : ratio, ratioBound),
+      textOf: ({ ratio, ratioBound }) =>
+        formatBounded(Number.isNaN(ratio) ? null : ratio, ratioBound),
     },
     precisionColumn(({ ratio, interval, ratioBound }) =>
-      precisionText(ratio, interval, ratioBound),
+      formatPrecision(ratio, interval, ratioBound),
     ),
     {
       title: 'solved',
@@ -55,7 +63,7 @@ export function panelColumns(
       spare: index + 2,
       textOf: ({ fixtures: own }) => {
         const { micros = NaN, isLowerBound = false } = own[index] ?? {}
-        return microsText(Number.isNaN(micros) ? null : micros, isLowerBound)
+        return formatMicros(Number.isNaN(micros) ? null : micros, isLowerBound)
       },
     })),
   ]
@@ -65,18 +73,20 @@ export function panelColumns(
 export function classicColumns(ideaOf: IdeaOf = () => ''): Column<ClassicEntry>[] {
   return [
     RANK,
-    nameColumn('strategy', ({ row }) => row.strategy),
-    ideaColumn(({ row }) => ideaOf(row.strategy)),
+    nameColumn('strategy', ({ timing }) => timing.strategy),
+    ideaColumn(({ timing }) => ideaOf(timing.strategy)),
     {
       title: 'ratio',
       narrow: `x ${FIRST_CLASSIC.replace('-', '-\n')}`,
-      textOf: ({ ratio }) => figure(ratio),
+      textOf: ({ ratio }) => formatNumber(ratio),
     },
-    precisionColumn(({ ratio, interval }) => precisionText(ratio, interval, 'exact')),
-    numberColumn('µs', ({ row }) => figure(row.microsPerPuzzle)),
-    numberColumn('nodes', ({ row }) => figure(row.nodes)),
-    numberColumn('checks', ({ row }) => figure(row.checks)),
-    numberColumn('ns a node', ({ row }) => figure(row.nanosPerNode), { narrow: 'ns a\nnode' }),
+    precisionColumn(({ ratio, interval }) => formatPrecision(ratio, interval, 'exact')),
+    numberColumn('µs', ({ timing }) => formatNumber(timing.microsPerPuzzle)),
+    numberColumn('nodes', ({ timing }) => formatNumber(timing.nodes)),
+    numberColumn('checks', ({ timing }) => formatNumber(timing.checks)),
+    numberColumn('ns a node', ({ timing }) => formatNumber(timing.nanosPerNode), {
+      narrow: 'ns a\nnode',
+    }),
   ]
 }
 
@@ -95,7 +105,7 @@ export function entryColumns(
   ): FieldColumn<RankedEntry> => ({
     title,
     fields: [field],
-    textOf: (entry) => figure(entry[field]),
+    textOf: (entry) => formatNumber(entry[field]),
     ...rest,
   })
   const more = { only: ['markdown'] } as const
@@ -110,11 +120,11 @@ export function entryColumns(
       title: 'ratio',
       meaning: RATIO,
       fields: ['ratioToBest', 'ratioBound'],
-      textOf: ({ ratioToBest, ratioBound }) => boundText(ratioToBest, ratioBound),
+      textOf: ({ ratioToBest, ratioBound }) => formatBounded(ratioToBest, ratioBound),
     },
     {
       ...precisionColumn<RankedEntry>((entry) =>
-        precisionText(entry.ratioToBest, entry.ratioInterval, entry.ratioBound),
+        formatPrecision(entry.ratioToBest, entry.ratioInterval, entry.ratioBound),
       ),
       narrow: '±',
       fields: ['ratioInterval'],
@@ -123,7 +133,7 @@ export function entryColumns(
       title: 'µs/puzzle',
       meaning: `Time ${goal}: the mean of min(t, ${options.timeoutMs} ms) over the puzzles. A process counts with its median pass, and a strategy with its fastest process. Other work on a machine can only make a process slower.`,
       fields: ['microsPerPuzzle', 'isLowerBound', 'interval'],
-      textOf: (entry) => microsText(entry.microsPerPuzzle, entry.isLowerBound),
+      textOf: (entry) => formatMicros(entry.microsPerPuzzle, entry.isLowerBound),
     },
     figureColumn('puzzlesPerSecond', 'puzzles/s', more),
     {
@@ -134,7 +144,7 @@ export function entryColumns(
     },
     {
       title: 'slow',
-      meaning: `Processes that took over ${SLOW} times the fastest, of all. A process is one fresh process: a compiler settles differently in each, so a process is one value.`,
+      meaning: `Processes that took over ${SLOW_PROCESS} times the fastest, of all. A process is one fresh process: a compiler settles differently in each, so a process is one value.`,
       fields: ['slowProcesses', 'processes'],
       textOf: (entry) =>
         entry.processes === 0 ? '-' : `${entry.slowProcesses}/${entry.processes}`,
@@ -165,7 +175,7 @@ export function entryColumns(
     }),
     figureColumn('peakBytes', 'MB', {
       ...more,
-      textOf: ({ peakBytes }) => figure(peakBytes === null ? null : peakBytes / 2 ** 20),
+      textOf: ({ peakBytes }) => formatNumber(peakBytes === null ? null : peakBytes / 2 ** 20),
     }),
   ]
 }
@@ -179,8 +189,8 @@ const RATIO =
 
 const RANK = {
   title: 'rank',
-  meaning: `From 1 + the strategies before it, to n - the strategies after it. A stands before B if B's ratio less its ± lies more than ${percent(MARGIN)} above A's ratio with its ±; two strategies that solved less than half of a panel within the cap have no order there.`,
-  textOf: rangeText,
+  meaning: `From 1 + the strategies before it, to n - the strategies after it. A stands before B if B's ratio less its ± lies more than ${formatPercent(RANK_MARGIN)} above A's ratio with its ±; two strategies that solved less than half of a panel within the cap have no order there.`,
+  textOf: formatRanks,
 } as const
 
 /** On screens alone: the other media say more of a strategy. It is the last column that a narrow screen leaves out. */

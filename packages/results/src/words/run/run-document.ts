@@ -18,12 +18,19 @@ import {
   type Statement,
 } from '../document.ts'
 import { RANKED_PUZZLES } from '../../rank/entry.ts'
-import { grouped } from '../format.ts'
+import { formatGrouped } from '../format.ts'
 import type { Ranking } from '../../rank/ranking.ts'
 import { classicsDrawn, fixtureBlock, panelDrawn } from './run-figures.ts'
-import { fastestText, nodesText, statementsOf } from './run-sentences.ts'
+import { fastestText, nodesText, runStatements } from './run-sentences.ts'
 import type { RunRecord } from '../../records/schema.ts'
-import { nameColumn, numberColumn, tableOf, wordColumn, type Column, type Words } from '../table.ts'
+import {
+  nameColumn,
+  numberColumn,
+  makeTable,
+  wordColumn,
+  type Column,
+  type Words,
+} from '../table.ts'
 
 /** What the results do not say of a strategy. */
 export interface StrategyAbout {
@@ -56,7 +63,7 @@ export function runDocument(ranking: Ranking, about: RunAbout): Document {
   return {
     title: titleOf(ranking),
     description: `${answer === null ? '' : `${answer} `}${extentText(ranking)}`,
-    answer: [statements([...statementsOf(ranking), ...next])],
+    answer: [statements([...runStatements(ranking), ...next])],
     body: [
       ...panels.map((panel): Block =>
         panel.entries.length === 0
@@ -89,7 +96,7 @@ export function runDocument(ranking: Ranking, about: RunAbout): Document {
         'page',
       ]),
       folded('words', 'What the words mean', [
-        { kind: 'facts', facts: wordsOf(ranking), isGlossary: true },
+        { kind: 'facts', facts: runGlossary(ranking), isGlossary: true },
       ]),
     ],
   }
@@ -108,13 +115,13 @@ function titleOf({ panels, rounds }: Ranking): string {
 
 function extentText({ results: { run }, rounds, verified }: Ranking): string {
   const { cpu, cores, node } = run.environment
-  const answers = verified === null ? '' : `; ${grouped(verified)} answers verified`
+  const answers = verified === null ? '' : `; ${formatGrouped(verified)} answers verified`
   return `${formatCount(run.strategies.length, 'strategy', 'strategies')} on ${formatCount(run.fixtures.length, 'set')} of puzzles, ${formatCount(rounds, 'fresh process', 'fresh processes')} of each${answers}. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${formatCount(cores, 'core')}, Node ${node}.`
 }
 
 /** What was verified, and how many answers whole. */
 function verifiedText(verified: number | null): string {
-  const number = verified === null ? '' : ` (${grouped(verified)} in all)`
+  const number = verified === null ? '' : ` (${formatGrouped(verified)} in all)`
   return `The process that was timed verified its answers: whole${number} in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`
 }
 
@@ -175,14 +182,18 @@ function measuredTables(run: RunRecord, { strategies }: RunAbout): Block[] {
     {
       kind: 'table',
       title: 'The strategies of this run',
-      table: tableOf(ofStrategies, run.strategies),
+      table: makeTable(ofStrategies, run.strategies),
     },
-    { kind: 'table', title: 'The fixtures of this run', table: tableOf(ofFixtures, run.fixtures) },
+    {
+      kind: 'table',
+      title: 'The fixtures of this run',
+      table: makeTable(ofFixtures, run.fixtures),
+    },
   ]
 }
 
 /** The meanings of the columns and of the signs. */
-function wordsOf({ results, verified }: Ranking): Fact[] {
+function runGlossary({ results, verified }: Ranking): Fact[] {
   const { options } = results.run
   return [
     ...entryColumns(options).flatMap(({ title, meaning }): Fact[] =>

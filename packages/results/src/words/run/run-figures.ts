@@ -12,14 +12,14 @@ import {
   type IntervalRow,
 } from '../document.ts'
 import { canBeRanked, type RankedEntry } from '../../rank/entry.ts'
-import { boundText, figure, grouped, microsText, rangeText } from '../format.ts'
-import { idOf } from '../ids.ts'
+import { formatBounded, formatNumber, formatGrouped, formatMicros, formatRanks } from '../format.ts'
+import { formatId } from '../ids.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
-import { entriesOf } from '../../rank/fixture-ranks.ts'
+import { entriesOfStrategy } from '../../rank/fixture-ranks.ts'
 import type { Ranking } from '../../rank/ranking.ts'
 import type { RankRange } from '../../rank/rank-ranges.ts'
 import type { RunOptions, RunRecord } from '../../records/schema.ts'
-import { tableOf } from '../table.ts'
+import { makeTable } from '../table.ts'
 
 /** Each strategy's ratio to the best with its ±; dots are its ratios on each fixture. */
 export function panelFigure({ name, entries, fixtures }: Panel): IntervalFigure {
@@ -36,10 +36,10 @@ export function panelFigure({ name, entries, fixtures }: Panel): IntervalFigure 
       interval: isExact ? entry.interval : null,
       dots: fixtures.length > 1 ? ratiosOf(entry) : [],
       isLowerBound: !isExact,
-      text: Number.isNaN(entry.ratio) ? 'not timed' : boundText(entry.ratio, entry.ratioBound),
+      text: Number.isNaN(entry.ratio) ? 'not timed' : formatBounded(entry.ratio, entry.ratioBound),
     }
   })
-  const id = idOf('panel', name.replaceAll(' ', '-'))
+  const id = formatId('panel', name.replaceAll(' ', '-'))
   const title = `${capital(name)}: times the best`
   return ratioFigure(id, title, 'times as long as the best', rows)
 }
@@ -57,10 +57,10 @@ export function panelDrawn(
     figure: drawn,
     beside: {
       kind: 'table',
-      id: idOf('table', drawn.id),
+      id: formatId('table', drawn.id),
       title: panelTitle(panel),
       caption: `${panel.name}: ratio to the best, and µs a puzzle on each fixture`,
-      table: tableOf(panelColumns(panel, options, ideaOf), panel.entries),
+      table: makeTable(panelColumns(panel, options, ideaOf), panel.entries),
       notes: [
         ...(bounds.has('lower')
           ? [`>= at least: a puzzle not solved in ${cap} was stopped there, and counts as ${cap}.`]
@@ -79,10 +79,10 @@ function panelTitle({ name }: Panel): string {
 /** The classics' ratios to the program of the exam question. */
 export function classicsDrawn({ fixture, puzzles, entries }: Classics, ideaOf: IdeaOf): Drawn {
   const rows = entries.map((entry): IntervalRow => ({
-    ...rowOf(entry.row.strategy, entry),
+    ...rowOf(entry.timing.strategy, entry),
     value: entry.ratio,
     interval: entry.interval,
-    text: figure(entry.ratio),
+    text: formatNumber(entry.ratio),
   }))
   const title = `The classics on ${fixture}: one search tree`
   return {
@@ -91,9 +91,9 @@ export function classicsDrawn({ fixture, puzzles, entries }: Classics, ideaOf: I
     beside: {
       kind: 'table',
       id: 'table-classics',
-      title: `Textbook programs on ${fixture} (${grouped(puzzles)})`,
-      caption: `${fixture}, ${grouped(puzzles)} puzzles: work and its cost a puzzle`,
-      table: tableOf(classicColumns(ideaOf), entries),
+      title: `Textbook programs on ${fixture} (${formatGrouped(puzzles)})`,
+      caption: `${fixture}, ${formatGrouped(puzzles)} puzzles: work and its cost a puzzle`,
+      table: makeTable(classicColumns(ideaOf), entries),
     },
   }
 }
@@ -141,9 +141,9 @@ export function fixtureBlock(ranking: Ranking, name: string): Block {
     text:
       entry.microsPerPuzzle === null
         ? remarkOf(entry)
-        : microsText(entry.microsPerPuzzle, entry.isLowerBound),
+        : formatMicros(entry.microsPerPuzzle, entry.isLowerBound),
   }))
-  const id = idOf('fixture', name)
+  const id = formatId('fixture', name)
   return {
     kind: 'figure',
     figure: {
@@ -158,10 +158,10 @@ export function fixtureBlock(ranking: Ranking, name: string): Block {
     },
     beside: {
       kind: 'table',
-      id: idOf('table', id),
+      id: formatId('table', id),
       title,
       caption: `${name}: times, work and cost`,
-      table: tableOf(entryColumns(options), able),
+      table: makeTable(entryColumns(options), able),
       notes: [
         ...able.filter(isRemarked).map((entry) => `${entry.strategy}: ${remarkOf(entry)}`),
         ...left,
@@ -175,7 +175,7 @@ function rowOf(
   name: string,
   { ranks }: { readonly ranks: RankRange | null },
 ): Pick<IntervalRow, 'name' | 'rank' | 'dots' | 'mark'> {
-  return { name, rank: ranks === null ? '' : rangeText({ ranks }), dots: [], mark: 'measured' }
+  return { name, rank: ranks === null ? '' : formatRanks({ ranks }), dots: [], mark: 'measured' }
 }
 
 /** The level of each process on the block of the figure; empty if only the cap is known. */
@@ -184,7 +184,7 @@ function levelsOf(
   { fixture, strategy, puzzles, processes }: RankedEntry,
 ): number[] {
   if (processes === 0) return []
-  const [entry] = entriesOf(fixtures, [fixture], strategy)
+  const [entry] = entriesOfStrategy(fixtures, [fixture], strategy)
   return [...(entry?.blocks.get(puzzles)?.values() ?? [])].map((ns) => ns / 1_000)
 }
 

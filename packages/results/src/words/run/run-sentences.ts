@@ -3,29 +3,29 @@
  * what is not, why, what to be careful with, and the conditions.
  */
 import { formatCount } from '@masu/core/format-count'
-import type { Cut } from '../../rank/run-cut.ts'
+import type { RunCut } from '../../rank/run-cut.ts'
 import { capText } from './columns.ts'
 import { listed, type Statement } from '../document.ts'
 import { canBeRanked } from '../../rank/entry.ts'
 import { alteredText, shortCommitText } from '../../records/environment.ts'
 import {
-  boundText,
-  durationText,
-  grouped,
-  percent,
-  precisionText,
-  rangeText,
-  timesText,
+  formatBounded,
+  formatDuration,
+  formatGrouped,
+  formatPercent,
+  formatPrecision,
+  formatRanks,
+  formatFactor,
 } from '../format.ts'
 import { LEAST_WAITED } from '../../rank/notes.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
 import type { RankedPanel, Ranking } from '../../rank/ranking.ts'
 import { FEWEST_ROUNDS } from '../../statistics/process-timing.ts'
-import { MARGIN, type RankRange } from '../../rank/rank-ranges.ts'
+import { RANK_MARGIN, type RankRange } from '../../rank/rank-ranges.ts'
 import { visibleDifference, waitedShare } from '../../rank/certainty.ts'
 import type { Reason } from '../../rank/why.ts'
 
-export function statementsOf(ranking: Ranking): Statement[] {
+export function runStatements(ranking: Ranking): Statement[] {
   return [
     ...fastestStatements(ranking),
     ...sureStatements(ranking),
@@ -67,7 +67,7 @@ export function fastestText({ entries }: Panel): string | null {
       ? best.strategy
       : `${listed([best, ...tied].map(({ strategy }) => strategy))}, too close to tell apart`
   const [second, ...rest] = next.map(({ strategy, ratio, ratioBound }, index) => {
-    const times = `${boundText(ratio, ratioBound)}x`
+    const times = `${formatBounded(ratio, ratioBound)}x`
     return index === 0 ? `${strategy} takes ${times} as long` : `${strategy} ${times}`
   })
   return second === undefined ? `${first}.` : `${first}. ${[second, ...rest].join(', ')}.`
@@ -84,8 +84,8 @@ function sureStatements({ panels, classics, results, rounds, cut }: Ranking): St
     const { certain = [], precision = null } = panel.certainty ?? {}
     if (certain.length === 0 || panel.entries.length === 1) return []
     const most =
-      precision === null ? '' : ` (${precisionText(1, [1, 1 + precision], 'exact')} at most)`
-    return `${ranksText(panel, certain)}: over ${percent(MARGIN)} apart with give or take${most}.`
+      precision === null ? '' : ` (${formatPrecision(1, [1, 1 + precision], 'exact')} at most)`
+    return `${ranksText(panel, certain)}: over ${formatPercent(RANK_MARGIN)} apart with give or take${most}.`
   })
   const unsure = panels.flatMap((panel) => sharedTexts(panel, results))
   const textbook = (classics?.certainty?.shared ?? []).map(({ ranks }) => rangeWords(ranks))
@@ -115,7 +115,7 @@ function sharedTexts(panel: RankedPanel, { run }: Ranking['results']): string[] 
 
 /** As in the column of ranks. */
 function rangeWords(ranks: RankRange): string {
-  return rangeText({ ranks })
+  return formatRanks({ ranks })
 }
 
 function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
@@ -124,8 +124,8 @@ function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
 
 /** As in `b: 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
 export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
-  const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${timesText(perNode)}`
-  return `${slower}: ${timesText(nodes)} ${faster}'s nodes, ${price} as long, on ${fixture}`
+  const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${formatFactor(perNode)}`
+  return `${slower}: ${formatFactor(nodes)} ${faster}'s nodes, ${price} as long, on ${fixture}`
 }
 
 /** A node that takes longer or shorter by no more than this share takes as long. */
@@ -133,7 +133,7 @@ const AS_LONG = 0.05
 
 /** As in `on easy flat-recursion visits 549x the nodes of bands`. */
 export function nodesText({ fixture, faster, slower, nodes }: Reason): string {
-  return `on ${fixture} ${slower} visits ${timesText(nodes)} the nodes of ${faster}`
+  return `on ${fixture} ${slower} visits ${formatFactor(nodes)} the nodes of ${faster}`
 }
 
 function carefulStatements(ranking: Ranking): Statement[] {
@@ -167,12 +167,12 @@ export function warningTexts({ results, panels }: Ranking): string[] {
   const why =
     waited === null || waited < LEAST_WAITED
       ? 'Processes differed much'
-      : `Busy machine (solving waited ${percent(waited)})`
-  return [...texts, `${why}: under ${percent(visible)} apart is not visible.`]
+      : `Busy machine (solving waited ${formatPercent(waited)})`
+  return [...texts, `${why}: under ${formatPercent(visible)} apart is not visible.`]
 }
 
 /** How far a run came that was cut short. */
-export function cutText(cut: Cut): string {
+export function cutText(cut: RunCut): string {
   if (cut.phase === 'probing') {
     const probed = `${cut.done} of ${formatCount(cut.of, 'entry', 'entries')}`
     return `The run was cut short while it probed: ${probed}, and no times.`
@@ -201,7 +201,7 @@ export function threadTexts({ notes }: Ranking): string[] {
 export function heavyTexts({ notes }: Ranking): string[] {
   return notes.heavy.map(({ strategy, prepareNs, bytes, fixtures }) => {
     const parts = [
-      ...(prepareNs === null ? [] : [`${durationText(prepareNs)} to prepare a solver`]),
+      ...(prepareNs === null ? [] : [`${formatDuration(prepareNs)} to prepare a solver`]),
       ...(bytes === null ? [] : [`${(bytes / 2 ** 20).toFixed(0)} MB`]),
     ]
     return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
@@ -224,9 +224,9 @@ function conditionsText({ results: { run }, rounds, cut, verified }: Ranking): s
   const commit = shortCommitText(run.environment)
   const revision = commit === null ? [] : [`commit ${commit}`]
   const extent = cut === null ? [formatCount(rounds, 'round')] : []
-  const answers = verified === null ? [] : [`${grouped(verified)} answers verified`]
+  const answers = verified === null ? [] : [`${formatGrouped(verified)} answers verified`]
   const goal = run.options.limit === 1 ? ['to the first solution'] : []
-  return `${[`${shortCpu(cpu)}, ${formatCount(cores, 'core')}, load ${grouped(load)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
+  return `${[`${shortCpu(cpu)}, ${formatCount(cores, 'core')}, load ${formatGrouped(load)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
 }
 
 /** The model of a processor without its marks, its kind and its clock. */

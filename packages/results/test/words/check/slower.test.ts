@@ -1,7 +1,7 @@
 /** In words, where an entry is slower. */
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ShareJudgement } from '../../../src/gate/check-entry.ts'
-import { growthsOf, sizeToAccept } from '../../../src/gate/growth.ts'
+import { findGrowths, sizeToAccept } from '../../../src/gate/growth.ts'
 import { growthText, lessText, mayBeSlow, shareText } from '../../../src/words/check/slower.ts'
 import { entryOf } from '../../check-records.ts'
 
@@ -15,12 +15,12 @@ const often: ShareJudgement = {
   interval: [1.96, 2.09],
 }
 const textsOf = (changes: Partial<CheckEntry>): string[] =>
-  growthsOf(entryOf('a', changes), 0.05).map(growthText)
+  findGrowths(entryOf('a', changes), 0.05).map(growthText)
 
 describe('an entry that is slower', () => {
   test('says by how much, within bounds that are rounded outwards: the upper one is asked for', () => {
     const slower = entryOf('a', { ratio: 1.213, interval: [1.178, 1.254] })
-    expect(growthsOf(slower, 0.05).map(growthText)).toEqual(['21 % more time (95 %: 17 to 26 %)'])
+    expect(findGrowths(slower, 0.05).map(growthText)).toEqual(['21 % more time (95 %: 17 to 26 %)'])
     expect(sizeToAccept([slower], 0.05)).toBeCloseTo(0.26, 9)
   })
 
@@ -29,7 +29,7 @@ describe('an entry that is slower', () => {
     [50.7, [48, 52.9], '51 times as much time (95 %: 48 to 53)', 52],
   ])('says of %d times that it is so', (ratio, interval, text, most) => {
     const slower = entryOf('a', { ratio, interval })
-    expect(growthsOf(slower, 0.05).map(growthText)).toEqual([text])
+    expect(findGrowths(slower, 0.05).map(growthText)).toEqual([text])
     expect(sizeToAccept([slower], 0.05)).toBeCloseTo(most, 9)
   })
 

@@ -1,6 +1,6 @@
 /** Invented runs, and their documents and pages. */
 import type { Document } from '@masu/results/words/document'
-import { rankingOf } from '@masu/results/rank/ranking'
+import { rankRun } from '@masu/results/rank/ranking'
 import type { Results } from '@masu/results/records/read'
 import { runDocument, type RunAbout } from '@masu/results/words/run/run-document'
 import {
@@ -13,7 +13,7 @@ import { documentPage } from '../../../../src/documents/pages/document-page.ts'
 
 /** The document of a run with these results. */
 export function documentOf(results: Results, changes: Partial<RunAbout> = {}): Document {
-  return runDocument(rankingOf(results), { command: 'masu bench', strategies: [], ...changes })
+  return runDocument(rankRun(results), { command: 'masu bench', strategies: [], ...changes })
 }
 
 export function runPage(results: Results, changes: Partial<RunAbout> = {}): string {

@@ -1,5 +1,5 @@
-import { rankingOf } from '@masu/results/rank/ranking'
-import { statementsOf } from '@masu/results/words/run/run-sentences'
+import { rankRun } from '@masu/results/rank/ranking'
+import { runStatements } from '@masu/results/words/run/run-sentences'
 import { describe, expect, it } from 'vitest'
 import { cappedResults, fixture } from '../../../../../results/test/run-records.ts'
 import { figureFile } from '../../../../src/documents/pages/figure.ts'
@@ -34,7 +34,7 @@ describe('the figure of a fixture', () => {
   const drawing = page.split('<figure id="fixture-easy">')[1]?.split('</svg>')[0] ?? ''
 
   it('has a mark for each entry with a time, and a faint dot for each of its processes', () => {
-    const timed = rankingOf(results).entries.filter(
+    const timed = rankRun(results).entries.filter(
       (one) => one.fixture === 'easy' && one.microsPerPuzzle !== null,
     )
     expect(drawing.match(/class="mark/g)).toHaveLength(timed.length)
@@ -63,7 +63,7 @@ describe('the figure of a fixture', () => {
 describe('the page', () => {
   it('says in the words of the terminal who is fastest, what is sure, and what is left out', () => {
     expect(page).toContain('<h1>Fastest on easy: bands</h1>')
-    for (const { label, text, isWarning = false } of statementsOf(rankingOf(results))) {
+    for (const { label, text, isWarning = false } of runStatements(rankRun(results))) {
       expect(isWarning).toBe(label === 'FAILED')
       const start = isWarning ? '<dd class="bad">' : '<dd>'
       expect(page).toContain(`<dt>${label}</dt>${start}${shownAs(text)}</dd>`)

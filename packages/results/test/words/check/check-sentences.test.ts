@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timedSentences, type TimedStrategy } from '../../../src/words/check/words.ts'
+import { timedSentences, type TimedStrategy } from '../../../src/words/check/check-sentences.ts'
 
 test('what is timed is told fixture by fixture, and once for all of which it is true, strategies that are timed on all of it apart', () => {
   const timed = (strategy: string, puzzles: number, fixture = 'mixed'): TimedStrategy => ({

@@ -3,9 +3,9 @@ import { formatCount } from '@masu/core/format-count'
 import type { Arm } from '../../records/check-description.ts'
 import type { CheckEntry, TimedPuzzles } from '../../gate/check-entry.ts'
 import type { Environment } from '../../records/environment.ts'
-import { percent } from '../format.ts'
+import { formatPercent } from '../format.ts'
 import { phaseNotes } from './phases.ts'
-import { growthsOf } from '../../gate/growth.ts'
+import { findGrowths } from '../../gate/growth.ts'
 import { growthText, shareText } from './slower.ts'
 import { isSmallChange, slowestRatio, verdictName } from '../../gate/verdicts.ts'
 
@@ -61,7 +61,7 @@ function slowdownText(entry: CheckEntry): string | null {
   if (slowdown === null || ratio === null) return null
   const { size, reasons } = slowdown
   const only = ratio <= 1 + size ? '' : 'only '
-  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted: ${reasons.join('; ')}`
+  return `slower by ${formatPercent(ratio - 1)}; ${only}up to ${formatPercent(size)} is accepted: ${reasons.join('; ')}`
 }
 
 /** Notes on an entry, without its exact changes and the figures in which it is slower. */
@@ -76,7 +76,7 @@ export function entryNotes(entry: CheckEntry): string[] {
       ? [`${nearThresholdText(entry)}: the threshold lies within`]
       : []),
     ...(verdict === 'inconclusive' && visible !== null
-      ? [`a slowdown of ${percent(visible)} or more would have been seen`]
+      ? [`a slowdown of ${formatPercent(visible)} or more would have been seen`]
       : []),
     ...(change !== null && nodeRatio !== null && nodeRatio !== 1 && ratio !== null
       ? [`${nodeRatio.toFixed(3)} times the nodes on what was timed`]
@@ -88,7 +88,7 @@ export function entryNotes(entry: CheckEntry): string[] {
 export function findingLines(entry: CheckEntry, threshold: number): string[] {
   const often = entry.verdict === 'inconclusive' ? shareText(entry) : null
   return [
-    ...(entry.verdict === 'slower' ? growthsOf(entry, threshold).map(growthText) : []),
+    ...(entry.verdict === 'slower' ? findGrowths(entry, threshold).map(growthText) : []),
     ...(often === null ? [] : [often]),
     ...entryNotes(entry),
   ]
