@@ -86,6 +86,13 @@ function prepareSound(geometry: Geometry): Solver & { readonly stats: Counted } 
   const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
   let found = 0
 
+  function isTaken(cell: number, digit: number): boolean {
+    for (let index = cell * peerCount; index < (cell + 1) * peerCount; index++) {
+      if (board[peers[index] ?? 0] === digit) return true
+    }
+    return false
+  }
+
   function search(cell: number, limit: number): void {
     if (cell === cellCount) {
       if (found++ === 0) solution.set(board)
@@ -95,8 +102,7 @@ function prepareSound(geometry: Geometry): Solver & { readonly stats: Counted } 
     let tried = 0
     for (let digit = 1; digit <= size && found < limit; digit++) {
       stats.checks++
-      const seen = peers.subarray(cell * peerCount, (cell + 1) * peerCount)
-      if (seen.some((peer) => board[peer] === digit)) continue
+      if (isTaken(cell, digit)) continue
       if (tried++ > 0) stats.guesses++
       stats.nodes++
       const before = found

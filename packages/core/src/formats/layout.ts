@@ -72,14 +72,16 @@ export function readingsOf(
   const texts = rows.map(({ fields }) => fields.map(({ text }) => text))
   const isBlank = texts.flat().every((text) => text === '')
   const readings: Reading[] = []
-  const filled = Array.from(
-    { length: width },
-    (_, column) => texts.filter((row) => row.length === width && row[column] !== '').length,
+  // Too many fields of these columns are filled for a margin.
+  const full = Array.from({ length: width }, (_, column) => column).filter(
+    (column) =>
+      texts.filter((row) => row.length === width && row[column] !== '').length > MAX_HEADERS,
   )
+  const [first = width] = full
+  const last = full.at(-1) ?? 0
   for (const window of windowsOf(width, source.geometry)) {
     const { size, lead } = window
-    const isBeside = (column: number): boolean => column < lead - 1 || column >= lead + size
-    if (filled.some((times, column) => times > MAX_HEADERS && isBeside(column))) continue
+    if (first < lead - 1 || last >= lead + size) continue
     if ((isBlank && size !== width) || (how.isLabelled && !window.hasLabels)) continue
     for (const { starts, ignored } of parsesOf(texts, window, isWhole)) {
       const boards = starts.map((start) => boardAt(texts, window, start))

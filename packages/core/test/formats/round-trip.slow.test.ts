@@ -47,10 +47,13 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     ([change]) => !change.startsWith('blanks at') || name !== 'tsv',
   )
 
-  test.prop([
-    fc.constantFrom(...carried).chain(someBoards),
-    fc.constantFrom(...changes.map(([, change]) => change)),
-  ])(
+  test.prop(
+    [
+      fc.constantFrom(...carried).chain(someBoards),
+      fc.constantFrom(...changes.map(([, change]) => change)),
+    ],
+    { numRuns: 40 },
+  )(
     'reads back by content alone what it wrote: boards, geometry, and the place',
     (puzzles, change) => {
       const [first] = puzzles
@@ -76,20 +79,19 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     }
   })
 
-  test.prop([solvedPuzzles, fc.constantFrom(...['id', 'title', 'comment', 'level'])])(
-    'keeps what stood beside a puzzle, or says what it drops',
-    ({ puzzle, solution }, key) => {
-      fc.pre(format.carries(puzzle.geometry))
-      const writer = format.write(puzzle.geometry)
-      const entry = { puzzle, count: 1, solution, line: 1, beside: new Map([[key, 'R2: easy']]) }
-      const text = writer.puzzle(entry) + writer.end()
-      const [read] = parsePuzzles(text)
-      expect(read?.count === 1).toBe(!writer.dropped.has('count'))
-      expect(read?.solution !== null).toBe(!writer.dropped.has('solution'))
-      const kept = [...(read?.beside ?? [])].join(' ')
-      expect(kept.includes('R2: easy'), text).toBe(!writer.dropped.has(key))
-    },
-  )
+  test.prop([solvedPuzzles, fc.constantFrom(...['id', 'title', 'comment', 'level'])], {
+    numRuns: 40,
+  })('keeps what stood beside a puzzle, or says what it drops', ({ puzzle, solution }, key) => {
+    fc.pre(format.carries(puzzle.geometry))
+    const writer = format.write(puzzle.geometry)
+    const entry = { puzzle, count: 1, solution, line: 1, beside: new Map([[key, 'R2: easy']]) }
+    const text = writer.puzzle(entry) + writer.end()
+    const [read] = parsePuzzles(text)
+    expect(read?.count === 1).toBe(!writer.dropped.has('count'))
+    expect(read?.solution !== null).toBe(!writer.dropped.has('solution'))
+    const kept = [...(read?.beside ?? [])].join(' ')
+    expect(kept.includes('R2: easy'), text).toBe(!writer.dropped.has(key))
+  })
 })
 
 const CHARACTERS = /[^]/g
@@ -123,7 +125,7 @@ describe.each(formats.filter(({ name }) => name in partsOf).map((one) => [one.na
       .chain((geometry) => fc.array(boardsOf(geometry), { minLength: 1, maxLength: 3 }))
 
     test.prop([puzzles, fc.constantFrom(...(partsOf[name] ?? [])), fc.nat(), fc.boolean()], {
-      numRuns: 200,
+      numRuns: 80,
     })(
       'gives no board that the whole text has not, or the place of the fault',
       (boards, part, where, isDoubled) => {
