@@ -10,7 +10,7 @@ export default defineConfig({
         'packages/core/src/**': { lines: 95 },
         'packages/strategies/src/**': { lines: 95 },
         'packages/conformance/src/**': { lines: 95 },
-        'packages/puzzles/src/**': { lines: 95 },
+        'packages/sudoku/src/**': { lines: 95 },
       },
     },
   },

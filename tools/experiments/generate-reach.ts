@@ -1,5 +1,5 @@
 /**
- * What the generator finds, and how fast: for each geometry, difficulty and pattern of packages/puzzles/src/reach.ts the
+ * What the generator finds, and how fast: for each geometry, difficulty and pattern of packages/sudoku/src/generate/reach.ts the
  * least and the most givens, from the seeds 1 to N.
  *
  *     node tools/experiments/generate-reach.ts [<seeds>] [<geometry>...]
@@ -8,10 +8,10 @@
  * some ten minutes on an idle core.
  */
 import { geometryOfName } from '@masu/core/geometry'
-import { patterns } from '@masu/puzzles/generate'
-import { quickClues, reaches } from '@masu/puzzles/reach'
-import { difficulties, prepareSeries } from '@masu/puzzles/series'
-import type { Wanted } from '@masu/puzzles/wanted'
+import { patterns } from '@masu/sudoku/generate/generator'
+import { quickClues, reaches } from '@masu/sudoku/generate/reach'
+import { difficulties, prepareSeries } from '@masu/sudoku/generate/series'
+import type { Wanted } from '@masu/sudoku/generate/wanted'
 
 /** A search is given up after this many seconds. */
 const MOST_SECONDS = 20

@@ -1,5 +1,5 @@
 /** The page: its views as tabs, the language, the state in the address, and pasted or dropped content. */
-import { languageOfLocale, type Language } from '@masu/messages/language'
+import { languageOfLocale, type Language } from '@masu/sudoku/words/language'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import type { BoardView } from './board/board-view.ts'
 import './board/board-view.ts'

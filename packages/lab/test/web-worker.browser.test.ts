@@ -1,5 +1,5 @@
 /**
- * The recipe for a web worker in the README of @masu/strategies, built by Vite as an app would build it, and
+ * The recipe for a web worker in the README of @masu/sudoku, built by Vite as an app would build it, and
  * run in a browser.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,9 +15,9 @@ import { openWindow } from '../../masu/test/browser/window.ts'
 const ORIGIN = 'http://localhost'
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 const INDEX = '<!doctype html><script type="module" src="./main.js"></script>'
-const MAIN = `import { solveWithin } from './page.js'\nObject.assign(window, { solveWithin })\n`
+const MAIN = `import { answerWithin } from './page.js'\nObject.assign(window, { answerWithin })\n`
 
-const readme = readFileSync(new URL('../../strategies/README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../sudoku/README.md', import.meta.url), 'utf8')
 const codeOf = (mark: string): string =>
   new RegExp(`<!-- ${mark} -->\\n\`\`\`js\\n([^]*?)\`\`\``).exec(readme)?.[1] ?? ''
 
@@ -26,11 +26,11 @@ async function app(): Promise<ReadonlyMap<string, string>> {
   const root = mkdtempSync(join(tmpdir(), 'masu-app-'))
   try {
     const sources = { 'index.html': INDEX, 'main.js': MAIN }
-    const recipe = { 'page.js': codeOf('page'), 'solver.js': codeOf('worker') }
+    const recipe = { 'page.js': codeOf('page'), 'sudoku-worker.js': codeOf('worker') }
     for (const [name, text] of Object.entries({ ...sources, ...recipe })) {
       writeFileSync(join(root, name), text)
     }
-    const alias = { '@masu/strategies': fileURLToPath(import.meta.resolve('@masu/strategies')) }
+    const alias = { '@masu/sudoku': fileURLToPath(import.meta.resolve('@masu/sudoku')) }
     const outDir = join(root, 'dist')
     const built = await build({
       root,
@@ -70,13 +70,13 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
         : route.fulfill({ body, contentType: TYPES[extname(path)] ?? 'text/plain' })
     })
     await page.goto(ORIGIN)
-    await page.waitForFunction('"solveWithin" in window')
+    await page.waitForFunction('"answerWithin" in window')
   })
 
   afterAll(() => page.context().close())
 
   const solved = (ms: number, board: string): Promise<string | null> =>
-    page.evaluate<string | null>(`solveWithin(${ms}, ${JSON.stringify(board)})`)
+    page.evaluate<string | null>(`answerWithin(${ms}, 'solve', ${JSON.stringify(board)})`)
 
   // A worker in a search ends a moment after `terminate`.
   const noWorkerIsLeft = async (): Promise<void> => {
@@ -112,18 +112,18 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
     }>(`(async () => {
       let turns = 0
       const timer = setInterval(() => turns++, 10)
-      const outcome = await solveWithin(300, '${hard}').catch((error) => error.message)
+      const outcome = await answerWithin(300, 'solve', '${hard}').catch((error) => error.message)
       clearInterval(timer)
       return { outcome, turns }
     })()`)
-    expect(outcome).toBe('not solved within 300 ms')
+    expect(outcome).toBe('no answer within 300 ms')
     // A page that waits takes 30 turns, fewer on a busy machine; a page that searches takes none before its answer.
     expect(turns).toBeGreaterThan(1)
     await noWorkerIsLeft()
   })
 
   test('hears of a worker that fails to start', async () => {
-    await page.route('**/solver*.js', (route) =>
+    await page.route('**/sudoku-worker*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'throw new TypeError("no such thing")',

@@ -4,7 +4,7 @@ import { showGivens } from '@masu/conformance/show-board'
 import { boardName } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
-import { endsWithin } from '../../puzzles/src/time-limit.ts'
+import { endsWithin } from '../../bench/src/system/time-limit.ts'
 
 /** A test has 120 s. */
 const ANSWER_MS = 100_000

@@ -1,4 +1,4 @@
-/** Tests of `bands-wasm` beyond the general laws: second opinions, its memory, and its batches. */
+/** Tests of `bands-wasm` beyond the general laws: second opinions, and its memory. */
 import { anyBoards } from '@masu/conformance/boards'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine } from '@masu/core/puzzle'
@@ -6,7 +6,7 @@ import { findFault } from '@masu/core/validate'
 import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { bandsWasm, solveBatch } from '../src/bands-wasm.ts'
+import { bandsWasm } from '../src/bands-wasm.ts'
 import { bands } from '../src/bands.ts'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 
@@ -59,7 +59,6 @@ test('a solution outlives solves without one, and the solves of other solvers', 
   expect(toLine(solver.solution)).toBe(solution)
   expect(solver.stats).toEqual(stats)
   expect(solver.solve(clashing, 2)).toBe(0)
-  solveBatch(empty, 1, new Uint8Array(81), new Uint32Array(1))
   expect(toLine(solver.solution)).toBe(solution)
 })
 
@@ -72,67 +71,3 @@ test('it is loaded from its own files and core alone, as text: a browser can', (
     expect(text).not.toMatch(/import\.meta|\bimport\(|\bfetch\(|\bprocess\b|\bBuffer\b/)
   }
 })
-
-describe('a batch', () => {
-  /** More than one chunk of boards, each with another answer than its neighbours. */
-  const boards = Array.from({ length: 300 }, (_, i) => {
-    if (i % 7 === 3) return clashing
-    return i % 5 === 2 ? empty : relabelled(unique, i % 9)
-  })
-  const givens = joined(boards)
-
-  test.each([0, 1, 127, 128, 129, 256, 300])('of %i boards is answered in order', (size) => {
-    const part = givens.slice(0, 81 * size)
-    const solutions = new Uint8Array(part.length).fill(255)
-    const counts = new Uint32Array(size).fill(255)
-    solveBatch(part, 3, solutions, counts)
-    expect(part).toEqual(givens.slice(0, 81 * size))
-    const solver = bandsWasm.prepare(geometry)
-    for (const [i, board] of boards.slice(0, size).entries()) {
-      const count = solver.solve(board, 3)
-      expect(counts[i]).toBe(count)
-      const solution = toLine(solutions.subarray(81 * i, 81 * i + 81))
-      expect(solution).toBe(toLine(count === 0 ? empty : solver.solution))
-    }
-  })
-
-  test('under no limit at all counts every solution', () => {
-    const few = unique.slice()
-    few[2] = few[4] = few[6] = 0
-    const counts = new Uint32Array(1)
-    solveBatch(few, Infinity, new Uint8Array(81), counts)
-    expect(counts[0]).toBeGreaterThan(1)
-    expect(counts[0]).toBe(bitmaskMrv.prepare(geometry).solve(few, Infinity))
-  })
-
-  test('may overwrite its givens, and lie in shared memory', () => {
-    const shared = new Uint8Array(new SharedArrayBuffer(162))
-    shared.set(joined([unique, empty]))
-    solveBatch(shared, 1, shared, new Uint32Array(new SharedArrayBuffer(8)))
-    expect(findFault({ geometry, givens: unique }, shared.slice(0, 81))).toBe(null)
-    expect(findFault({ geometry, givens: empty }, shared.slice(81))).toBe(null)
-  })
-
-  test.each([
-    ['half a board', new Uint8Array(100), 2, 100, 1, '100 cells are not a whole number of boards'],
-    ['solutions of other length', empty, 2, 80, 1, '81 cells of givens, 80 of solutions'],
-    ['too few counts', joined([empty, empty]), 2, 162, 1, '2 boards, room for 1 counts'],
-    ['a limit of none', empty, 0, 81, 1, 'limit of 0'],
-    ['half a limit', empty, 1.5, 81, 1, 'limit of 1.5'],
-    ['a limit that is no number', empty, NaN, 81, 1, 'limit of NaN'],
-    ['a cell of 10', joined([...boards, empty.with(80, 10)]), 2, 301 * 81, 301, 'cell 24380 of'],
-  ] as const)('with %s is refused', (_, boardsIn, limit, cells, size, message) => {
-    const solve = () => solveBatch(boardsIn, limit, new Uint8Array(cells), new Uint32Array(size))
-    expect(solve).toThrow(message.startsWith('limit') ? TypeError : RangeError)
-    expect(solve).toThrow(message)
-  })
-})
-
-function joined(boards: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(boards.flatMap((board) => [...board]))
-}
-
-/** The same board with its digits shifted by this number. */
-function relabelled(board: Uint8Array, by: number): Uint8Array {
-  return board.map((digit) => (digit === 0 ? 0 : ((digit - 1 + by) % 9) + 1))
-}

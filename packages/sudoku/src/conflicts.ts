@@ -1,8 +1,8 @@
 /** Finds equal digits in one unit, which an app marks in red. */
 import { EMPTY } from '@masu/core/puzzle'
-import { readBoard } from '@masu/strategies/board'
-import type { Board } from '@masu/strategies'
-import { BOARD_OPTIONS, readOptions, type BoardOptions } from '@masu/strategies/options'
+import { readBoard } from './board/read-board.ts'
+import type { Board } from './solve.ts'
+import { BOARD_OPTIONS, readOptions, type BoardOptions } from './options.ts'
 import { unitAt, type Unit } from './unit.ts'
 
 /** A digit that stands more than once in a unit. */

@@ -1,18 +1,18 @@
 /** Generates puzzles. */
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import { patterns, type Pattern } from '@masu/puzzles/generate'
-import { beyondReach, isOutsideTable } from '@masu/puzzles/reach'
-import { difficulties, prepareSeries } from '@masu/puzzles/series'
-import type { Difficulty, Wanted } from '@masu/puzzles/wanted'
+import { patterns, type Pattern } from './generate/generator.ts'
+import { beyondReach, isOutsideTable } from './generate/reach.ts'
+import { difficulties, prepareSeries } from './generate/series.ts'
+import type { Difficulty, Wanted } from './generate/wanted.ts'
 import {
   BOARD_OPTIONS,
+  oneOf,
   readOptions,
   type BoardOptions,
   type Option,
   type OptionsOf,
-} from '@masu/strategies/options'
-import { oneOf } from './options.ts'
+} from './options.ts'
 
 export { difficulties }
 export type { Difficulty, Pattern }

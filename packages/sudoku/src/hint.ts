@@ -1,22 +1,21 @@
 /** A hint for a person who solves a puzzle: the next step and its reason, or the wrong entries. */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { explain, refutation } from '@masu/messages/explain'
-import type { WrongEntry } from '@masu/messages/hint'
-import type { WrittenGeometry } from '@masu/messages/names'
-import { neededSteps } from '@masu/messages/why'
-import { languages, type Language } from '@masu/messages/language'
-import { messagesIn, type Messages } from '@masu/messages/messages'
+import { explain, refutation } from './words/explain.ts'
+import type { WrongEntry } from './words/hint.ts'
+import type { WrittenGeometry } from './words/names.ts'
+import { neededSteps } from './techniques/reasons.ts'
+import { languages, type Language } from './words/language.ts'
+import { messagesIn, type Messages } from './words/messages.ts'
 import {
   prepareTechniqueSolver,
   type Candidate,
   type Step,
   type Technique,
-} from '@masu/puzzles/techniques'
-import { count, solve, type Board, type BoardOptions } from '@masu/strategies'
-import { readBoard } from '@masu/strategies/board'
-import { BOARD_OPTIONS, readOptions, type OptionsOf } from '@masu/strategies/options'
-import { oneOf } from './options.ts'
+} from './techniques/techniques.ts'
+import { count, solve, type Board, type BoardOptions } from './solve.ts'
+import { readBoard } from './board/read-board.ts'
+import { BOARD_OPTIONS, oneOf, readOptions, type OptionsOf } from './options.ts'
 import { unitAt, type Unit } from './unit.ts'
 
 export interface HintOptions extends BoardOptions {

@@ -1,11 +1,11 @@
 /** Rates how hard a puzzle is. */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import { preparePuzzleRater, type NoPuzzle, type Rating as Ratings } from '@masu/puzzles/rate'
-import type { Technique } from '@masu/puzzles/techniques'
-import type { Board } from '@masu/strategies'
-import { readBoard } from '@masu/strategies/board'
-import { BOARD_OPTIONS, readOptions, type BoardOptions } from '@masu/strategies/options'
+import { preparePuzzleRater, type NoPuzzle, type Rating as Ratings } from './rate/scales.ts'
+import type { Technique } from './techniques/techniques.ts'
+import type { Board } from './solve.ts'
+import { readBoard } from './board/read-board.ts'
+import { BOARD_OPTIONS, readOptions, type BoardOptions } from './options.ts'
 
 export interface Rating {
   /**

@@ -5,8 +5,8 @@
  * An option that a function does not know is such an argument, and so is a number in the place of options: write
  * `boards.map((board) => solve(board))`.
  */
-export { count, isUnique, PuzzleError, solve } from '@masu/strategies'
-export type { Board, BoardOptions, CountOptions, Rows } from '@masu/strategies'
+export { count, isUnique, PuzzleError, solve } from './solve.ts'
+export type { Board, BoardOptions, CountOptions, Rows } from './solve.ts'
 export { conflicts } from './conflicts.ts'
 export type { Conflict } from './conflicts.ts'
 export { difficulties, generate } from './generate.ts'

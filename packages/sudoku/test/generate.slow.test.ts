@@ -1,4 +1,4 @@
-import { prepareSeries } from '@masu/puzzles/series'
+import { prepareSeries } from '../src/generate/series.ts'
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { locateFault } from '@masu/core/validate'
-import { endsWithin } from '@masu/puzzles/time-limit'
+import { endsWithin } from '@masu/bench/system/time-limit'
 
 export const LIMITS: readonly number[] = [1, 2, 1_001]
 

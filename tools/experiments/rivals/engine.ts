@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { parsePuzzles } from '@masu/core/formats/read'
 import { toLine, type Puzzle } from '@masu/core/puzzle'
-import { solveBatch } from '@masu/strategies/bands-wasm'
+import { solveBatch } from '@masu/sudoku/solve-batch'
 import { loadStrategy } from '@masu/bench/strategy/load'
 import { strategyRef } from '@masu/bench/strategy/names'
 

@@ -1,8 +1,8 @@
 /** Advice on the board that a person plays: the wrong entries, or the next step; computed in the background. */
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import { messagesIn } from '@masu/messages/messages'
-import type { Language } from '@masu/messages/language'
+import { messagesIn } from '@masu/sudoku/words/messages'
+import type { Language } from '@masu/sudoku/words/language'
 import type { Hint } from '@masu/sudoku'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { Engine, GivenUp } from '../engine/engine.ts'

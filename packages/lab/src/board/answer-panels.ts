@@ -1,9 +1,9 @@
 /** Panels with the results for a board: its solutions, and its ratings. */
 import { differingCells, symbolOf, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import { refutation } from '@masu/messages/explain'
-import type { Language } from '@masu/messages/language'
-import { messagesIn } from '@masu/messages/messages'
+import { refutation } from '@masu/sudoku/words/explain'
+import type { Language } from '@masu/sudoku/words/language'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import { MOST_COUNTED, type Answers } from '../engine/jobs.ts'
 import type { BoardWords } from '../words/board-words.ts'

@@ -1,6 +1,6 @@
 /** The first view: a board to type into, and the tools for it. */
 import { EMPTY, symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import {
   html,
   nothing,

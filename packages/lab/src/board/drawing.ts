@@ -1,5 +1,5 @@
 /** The drawing of the first view's board: the typed digits, a solution, or a step of the explanation. */
-import type { WrongEntry } from '@masu/messages/hint'
+import type { WrongEntry } from '@masu/sudoku/words/hint'
 import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf, clashingCells, filled, hopelessCells } from '../state/board.ts'

@@ -1,7 +1,7 @@
 /** How a board looks at a step of its explanation: what stands in it, and what the step uses and changes. */
 import type { Puzzle } from '@masu/core/puzzle'
-import { Follower } from '@masu/messages/why'
-import type { Step } from '@masu/puzzles/techniques'
+import { Follower } from '@masu/sudoku/techniques/reasons'
+import type { Step } from '@masu/sudoku/techniques/techniques'
 import type { HintStep } from '@masu/sudoku'
 import type { Section } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'

@@ -1,8 +1,8 @@
 /** Reads puzzles that a person pastes, drops or opens, or returns a sentence about the error. */
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { Puzzle } from '@masu/core/puzzle'
-import { errorIn } from '@masu/messages/errors'
-import type { Language } from '@masu/messages/language'
+import { errorIn } from '@masu/sudoku/words/errors'
+import type { Language } from '@masu/sudoku/words/language'
 import type { BoardWords } from '../words/board-words.ts'
 
 /** A file of a million puzzles has 80 MB, and nobody looks through as many here. */

@@ -1,6 +1,6 @@
 /** The panel for sharing the board: as a link, as text, as pictures. */
 import { toGrid } from '@masu/core/formats/printed'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { html, type TemplateResult } from 'lit'
 import type { Drawing } from '../grid/drawing.ts'
 import { copyLink, copyPicture, copyText, save } from '../site/send.ts'

@@ -1,8 +1,8 @@
 /** The board, with the controls that change its digits. */
 import { EMPTY, symbolOf } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'
-import type { Language } from '@masu/messages/language'
-import { messagesIn } from '@masu/messages/messages'
+import type { Language } from '@masu/sudoku/words/language'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import type { Drawing } from '../grid/drawing.ts'

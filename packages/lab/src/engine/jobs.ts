@@ -3,12 +3,16 @@ import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, fromLine, type Cells } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
-import type { Language } from '@masu/messages/language'
-import { prepareTechniqueSolver, type Candidate, type Path } from '@masu/puzzles/techniques'
+import type { Language } from '@masu/sudoku/words/language'
+import {
+  prepareTechniqueSolver,
+  type Candidate,
+  type Path,
+} from '@masu/sudoku/techniques/techniques'
 import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
-import { levelOf } from '@masu/puzzles/series'
-import type { Level } from '@masu/puzzles/wanted'
+import { levelOf } from '@masu/sudoku/generate/series'
+import type { Level } from '@masu/sudoku/generate/wanted'
 import { generate, hint, rate, type Difficulty, type Hint, type Rating } from '@masu/sudoku'
 import { candidatesOf, withDigit } from '../state/board.ts'
 

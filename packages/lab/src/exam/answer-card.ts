@@ -1,5 +1,5 @@
 /** What is said about one answer: its verdict, and the help that was asked for. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { html, nothing, type TemplateResult } from 'lit'
 import { examWords } from '../words/exam-words.ts'
 import type { Kept } from './device.ts'

@@ -1,6 +1,6 @@
 /** The exam question with its blanks as fields. Answers are judged by their meaning and stay on the device. */
 import { fromLine } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import {
   html,
   nothing,

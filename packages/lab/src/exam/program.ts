@@ -2,7 +2,7 @@
  * The program of the exam question in the exam's notation, with its blanks. Source: the same as for
  * `flat-recursion`, figures 5 and 6.
  */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import type { Step } from '@masu/strategies/traced'
 
 /** The blanks of the program, as the question names them. */

@@ -1,5 +1,5 @@
 /** Why each answer is right: the last column of the tables of the document about the exam. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { blanks, type Blank } from './texts.ts'
 
 const documents = import.meta.glob<string>('../../../../docs/exam{,.ja}.md', {

@@ -1,5 +1,5 @@
 /** What stands below the program where all answers are right: the way to the reasons, and to others. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { html, type TemplateResult } from 'lit'
 import { pngOf } from '../board/picture.ts'
 import { copyLink, copyPicture } from '../site/send.ts'

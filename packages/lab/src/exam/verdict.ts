@@ -1,6 +1,6 @@
 /** The text of a verdict: right, wrong with the first place where the answer differs, or neither. */
 import { EMPTY, fromLine } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import type { ExamWords } from '../words/exam-words.ts'

@@ -6,7 +6,7 @@ import { EMPTY, symbolOf, valueOfCode } from '@masu/core/puzzle'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { DigitEvent, type Drawing } from './drawing.ts'
 import { gridWords } from '../words/grid-words.ts'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 
 export class LabGrid extends LitElement {
   static override readonly properties: PropertyDeclarations = {

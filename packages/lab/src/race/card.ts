@@ -1,6 +1,6 @@
 /** A race as a picture: every board at the moment of the first solution, and the steps of each search. */
 import type { Puzzle } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { boardSvg } from '../board/picture.ts'
 import { raceWords } from '../words/race-words.ts'
 import { sentences } from '../words/sentences.ts'

@@ -1,5 +1,5 @@
 /** What a race says of its searches: who ends first, which of them walk one tree, and where each of them is. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import type { Recording } from '../watch/recording.ts'
 import { raceWords, type Finish } from '../words/race-words.ts'
 import { sentences } from '../words/sentences.ts'

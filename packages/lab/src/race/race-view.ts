@@ -3,8 +3,8 @@
  * does not matter.
  */
 import { toLine, type Puzzle } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
-import { messagesIn } from '@masu/messages/messages'
+import type { Language } from '@masu/sudoku/words/language'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { tracedStrategies } from '@masu/strategies/traced'
 import {
   html,

@@ -1,7 +1,7 @@
 /** Functions of boards: a changed digit, clashes, candidates, turns and new labels. */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
-import type { Path } from '@masu/puzzles/techniques'
+import type { Path } from '@masu/sudoku/techniques/techniques'
 import { transform, type Draw, type Symmetry } from '@masu/core/symmetry'
 
 /** A puzzle with one cell changed, in new memory. */

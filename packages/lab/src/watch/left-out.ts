@@ -1,5 +1,5 @@
 /** The notice about strategies that a link names and a view does not show. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { tracedStrategies } from '@masu/strategies/traced'
 import { html, nothing, type TemplateResult } from 'lit'
 import { aboutStrategies } from '../words/strategy-words.ts'

@@ -1,7 +1,7 @@
 /** One watched search: its board, the step in words, its counters, its source. */
 import type { Puzzle } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
-import { messagesIn } from '@masu/messages/messages'
+import type { Language } from '@masu/sudoku/words/language'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { cellName } from '@masu/core/validate'
 import { symbolOf } from '@masu/core/puzzle'
 import type { Step } from '@masu/strategies/traced'

@@ -1,5 +1,5 @@
 /** The time line of watching: for each search its depth, its solution and its step, and the place of both. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import { sentences } from '../words/sentences.ts'
 import type { WatchWords } from '../words/watch-words.ts'

@@ -1,6 +1,6 @@
 /** Strategies at work: one or two, step by step in both directions, at any speed. */
 import type { Puzzle } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { tracedStrategies } from '@masu/strategies/traced'
 import {
   html,

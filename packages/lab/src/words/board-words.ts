@@ -1,5 +1,5 @@
 /** The words of the board's view. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { capital } from './sentences.ts'
 
 export interface BoardWords {

@@ -1,5 +1,5 @@
 /** A hint for each blank of the exam. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import type { Blank } from '../exam/texts.ts'
 
 export const examHints: Readonly<Record<Language, Readonly<Record<Blank, string>>>> = {

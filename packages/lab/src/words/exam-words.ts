@@ -1,6 +1,6 @@
 /** The words of the exam's view. */
-import type { Language } from '@masu/messages/language'
-import { spaced } from '@masu/messages/names'
+import type { Language } from '@masu/sudoku/words/language'
+import { spaced } from '@masu/sudoku/words/names'
 import { examHints } from './exam-hints.ts'
 import type { ValueFault } from '../exam/expression.ts'
 import type { Judgement, Wrong } from '../exam/judge.ts'

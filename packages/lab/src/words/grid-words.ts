@@ -1,5 +1,5 @@
 /** The texts that screen readers read, and the names of a board's controls. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 
 interface GridWords {
   /** `digit` is null for an empty cell; `candidates` is null if none are shown. */

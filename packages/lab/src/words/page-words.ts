@@ -1,5 +1,5 @@
 /** The words around the views. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import type { View } from '../state/link.ts'
 
 interface PageWords {

@@ -1,5 +1,5 @@
 /** The question itself, beside its program: the steps, and table 1. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 
 export interface QuestionWords {
   readonly title: string

@@ -1,5 +1,5 @@
 /** The words of a race. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 
 /** The searches that end after the same number of steps. */
 export interface Finish {

@@ -1,5 +1,5 @@
 /** The texts about copies and files. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 
 export interface SendWords {
   readonly link: string

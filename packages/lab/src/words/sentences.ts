@@ -1,5 +1,5 @@
 /** Sentences one after another. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 
 /** In English with a blank between them, in Japanese without. */
 export function sentences(language: Language, ...texts: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** Each strategy that can be watched, in one line, and what holds for all of them. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 
 const en: Readonly<Record<string, string>> = {
   'flat-recursion':

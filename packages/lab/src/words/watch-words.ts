@@ -1,5 +1,5 @@
 /** The words of watching. */
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import type { Pace } from '../state/link.ts'
 
 export interface WatchWords {

@@ -1,5 +1,5 @@
 import { fromLine } from '@masu/core/puzzle'
-import type { Language } from '@masu/messages/language'
+import type { Language } from '@masu/sudoku/words/language'
 import { expect, test } from 'vitest'
 import { Advice } from '../../src/board/advice.ts'
 import { FakeWorker, fakeWorkers } from '../engine/fake-worker.ts'

@@ -1,5 +1,5 @@
 import { EMPTY, fromLine } from '@masu/core/puzzle'
-import { prepareTechniqueSolver } from '@masu/puzzles/techniques'
+import { prepareTechniqueSolver } from '@masu/sudoku/techniques/techniques'
 import { expect, test } from 'vitest'
 import { explainedDrawing } from '../../src/board/explained.ts'
 import { boardSvg } from '../../src/board/picture.ts'

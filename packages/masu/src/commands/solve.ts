@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
-import { messagesIn } from '@masu/messages/messages'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { askToPaste } from '../terminal/paste.ts'

@@ -1,7 +1,7 @@
 /** `masu convert --unique`: finds the puzzles that are images of earlier ones, by their canonical forms. */
 import { UserError } from '@masu/bench/errors'
 import type { ListedPuzzle } from '@masu/core/formats/format'
-import { formsOf, type CanonicalTask } from '@masu/puzzles/forms'
+import { formsOf, type CanonicalTask } from '@masu/sudoku/canonical/forms'
 import { inParallel, START_AFTER_MS, type Here } from '../threads/in-parallel.ts'
 import type { Group } from '../puzzles/groups.ts'
 

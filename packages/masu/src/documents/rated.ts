@@ -1,7 +1,7 @@
 /** The summary of ratings, computed from the count of each value, so that files can be added up. */
 import { formatCount } from '@masu/core/format-count'
-import type { Rating } from '@masu/puzzles/rate'
-import { techniques as ladder, type TechniqueRating } from '@masu/puzzles/techniques'
+import type { Rating } from '@masu/sudoku/rate/scales'
+import { techniques as ladder, type TechniqueRating } from '@masu/sudoku/techniques/techniques'
 import { formatNumber } from '@masu/results/words/format'
 
 /** How often each value occurs. */

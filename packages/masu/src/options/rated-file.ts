@@ -1,8 +1,8 @@
 /** Reads the lines that `masu rate --json` wrote. */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Rating } from '@masu/puzzles/rate'
-import { techniques } from '@masu/puzzles/techniques'
+import type { Rating } from '@masu/sudoku/rate/scales'
+import { techniques } from '@masu/sudoku/techniques/techniques'
 import { unreadable, UserError } from '@masu/bench/errors'
 import { z } from 'zod'
 import type { Rated } from '../threads/rate.ts'

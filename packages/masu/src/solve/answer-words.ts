@@ -1,7 +1,7 @@
 /** The text of an answer in the forms that give the reason for no solution, or a second solution. */
 import { toGrid } from '@masu/core/formats/printed'
 import { toLine } from '@masu/core/puzzle'
-import { messagesIn } from '@masu/messages/messages'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import type { PuzzleAnswer } from './answer-text.ts'
 import type { Settings } from './batch.ts'
 import { CHECK_MS, type CountCheck } from './count-check.ts'

@@ -4,7 +4,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
-import { solveBatch } from '@masu/strategies/bands-wasm'
+import { solveBatch } from '@masu/sudoku/solve-batch'
 
 /** As many as `solveBatch` takes at once. */
 const MOST = 128

@@ -5,7 +5,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
-import { endsWithin } from '@masu/puzzles/time-limit'
+import { endsWithin } from '@masu/bench/system/time-limit'
 import { fastest } from '@masu/strategies/fastest'
 
 /** Milliseconds for a board. */

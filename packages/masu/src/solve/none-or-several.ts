@@ -2,7 +2,7 @@
 import { toGrid } from '@masu/core/formats/printed'
 import { differingCells, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import { messagesIn, type Messages } from '@masu/messages/messages'
+import { messagesIn, type Messages } from '@masu/sudoku/words/messages'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
 import { wrapped } from '../terminal/wrapped.ts'
 import { markedGrid } from '../terminal/board-text.ts'

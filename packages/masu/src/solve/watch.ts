@@ -1,7 +1,7 @@
 /** `masu solve` with --trace or --explain: it shows how the boards are solved. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
-import { messagesIn, type Messages } from '@masu/messages/messages'
+import { messagesIn, type Messages } from '@masu/sudoku/words/messages'
 import type { TracedStrategy } from '@masu/strategies/traced'
 import { isForeign, NOTHING_SOLVED, type Batch, type Settings, type SolvedBatch } from './batch.ts'
 import { explanation, pathFrom } from '../steps/explain.ts'

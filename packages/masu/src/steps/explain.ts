@@ -2,9 +2,9 @@
 import { toGrid } from '@masu/core/formats/printed'
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
-import { explain, refutation } from '@masu/messages/explain'
-import type { Messages } from '@masu/messages/messages'
-import { prepareTechniqueSolver, type Path } from '@masu/puzzles/techniques'
+import { explain, refutation } from '@masu/sudoku/words/explain'
+import type { Messages } from '@masu/sudoku/words/messages'
+import { prepareTechniqueSolver, type Path } from '@masu/sudoku/techniques/techniques'
 import { wrapped } from '../terminal/wrapped.ts'
 
 /** Columns of a narrow terminal. */

@@ -2,7 +2,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, symbolOf, type Cells } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import type { Messages } from '@masu/messages/messages'
+import type { Messages } from '@masu/sudoku/words/messages'
 import type { Step } from '@masu/strategies/traced'
 import { markedGrid } from '../terminal/board-text.ts'
 

@@ -1,7 +1,7 @@
 /** `masu solve --trace`: the first steps of a search, and the board every now and then. */
 import { toGrid } from '@masu/core/formats/printed'
 import type { Puzzle } from '@masu/core/puzzle'
-import type { Messages } from '@masu/messages/messages'
+import type { Messages } from '@masu/sudoku/words/messages'
 import { tracedStrategies, type TracedStrategy } from '@masu/strategies/traced'
 import { PLACED_MARK, StepLines } from './step-lines.ts'
 import { strategyRef } from '@masu/bench/strategy/names'

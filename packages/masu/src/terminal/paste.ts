@@ -1,5 +1,5 @@
 /** What a command says that waits for a board from the keyboard. */
-import { messagesIn } from '@masu/messages/messages'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { warn } from './output.ts'
 
 /** Asks for a board where standard input is among the files and is a terminal. */

@@ -1,8 +1,8 @@
 /** The work of `masu generate`: a part of a series of puzzles. */
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine, type Puzzle } from '@masu/core/puzzle'
-import { prepareSeries } from '@masu/puzzles/series'
-import type { Wanted } from '@masu/puzzles/wanted'
+import { prepareSeries } from '@masu/sudoku/generate/series'
+import type { Wanted } from '@masu/sudoku/generate/wanted'
 import { keptIn } from './kept.ts'
 
 /** Makes the puzzles of a series from one index up to another, which is not included. */

@@ -1,8 +1,13 @@
 /** The work of `masu rate`: the ratings of some puzzles. */
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, type Cells } from '@masu/core/puzzle'
-import { preparePuzzleRater, type NoPuzzle, type Rating, type Scale } from '@masu/puzzles/rate'
-import { eachWithin } from '@masu/puzzles/time-limit'
+import {
+  preparePuzzleRater,
+  type NoPuzzle,
+  type Rating,
+  type Scale,
+} from '@masu/sudoku/rate/scales'
+import { eachWithin } from '@masu/bench/system/time-limit'
 import { keptIn } from './kept.ts'
 
 /** Rates puzzles with one solution on these scales. */

@@ -1,7 +1,7 @@
 /** A thread, or a process, that does the tasks of a command, each as plain data in and out. */
 import type { SolvedBatch } from '../solve/batch.ts'
 import type { SolveTask } from '../solve/task.ts'
-import type { CanonicalTask, Forms } from '@masu/puzzles/forms'
+import type { CanonicalTask, Forms } from '@masu/sudoku/canonical/forms'
 import type { GenerateTask } from './generate.ts'
 import type { Rated, RateTask } from './rate.ts'
 
@@ -23,5 +23,5 @@ export async function work(task: Task): Promise<Result<Task>> {
   if (task.kind === 'solve') return (await import('../solve/task.ts')).solve(task)
   if (task.kind === 'generate') return (await import('./generate.ts')).generate(task)
   if (task.kind === 'rate') return (await import('./rate.ts')).rate(task)
-  return (await import('@masu/puzzles/forms')).formsOf(task)
+  return (await import('@masu/sudoku/canonical/forms')).formsOf(task)
 }

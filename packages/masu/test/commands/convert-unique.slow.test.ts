@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
-import { canonical } from '@masu/puzzles/canonical'
+import { canonical } from '@masu/sudoku/canonical/canonical'
 import { drawOf } from '@masu/core/random'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny } from '../../../bench/test/boards.ts'

@@ -1,5 +1,5 @@
 import { fromLine, toLine } from '@masu/core/puzzle'
-import { messagesIn } from '@masu/messages/messages'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { describe, expect, test } from 'vitest'
 import { explanation, pathFrom, reasonForNone } from '../../src/steps/explain.ts'
 import { visibleLength } from '../../src/terminal/wrapped.ts'

@@ -1,5 +1,5 @@
 import { fromLine } from '@masu/core/puzzle'
-import { messagesIn } from '@masu/messages/messages'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import type { Step } from '@masu/strategies/traced'
 import { describe, expect, test } from 'vitest'
 import { StepLines } from '../../src/steps/step-lines.ts'

@@ -47,6 +47,9 @@ declare const WebAssembly: {
 }
 declare function atob(base64: string): string
 
+/** The largest limit that the program takes: 32 bits, more than any search that ends will find. */
+export const LARGEST_LIMIT: number = 2 ** 32 - 1
+
 let made: Machine | null = null
 
 /** Compiles at the first call, in a few milliseconds. Throws if the engine has no SIMD. */

@@ -4,7 +4,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
-import { endsWithin } from '@masu/puzzles/time-limit'
+import { endsWithin } from '../../system/time-limit.ts'
 import { formatDuration } from '@masu/results/words/format'
 import type { Boards, Failed, ProbeJob } from '../../protocol/job.ts'
 import { now } from '../timed/clock.ts'

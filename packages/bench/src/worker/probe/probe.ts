@@ -4,7 +4,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { endsWithin } from '@masu/puzzles/time-limit'
+import { endsWithin } from '../../system/time-limit.ts'
 import { GRACE, type Answer, type Boards, type ProbeJob } from '../../protocol/job.ts'
 import { boardsUnder, OtherLimits } from './other-limits.ts'
 import { failedBy } from '../timed/thrown-text.ts'

@@ -8,7 +8,7 @@ import { spoiled } from '../../strategies/spoiled.ts'
 
 const clock = vi.hoisted(() => ({ ms: 0, hangs: false }))
 
-vi.mock(import('@masu/puzzles/time-limit'), () => ({
+vi.mock(import('../../../src/system/time-limit.ts'), () => ({
   // A function in which the solver was asked is one that does not end.
   endsWithin: (ms: number, run: () => void): boolean => {
     clock.hangs = false

@@ -15,7 +15,7 @@ import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
 const clock = vi.hoisted(() => ({ ms: 0, cpuMs: 0, end: Infinity }))
 
 // V8 interrupts the call as in a real probe, but at a signal.
-vi.mock('@masu/puzzles/time-limit', async () => {
+vi.mock('../../../src/system/time-limit.ts', async () => {
   const { Script } = await import('node:vm')
   const script = new Script('globalThis.limited()')
   return {

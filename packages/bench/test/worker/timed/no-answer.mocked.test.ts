@@ -1,13 +1,13 @@
 /** A timed process whose solver never answers a board that no probe asked. The limit of time is mocked. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { endsWithin } from '@masu/puzzles/time-limit'
+import { endsWithin } from '../../../src/system/time-limit.ts'
 import { failedBy } from '../../../src/worker/timed/thrown-text.ts'
 import { sound, soundBut, timed } from './timed.ts'
 
 /** The number of the limited call that never ends, counted from 0. */
 const hanging = vi.hoisted(() => ({ call: 0, calls: 0 }))
 
-vi.mock(import('@masu/puzzles/time-limit'), async (importOriginal) => ({
+vi.mock(import('../../../src/system/time-limit.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   endsWithin: vi.fn<typeof endsWithin>((_, run) => {
     if (hanging.calls++ === hanging.call) return false
