@@ -43,14 +43,14 @@ function isAnyUntimed(entries: readonly Outcome[]): boolean {
   return [...byStrategy].some((own) => own.every(({ processes }) => processes === 0))
 }
 
-/** The exit code of a verification: every crash counts, and a verification of nothing. */
+/** The exit code of a verification: every crash counts, and a verification without any answer. */
 export function verificationExitCode(
-  entries: readonly Pick<Outcome, 'status'>[],
+  entries: readonly { readonly status: Outcome['status']; readonly solved: number }[],
   strategies: readonly DescribedStrategy[],
 ): ExitCode {
   const statuses = new Set(entries.map(({ status }) => status))
   if (statuses.has('wrong')) return exitCodes.wrongAnswer
-  const isNothing = statuses.size > 0 && [...statuses].every((status) => status === 'unsupported')
+  const isNothing = entries.length > 0 && entries.every(({ solved }) => solved === 0)
   const isBad = isBroken(statuses) || isNothing || programIsAbsent(strategies)
   return isBad ? exitCodes.badUsage : exitCodes.fine
 }

@@ -65,6 +65,10 @@ describe('the exit code of a run in which a strategy was timed on nothing', () =
   })
 })
 
+/** Verified entries with these statuses, of which only sound ones have answers. */
+const verified = (...statuses: Status[]): { status: Status; solved: number }[] =>
+  statuses.map((status) => ({ status, solved: status === 'ok' ? 1 : 0 }))
+
 describe('the exit code of a verification', () => {
   test.each<[code: number, statuses: Status[]]>([
     [0, ['ok', 'timeout', 'unsupported', 'unavailable']],
@@ -73,15 +77,16 @@ describe('the exit code of a verification', () => {
     [2, ['ok', 'out-of-memory']],
     [3, ['crashed', 'wrong']],
   ])('is %i: %j', (code, statuses) => {
-    expect(verificationExitCode(entries(...statuses), [OWN])).toBe(code)
+    expect(verificationExitCode(verified(...statuses), [OWN])).toBe(code)
   })
 
   test('is that of bad usage where nothing was verified', () => {
-    expect(verificationExitCode(entries('unsupported', 'unsupported'), [OWN])).toBe(2)
+    expect(verificationExitCode(verified('unsupported', 'unsupported'), [OWN])).toBe(2)
+    expect(verificationExitCode(verified('timeout'), [OWN])).toBe(2)
   })
 
   test('is that of bad usage where a program is absent', () => {
-    expect(verificationExitCode(entries('ok'), [OWN, ABSENT])).toBe(2)
+    expect(verificationExitCode(verified('ok'), [OWN, ABSENT])).toBe(2)
   })
 })
 

@@ -88,19 +88,19 @@ test.each<[string, unknown, string]>([
   [
     'more clues than cells',
     { clues: { min: 80, max: 82 } },
-    'clues: a 3x3 board has only 81 cells',
+    'clues: a 9x9 board has only 81 cells',
   ],
   [
     'fewer clues than a 4x4 can have',
     { geometry: '2x2', clues: 3 },
-    'clues: no 2x2 puzzle with one solution has fewer than 4 givens',
+    'clues: no 4x4 puzzle with one solution has fewer than 4 givens',
   ],
   [
     'a difficulty that 4x4 does not have',
     { geometry: '2x2', difficulty: 'medium' },
     'generate: difficulty: medium puzzles of 4x4 boards may take minutes, or are never found: ask for easy, or set a timeLimit',
   ],
-  ['too few clues', { clues: 10 }, 'clues: no 3x3 puzzle with one solution has fewer than 17'],
+  ['too few clues', { clues: 10 }, 'clues: no 9x9 puzzle with one solution has fewer than 17'],
   ['17 clues', { clues: 17 }, 'clues: puzzles with 17 givens are as good as never found this way'],
   [
     '18 clues without a time',

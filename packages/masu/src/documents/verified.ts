@@ -55,6 +55,7 @@ function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowe
     return `not every answer${where} is right, see above`
   }
   const able = tried.filter(({ status }) => status !== 'unsupported')
+  const answered = able.filter(({ puzzleNs }) => puzzleNs.some((ns) => ns !== null))
   if (able.length === 0) return 'nothing was verified: see above'
   const failed = able.filter(({ status }) => status !== 'ok' && status !== 'timeout')
   const names = [...new Set(failed.map(({ strategy }) => strategy))].join(', ')
@@ -72,7 +73,11 @@ function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowe
     missing > untried ? `${missing - untried} not within ${formatDuration(timeoutMs * 1e6)}` : null,
     untried > 0 ? `${untried} not tried within ${formatDuration(budgetMs * 1e6)} an entry` : null,
   ].filter((part) => part !== null)
-  return `every answer given${where} is right; ${missed.join(', ')}${rest}`
+  const found =
+    answered.length > 0
+      ? `every answer given${where} is right`
+      : 'nothing was verified: no answer came'
+  return `${found}; ${missed.join(', ')}${rest}`
 }
 
 function sum(numbers: readonly number[]): number {

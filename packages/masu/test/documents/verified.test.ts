@@ -33,6 +33,12 @@ describe('the last line of a verification', () => {
     )
   })
 
+  test('says that nothing was verified where no answer came', () => {
+    expect(lastLine(probe('timeout', 0, 9), probe('timeout', 0))).toBe(
+      'nothing was verified: no answer came; 11 not within 2 s, 9 not tried within 60 s an entry',
+    )
+  })
+
   test.each<Status>(['wrong'])(
     'does not call an entry right that is %s, whatever others have',
     (status) => {

@@ -238,22 +238,23 @@ function refuseImpossible({
   pattern,
 }: Request): void {
   if (clues === null) return
+  const board = `${size}x${size}`
   const { min, max } = clues
   if (min > max) throw new RangeError(`no number of givens is from ${min} to ${max}`)
-  if (max > cellCount) throw new RangeError(`a ${name} board has only ${cellCount} cells`)
+  if (max > cellCount) throw new RangeError(`a ${board} board has only ${cellCount} cells`)
   // With two digits absent, each solution has a twin in which they are swapped.
   const fewest = FEWEST_CLUES.get(name) ?? size - 1
   if (max < fewest) {
-    throw new RangeError(`no ${name} puzzle with one solution has fewer than ${fewest} givens`)
+    throw new RangeError(`no ${board} puzzle with one solution has fewer than ${fewest} givens`)
   }
   if (pattern === 'rotational' && cellCount % 2 === 0 && min === max && min % 2 === 1) {
     throw new RangeError(
-      `a rotational ${name} puzzle has an even number of givens, since no cell is in the centre: ask for ${min - 1} or ${min + 1}`,
+      `a rotational ${board} puzzle has an even number of givens, since no cell is in the centre: ask for ${min - 1} or ${min + 1}`,
     )
   }
   if (minimal && name === '3x3' && min > MOST_MINIMAL_CLUES) {
     throw new RangeError(
-      `no minimal 3x3 puzzle with more than ${MOST_MINIMAL_CLUES} givens is known`,
+      `no minimal 9x9 puzzle with more than ${MOST_MINIMAL_CLUES} givens is known`,
     )
   }
 }

@@ -47,7 +47,7 @@ describe('what takes longer than seconds', () => {
 test('a half-turn leaves no cell of an even board in its place, so the number of givens is even', () => {
   const wanted = { geometry: geometryOfName('4x4'), minimal: false, pattern: 'rotational' } as const
   expect(() => prepareGenerator({ ...wanted, clues: { min: 111, max: 111 } })).toThrow(
-    'a rotational 4x4 puzzle has an even number of givens, since no cell is in the centre: ask for 110 or 112',
+    'a rotational 16x16 puzzle has an even number of givens, since no cell is in the centre: ask for 110 or 112',
   )
   expect(() => prepareGenerator({ ...wanted, clues: { min: 111, max: 112 } })).not.toThrow()
 })
@@ -65,5 +65,5 @@ test('no 4x4 puzzle has fewer than 4 givens: each board with three distinct digi
     }
   }
   const wanted = { geometry, minimal: false, pattern: 'none', clues: { min: 1, max: 3 } } as const
-  expect(() => prepareGenerator(wanted)).toThrow('no 2x2 puzzle with one solution has fewer than 4')
+  expect(() => prepareGenerator(wanted)).toThrow('no 4x4 puzzle with one solution has fewer than 4')
 })
