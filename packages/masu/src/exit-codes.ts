@@ -40,7 +40,9 @@ export function benchExitCode(
 function isAnyUntimed(entries: readonly Outcome[]): boolean {
   const able = entries.filter(({ status }) => status !== 'unsupported' && status !== 'unavailable')
   const byStrategy = Map.groupBy(able, ({ strategy }) => strategy).values()
-  return [...byStrategy].some((own) => own.every(({ processes }) => processes === 0))
+  return [...byStrategy].some((entriesOfStrategy) =>
+    entriesOfStrategy.every(({ processes }) => processes === 0),
+  )
 }
 
 /** The exit code of a verification: every crash counts, and a verification without any answer. */

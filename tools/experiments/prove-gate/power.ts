@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { judgedIn, type JudgedInAll } from '@masu/results/gate/look'
 import type { TimedEntry } from '@masu/bench/gate/time-pair'
-import { MIXED } from '@masu/results/gate/mixed-fixture'
+import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { median } from '@masu/results/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/results/statistics/signed-rank'
 import { keep, keptLines } from '../kept-lines.ts'
@@ -56,7 +56,7 @@ interface Series {
 /** The entry has a separate process. */
 const MIXED_ENTRY = {
   strategy: SUBJECT,
-  fixture: { name: MIXED },
+  fixture: { name: MIXED_FIXTURE },
   sharesProcess: false,
   improper: [],
   allowance: 1,

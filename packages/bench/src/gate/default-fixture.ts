@@ -7,7 +7,7 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { sampledInOrder } from '../fixture/sample.ts'
 import { allUnique, isCounted, type Fixture, type ListedFixture } from '../fixture/fixtures.ts'
-import { GEOMETRY, MIXED } from '@masu/results/gate/mixed-fixture'
+import { MIXED_GEOMETRY, MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { RANKED_PUZZLES } from '@masu/results/rank/entry'
 
 /** The total number: as many as a ranking needs. A branch predictor learns fewer puzzles, and times are too short. */
@@ -35,7 +35,9 @@ export function withPlaces(fixture: Fixture, of: number = fixture.puzzles.length
 export function mixedOf(fixtures: readonly ListedFixture[]): CheckedPuzzles | null {
   const sources = fixtures.filter(
     (fixture) =>
-      fixture.geometry.name === GEOMETRY && fixture.puzzles.length >= PUZZLES && allUnique(fixture),
+      fixture.geometry.name === MIXED_GEOMETRY &&
+      fixture.puzzles.length >= PUZZLES &&
+      allUnique(fixture),
   )
   const [first] = sources
   if (first === undefined) return null
@@ -52,7 +54,7 @@ export function mixedOf(fixtures: readonly ListedFixture[]): CheckedPuzzles | nu
   const hash = createHash('sha256')
   for (const { puzzle, solution } of puzzles) hash.update(puzzle.givens).update(solution ?? '')
   return {
-    name: MIXED,
+    name: MIXED_FIXTURE,
     path: sources.map(({ name }) => `${each} of ${name}`).join(', '),
     geometry: first.geometry,
     puzzles,

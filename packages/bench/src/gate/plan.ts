@@ -1,6 +1,6 @@
 /** The plan of a check, for `--dry-run`. */
 import { probesAtOnce } from '../run/probe/probe-queue.ts'
-import { MIXED } from '@masu/results/gate/mixed-fixture'
+import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { byProcess } from '@masu/results/gate/entries-to-time'
 import { describeArm, type DescribedArm } from './arms.ts'
 import type { CheckSetup } from './check-setup.ts'
@@ -41,7 +41,7 @@ export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSet
   const fast = { base: ref, head: ref, limit, puzzles: [], puzzleNs: [], allowance: 1 }
   const kinds = options.improper === null ? [] : (['several', 'none'] as const)
   const assumed = entries.map(({ strategy, fixture }): TimedEntry => {
-    const isMixed = fixture.name === MIXED
+    const isMixed = fixture.name === MIXED_FIXTURE
     const sharesProcess = sizes.has(fixture.name)
     const { puzzles, puzzleNs, allowance } = fast
     const improper = (isMixed ? kinds : []).map((kind) => {

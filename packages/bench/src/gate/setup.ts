@@ -1,7 +1,7 @@
 /** Prepares a check: its fixtures, the arms' strategies, the acceptances, and the record that describes them. */
 import { basename, join, resolve } from 'node:path'
 import { everyGeometry } from '@masu/core/geometry'
-import { MIXED } from '@masu/results/gate/mixed-fixture'
+import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import type { CheckOptions, CheckRun } from '@masu/results/records/check-run'
 import { SCHEMA_VERSION } from '@masu/results/records/schema'
@@ -55,7 +55,7 @@ export async function fixturesToCheck(
       paths.push(resolve(fixture.path))
       return withShortPath(fixture)
     })
-  const wanted = names.filter((name) => name !== MIXED)
+  const wanted = names.filter((name) => name !== MIXED_FIXTURE)
   const isMixed = names.length === 0 || wanted.length < names.length
   const all = isMixed ? await select([]) : []
   const mixed = isMixed ? mixedOf(all) : null
@@ -72,7 +72,7 @@ export async function fixturesToCheck(
   }
   return {
     fixtures: [...(mixed === null ? [] : [mixed]), ...sampled],
-    timed: new Set([...(mixed === null ? [] : [MIXED]), ...timed, ...sizes]),
+    timed: new Set([...(mixed === null ? [] : [MIXED_FIXTURE]), ...timed, ...sizes]),
     sizes,
     paths,
   }

@@ -5,12 +5,12 @@
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { RANKED_PUZZLES } from '@masu/results/rank/entry'
-import { GEOMETRY } from '@masu/results/gate/mixed-fixture'
+import { MIXED_GEOMETRY } from '@masu/results/gate/mixed-fixture'
 
 /** Names of the fixtures of other sizes that are timed. All of their puzzles have one solution. */
 export function sizesOf(fixtures: readonly Fixture[]): string[] {
   const unique = fixtures.filter(
-    (fixture) => fixture.geometry.name !== GEOMETRY && allUnique(fixture),
+    (fixture) => fixture.geometry.name !== MIXED_GEOMETRY && allUnique(fixture),
   )
   const byGeometry = Map.groupBy(unique, ({ geometry }) => geometry)
   return [...byGeometry.values()].flatMap((own) => {

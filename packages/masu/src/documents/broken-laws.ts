@@ -2,7 +2,7 @@
 import type { LawFault } from '@masu/bench/protocol/laws'
 
 /** The most laws that are named below a cause. */
-const NAMED = 5
+const MOST_NAMED_LAWS = 5
 
 export interface BrokenOutcome {
   readonly law: string
@@ -24,8 +24,9 @@ function brokenText(outcomes: readonly BrokenOutcome[]): string {
   const { fault } = (withBoard.length > 0 ? withBoard : outcomes).reduce((best, other) =>
     other.fault.cells < best.fault.cells ? other : best,
   )
-  const names = outcomes.slice(0, NAMED).map(({ law }) => `  ${law}`)
-  const more = outcomes.length > NAMED ? [`  and ${outcomes.length - NAMED} more`] : []
+  const names = outcomes.slice(0, MOST_NAMED_LAWS).map(({ law }) => `  ${law}`)
+  const more =
+    outcomes.length > MOST_NAMED_LAWS ? [`  and ${outcomes.length - MOST_NAMED_LAWS} more`] : []
   const title = outcomes.length === 1 ? 'law broken:' : `${outcomes.length} laws broken:`
   return [fault.shown, '', title, ...names, ...more, 'to see it again:', `  ${fault.command}`].join(
     '\n',

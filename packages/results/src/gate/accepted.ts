@@ -73,11 +73,11 @@ export function withSlowdowns(
   accepted: readonly AcceptedSize[],
 ): CheckEntry[] {
   return entries.map((entry) => {
-    const own = accepted.filter(({ strategy }) => strategy === entry.strategy)
-    if (entry.verdict !== 'slower' || entry.ratio === null || own.length === 0) return entry
+    const acceptances = accepted.filter(({ strategy }) => strategy === entry.strategy)
+    if (entry.verdict !== 'slower' || entry.ratio === null || acceptances.length === 0) return entry
     const slowdown: AcceptedSlowdown = {
-      size: own.reduce((factor, { slower }) => factor * (1 + slower), 1) - 1,
-      reasons: own.map(({ reason }) => reason),
+      size: acceptances.reduce((factor, { slower }) => factor * (1 + slower), 1) - 1,
+      reasons: acceptances.map(({ reason }) => reason),
     }
     return { ...entry, slowdown }
   })

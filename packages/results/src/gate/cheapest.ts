@@ -1,11 +1,11 @@
 /** The puzzles of a fixture that make a pass of some length: the cheapest. Pure. */
 
 /** A fixture is left out if even its cheapest puzzle takes more than this, in milliseconds. */
-const MOST_MS = 15
+const CHEAP_PUZZLE_MS = 15
 
 /** Whether a puzzle that took this long in the probe is timed beside the mixed fixture; null for an unsolved one. */
 export function isCheap(ns: number | null): boolean {
-  return ns !== null && ns <= MOST_MS * 1e6
+  return ns !== null && ns <= CHEAP_PUZZLE_MS * 1e6
 }
 
 /**

@@ -36,10 +36,10 @@ export interface JudgedEntry extends Pick<EntryToTime, 'strategy' | 'sharesProce
 }
 
 /** Length of a pass in milliseconds, by the cold times of its puzzles. */
-const PASS_MS = 15
+const MIXED_PASS_MS = 15
 
 /** The least number of puzzles, even if they take longer. */
-const FEWEST = 5
+const FEWEST_TIMED_PUZZLES = 5
 
 /**
  * The length for a fixture of another size: a fifth of the mixed fixture's pass, since a process times several sizes.
@@ -59,7 +59,7 @@ function entryToTime(run: CheckRun, entry: ExactEntry, all: readonly ExactEntry[
   const { puzzleNs } = entry.base
   const puzzles = sharesProcess
     ? puzzlesOfSize(puzzleNs)
-    : cheapestPuzzles(puzzleNs, PASS_MS, FEWEST)
+    : cheapestPuzzles(puzzleNs, MIXED_PASS_MS, FEWEST_TIMED_PUZZLES)
   if (puzzles.length === 0) return []
   const options = checkOptions(run)
   const nodes = nodeRatioOf(entry.base, entry.head, puzzles)

@@ -33,9 +33,11 @@ export function exactEntries(
         ? []
         : findLosses(counterpart, strategy, geometries)
     return fixtures.flatMap((fixture, index) => {
-      const own = probes.filter((one) => one.strategy === name && one.fixture === fixture.name)
-      const before = own.find(({ arm }) => arm === 'base') ?? null
-      const after = own.find(({ arm }) => arm === 'head')
+      const probesOfEntry = probes.filter(
+        (one) => one.strategy === name && one.fixture === fixture.name,
+      )
+      const before = probesOfEntry.find(({ arm }) => arm === 'base') ?? null
+      const after = probesOfEntry.find(({ arm }) => arm === 'head')
       if (after === undefined) return []
       const loss = losses[index] ?? null
       const figures = findAcceptedWork(accepted.work, name, fixture.name)

@@ -256,8 +256,10 @@ function hasTotals(
   { puzzleWork }: ProbeRecord,
   puzzles: number[],
 ): boolean {
-  const own = puzzleWork && totalWork(puzzleWork, puzzles)
-  return COUNTERS.every((counter) => (own?.[counter] ?? null) === (totals?.[counter] ?? null))
+  const measuredTotals = puzzleWork && totalWork(puzzleWork, puzzles)
+  return COUNTERS.every(
+    (counter) => (measuredTotals?.[counter] ?? null) === (totals?.[counter] ?? null),
+  )
 }
 
 /** The figures of head's work, accepted for a reason; null if head has no figures. */

@@ -2,7 +2,7 @@
  * The boards that a process times after the mixed fixture, whose puzzles all have one solution: a small set with several
  * solutions, where both arms may count two, and a small set without one.
  */
-import { GEOMETRY, MIXED } from './mixed-fixture.ts'
+import { MIXED_GEOMETRY, MIXED_FIXTURE } from './mixed-fixture.ts'
 import { cheapestPuzzles, isCheap } from './cheapest.ts'
 import type { CheckedFixture } from '../records/check-run.ts'
 import { nodeRatioOf } from './exact.ts'
@@ -19,7 +19,7 @@ export interface ImproperBoards {
 }
 
 /** Length of a pass in milliseconds, by the cold times of its boards. */
-const PASS_MS = 3
+const IMPROPER_PASS_MS = 3
 
 const KINDS: Readonly<Record<ImproperKind, (count: number) => boolean>> = {
   several: (count) => count > 1,
@@ -34,11 +34,11 @@ export function improperToTime(
   { fixture, strategy }: Pick<ExactEntry, 'fixture' | 'strategy'>,
   all: readonly ExactEntry[],
 ): ImproperBoards[] {
-  if (fixture.name !== MIXED) return []
+  if (fixture.name !== MIXED_FIXTURE) return []
   const solved = all.filter(
     (entry) =>
       entry.strategy === strategy &&
-      entry.fixture.geometry === GEOMETRY &&
+      entry.fixture.geometry === MIXED_GEOMETRY &&
       !isUntimeable(entry.change),
   )
   return (['several', 'none'] as const).flatMap((kind) => {
@@ -53,7 +53,7 @@ function setOf(kind: ImproperKind, { fixture, base, head, change }: ExactEntry):
     const ns = base?.puzzleNs[puzzle] ?? null
     return KINDS[kind](count) && isCheap(ns) ? ns : null
   })
-  const puzzles = cheapestPuzzles(puzzleNs, PASS_MS, 1)
+  const puzzles = cheapestPuzzles(puzzleNs, IMPROPER_PASS_MS, 1)
   const nodes = base === null ? null : nodeRatioOf(base, head, puzzles)
   return {
     kind,

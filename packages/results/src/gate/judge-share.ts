@@ -11,13 +11,13 @@ import type { ShareJudgement } from './check-entry.ts'
 import { strictLevel, type Rule } from './judge-ratios.ts'
 
 /** Head is not slower only if the upper bound of its excess of slow processes, as a share, is below this. */
-const MOST = 0.2
+const MOST_SLOW_EXCESS = 0.2
 
 /**
  * If chance explains an excess of head with a smaller probability, the entry gets more pairs before it is
  * called not slower.
  */
-const SUSPICIOUS = 0.2
+const SUSPICIOUS_P = 0.2
 
 /**
  * Judges the pairs of processes of a strategy, each by the ratios of the entries that it timed, in a check that judges
@@ -41,7 +41,7 @@ export function judgeShare(
   // One-sided, as one end of an interval: half of what the level leaves.
   const isSlower = mcnemarP(head, base) < (1 - strictLevel(judged, rule)) / 2
   return {
-    verdict: isSlower ? 'slower' : most < MOST ? 'not slower' : null,
+    verdict: isSlower ? 'slower' : most < MOST_SLOW_EXCESS ? 'not slower' : null,
     head,
     base,
     pairs: pairs.length,
@@ -52,5 +52,5 @@ export function judgeShare(
 
 /** Whether more pairs are needed to decide, although few processes can be slow. */
 export function isSuspicious({ head, base }: ShareJudgement): boolean {
-  return mcnemarP(head, base) < SUSPICIOUS
+  return mcnemarP(head, base) < SUSPICIOUS_P
 }

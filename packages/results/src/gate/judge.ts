@@ -1,5 +1,5 @@
 /** What a check means, by its results file alone: exact changes, then the looks at its pairs, replayed. Pure. */
-import { CHANGED, isAccepted, overallVerdict } from './verdicts.ts'
+import { CHANGE_VERDICTS, isAccepted, overallVerdict } from './verdicts.ts'
 import { sizeToAccept } from './growth.ts'
 import type { Accepted, AcceptedSize } from '../records/check-description.ts'
 import { linesSince, withLines, withSlowdowns } from './accepted.ts'
@@ -88,18 +88,18 @@ function judgedEntry(
   { strategy, fixture, base, head, change }: ExactEntry,
   pairs: readonly PairsOfEntry<EntryToTime>[],
 ): CheckEntry[] {
-  const own = pairs.find(
+  const pairsOfEntry = pairs.find(
     ({ entry }) => entry.strategy === strategy && entry.fixture.name === fixture.name,
   )
-  if (own !== undefined) {
-    const nodes = base === null ? null : nodeRatioOf(base, head, own.entry.puzzles)
-    return [timedEntry(own, change, nodes)]
+  if (pairsOfEntry !== undefined) {
+    const nodes = base === null ? null : nodeRatioOf(base, head, pairsOfEntry.entry.puzzles)
+    return [timedEntry(pairsOfEntry, change, nodes)]
   }
   const { timed, sharesProcess } = fixture.checked
   const untimed = (verdict: EntryVerdict, note: string | null = null): CheckEntry[] => [
     untimedEntry(strategy, fixture.name, verdict, change, note),
   ]
-  if (change !== null) return untimed(CHANGED[change.kind])
+  if (change !== null) return untimed(CHANGE_VERDICTS[change.kind])
   // An entry of another size that cannot be timed is reported only if it changed.
   if (!timed || sharesProcess) return []
   if (base === null) return untimed('new', head.detail)
@@ -131,8 +131,10 @@ function slowdownsToAccept(
   reason: string,
 ): AcceptedSize[] {
   const slower = entries.filter((entry) => entry.verdict === 'slower' && !isAccepted(entry))
-  return [...Map.groupBy(slower, ({ strategy }) => strategy)].flatMap(([strategy, own]) => {
-    const size = sizeToAccept(own, threshold)
-    return size > 0 ? [{ strategy, slower: size, reason }] : []
-  })
+  return [...Map.groupBy(slower, ({ strategy }) => strategy)].flatMap(
+    ([strategy, slowerOfStrategy]) => {
+      const size = sizeToAccept(slowerOfStrategy, threshold)
+      return size > 0 ? [{ strategy, slower: size, reason }] : []
+    },
+  )
 }

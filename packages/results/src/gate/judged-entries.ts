@@ -1,5 +1,5 @@
 /** What a check says of each entry. Pure. */
-import { CHANGED } from './verdicts.ts'
+import { CHANGE_VERDICTS } from './verdicts.ts'
 import { judgeMemoising } from '../records/memoising.ts'
 import { median } from '../statistics/order.ts'
 import type { CheckEntry, EntryVerdict, ExactChange, TimeVerdict } from './check-entry.ts'
@@ -93,7 +93,7 @@ export function timedEntry(
 
 /** The verdict of a change that was not accepted, regardless of time; null for any other. */
 function verdictOf(change: ExactChange | null): EntryVerdict | null {
-  return change === null || change.accepted ? null : CHANGED[change.kind]
+  return change === null || change.accepted ? null : CHANGE_VERDICTS[change.kind]
 }
 
 /**

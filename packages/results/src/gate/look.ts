@@ -68,7 +68,7 @@ export function lookAt(
       sharing.flatMap(({ made }) => made),
       ({ pair }) => pair,
     )
-    return [...byPair.values()].map((own) => own.map(({ ratio }) => ratio))
+    return [...byPair.values()].map((samePair) => samePair.map(({ ratio }) => ratio))
   })
   const isSlower = alone.some(({ judgement }) => judgement.verdict === 'slower')
   const share: ShareJudgement = {

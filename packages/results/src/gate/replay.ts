@@ -28,8 +28,9 @@ export function replayLooks<Entry extends JudgedEntry>(
   const inAll = judgedIn(entries, options)
   const pairs = Map.groupBy(all, entryKey)
   const states = entries.map((entry): State<Entry> => {
-    const own = pairs.get(entryKey({ strategy: entry.strategy, fixture: entry.fixture.name })) ?? []
-    return { entry, all: own, pairs: [], look: null, ended: null }
+    const pairsOfEntry =
+      pairs.get(entryKey({ strategy: entry.strategy, fixture: entry.fixture.name })) ?? []
+    return { entry, all: pairsOfEntry, pairs: [], look: null, ended: null }
   })
   for (const { pairs: upTo, outOfBudget } of looks) {
     const unpaid = new Set(outOfBudget.map(entryKey))
@@ -43,17 +44,17 @@ export function replayLooks<Entry extends JudgedEntry>(
       if (hasFault(state)) state.ended = 'fault'
       else if (unpaid.has(entryKey({ strategy, fixture: fixture.name }))) state.ended = 'budget'
     }
-    for (const [strategy, own] of Map.groupBy(states, ({ entry }) => entry.strategy)) {
+    for (const [strategy, statesOfStrategy] of Map.groupBy(states, ({ entry }) => entry.strategy)) {
       // The same pairs would be judged the same.
       if (!timed.has(strategy)) continue
-      const judged = own.filter((state) => state.pairs.length > 0 && !hasFault(state))
+      const judged = statesOfStrategy.filter((state) => state.pairs.length > 0 && !hasFault(state))
       const taken = lookAt(judged, inAll, options)
       for (const [index, state] of judged.entries()) take(state, taken[index])
     }
   }
   const isOver = looks.at(-1)?.pairs === options.looks.at(-1)
-  return states.map(({ entry, pairs: own, look, ended }) => {
-    return { entry, pairs: own, look, ended: ended ?? (isOver ? 'looks' : null) }
+  return states.map(({ entry, pairs: pairsSoFar, look, ended }) => {
+    return { entry, pairs: pairsSoFar, look, ended: ended ?? (isOver ? 'looks' : null) }
   })
 }
 

@@ -7,7 +7,7 @@ import {
 } from './check-entry.ts'
 
 /** The verdict for each kind of exact change. */
-export const CHANGED: {
+export const CHANGE_VERDICTS: {
   readonly [Kind in ExactChange['kind']]: EntryVerdict
 } = {
   answer: 'answer-changed',
@@ -36,7 +36,7 @@ export function isAccepted(entry: CheckEntry): boolean {
     const ratio = slowestRatio(entry)
     return slowdown !== null && ratio !== null && ratio <= 1 + slowdown.size
   }
-  return change?.accepted === true && verdict === CHANGED[change.kind]
+  return change?.accepted === true && verdict === CHANGE_VERDICTS[change.kind]
 }
 
 /** The largest ratio among the figures in which an entry can be slower; null if the entry was not timed. */

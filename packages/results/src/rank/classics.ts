@@ -10,7 +10,7 @@ import type { Results } from '../records/read.ts'
 
 /** The strategy that the others are compared with: the program of the exam question. */
 export const FIRST_CLASSIC = 'flat-recursion'
-const OTHERS = ['grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table', 'bitmask']
+const OTHER_CLASSICS = ['grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table', 'bitmask']
 
 export interface ClassicEntry {
   readonly ranks: RankRange | null
@@ -37,16 +37,18 @@ export function rankClassics(
   { run }: Pick<Results, 'run'>,
   fixtures: ComparedFixtures,
 ): Classics | null {
-  const names = new Set([FIRST_CLASSIC, ...OTHERS])
+  const names = new Set([FIRST_CLASSIC, ...OTHER_CLASSICS])
   const [most] = run.fixtures
     .filter(({ geometry }) => geometry === '3x3')
     .flatMap(({ name: fixture, blocks }) => {
       const { measured = [] } = fixtures.get(fixture) ?? {}
-      const own = measured.filter(({ timing }) => names.has(timing.strategy))
+      const measuredClassics = measured.filter(({ timing }) => names.has(timing.strategy))
       return blocks.map((puzzles) => ({
         fixture,
         puzzles,
-        entries: own.filter((one) => one.blocks.has(puzzles) && countCapped(one, puzzles) === 0),
+        entries: measuredClassics.filter(
+          (one) => one.blocks.has(puzzles) && countCapped(one, puzzles) === 0,
+        ),
       }))
     })
     .filter(({ entries }) => entries.some(({ timing }) => timing.strategy === FIRST_CLASSIC))

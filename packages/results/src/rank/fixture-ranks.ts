@@ -39,8 +39,10 @@ export function comparedFixtures(results: Results): ComparedFixtures {
   return new Map(
     results.run.fixtures.map((fixture) => {
       const { name } = fixture
-      const own = { ...results, timed: timed.get(name) ?? [] }
-      const measured = (probes.get(name) ?? []).map((probe) => measuredEntry(probe, own, wrong))
+      const resultsOfFixture = { ...results, timed: timed.get(name) ?? [] }
+      const measured = (probes.get(name) ?? []).map((probe) =>
+        measuredEntry(probe, resultsOfFixture, wrong),
+      )
       const isRanked = canBeRanked(fixture)
       return [name, { isRanked, measured, compared: comparedToBest(measured) }]
     }),

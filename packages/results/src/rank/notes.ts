@@ -86,14 +86,16 @@ const LARGE_MEMORY_BYTES = 200 * 2 ** 20
 
 function heavyOf(timed: Results['timed']): Heavy[] {
   return [...Map.groupBy(timed, ({ strategy }) => strategy)].flatMap(([strategy, records]) => {
-    const found = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(([fixture, own]) => {
-      const figures = own.flatMap((record) => record.figures ?? [])
-      if (figures.length === 0) return []
-      const prepareNs = median(figures.map((one) => one.prepareNs))
-      const bytes = median(figures.map(({ peakBytes, idleBytes }) => peakBytes - idleBytes))
-      const isHeavy = prepareNs >= LONG_PREPARATION_NS || bytes >= LARGE_MEMORY_BYTES
-      return isHeavy ? [{ fixture, prepareNs, bytes }] : []
-    })
+    const found = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(
+      ([fixture, recordsOfFixture]) => {
+        const figures = recordsOfFixture.flatMap((record) => record.figures ?? [])
+        if (figures.length === 0) return []
+        const prepareNs = median(figures.map((one) => one.prepareNs))
+        const bytes = median(figures.map(({ peakBytes, idleBytes }) => peakBytes - idleBytes))
+        const isHeavy = prepareNs >= LONG_PREPARATION_NS || bytes >= LARGE_MEMORY_BYTES
+        return isHeavy ? [{ fixture, prepareNs, bytes }] : []
+      },
+    )
     if (found.length === 0) return []
     const prepareNs = Math.max(...found.map((one) => one.prepareNs))
     const bytes = Math.max(...found.map((one) => one.bytes))

@@ -14,7 +14,7 @@ import { isBefore, rankRanges, type RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 import { geometricMean } from '../statistics/order.ts'
 
-const ORDINARY = '3x3'
+const ORDINARY_GEOMETRY = '3x3'
 
 /** A strategy in a panel. */
 export interface PanelEntry {
@@ -53,8 +53,11 @@ export interface Panel {
 export function rankPanels(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel[] {
   const ranked = results.run.fixtures.filter(canBeRanked)
   const groups = [
-    { name: '9x9', fixtures: ranked.filter(({ geometry }) => geometry === ORDINARY) },
-    { name: 'other sizes', fixtures: ranked.filter(({ geometry }) => geometry !== ORDINARY) },
+    { name: '9x9', fixtures: ranked.filter(({ geometry }) => geometry === ORDINARY_GEOMETRY) },
+    {
+      name: 'other sizes',
+      fixtures: ranked.filter(({ geometry }) => geometry !== ORDINARY_GEOMETRY),
+    },
   ]
   return groups.flatMap(({ name, fixtures }) => {
     if (fixtures.length === 0) return []

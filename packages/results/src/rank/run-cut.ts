@@ -18,9 +18,9 @@ export function findRunCut({ run, probes, timed }: Results): RunCut | null {
   // A strategy that was wrong is not timed from then on, on no fixture.
   const planned = probes.filter((probe) => isTimeable(probe) && !wrong.has(probe.strategy))
   const done = planned.flatMap(({ strategy, fixture }) => {
-    const own = records.get(`${strategy} ${fixture}`) ?? []
+    const recordsOfEntry = records.get(`${strategy} ${fixture}`) ?? []
     // A failed entry is not timed again.
-    return own.some(({ status }) => status !== 'ok') ? [] : [own.length]
+    return recordsOfEntry.some(({ status }) => status !== 'ok') ? [] : [recordsOfEntry.length]
   })
   const { rounds } = run.options
   const whole = Math.min(rounds, ...done)

@@ -69,8 +69,8 @@ function pairsOf(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): [Who
     const other = b.find(({ timing }) => timing.fixture === one.timing.fixture)
     const block = other === undefined ? null : commonBlock([one, other])
     if (other === undefined || block === null) return []
-    const [own, others] = [one.timingOn(block), other.timingOn(block)]
-    return isWhole(own) && isWhole(others) ? [[own, others]] : []
+    const [timingOfOne, timingOfOther] = [one.timingOn(block), other.timingOn(block)]
+    return isWhole(timingOfOne) && isWhole(timingOfOther) ? [[timingOfOne, timingOfOther]] : []
   })
 }
 

@@ -14,7 +14,7 @@ export const FEWEST_ROUNDS = 8
 export const SLOW_PROCESS = 1.25
 
 /** The index of the fourth fastest process, whose distance to the fastest is the ±. */
-const COMPARED = 3
+const FOURTH_FASTEST = 3
 
 export interface ProcessTiming {
   /** The time of the fastest process. */
@@ -27,7 +27,7 @@ export interface ProcessTiming {
 export function timingOfProcesses(levels: readonly number[]): ProcessTiming {
   const sorted = levels.toSorted((a, b) => a - b)
   const [fastest = NaN] = sorted
-  const fourth = sorted[COMPARED] ?? NaN
+  const fourth = sorted[FOURTH_FASTEST] ?? NaN
   return { fastest, precision: levels.length < FEWEST_ROUNDS ? null : fourth / fastest - 1 }
 }
 

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** Names up to this length stay readable. */
-const LONGEST = 60
+const LONGEST_READABLE_NAME = 60
 
 /**
  * An identifier of letters, digits and hyphens, as in `fixture-easy`. A name of other characters, or a
@@ -14,9 +14,9 @@ export function formatId(kind: string, ...names: readonly string[]): string {
 }
 
 function slug(name: string): string {
-  if (name.length <= LONGEST && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return name
+  if (name.length <= LONGEST_READABLE_NAME && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return name
   const readable = name
-    .slice(0, LONGEST)
+    .slice(0, LONGEST_READABLE_NAME)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

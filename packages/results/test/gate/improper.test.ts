@@ -1,6 +1,6 @@
 /** Which boards with several solutions, or without one, are timed. */
 import { describe, expect, test } from 'vitest'
-import { MIXED } from '../../src/gate/mixed-fixture.ts'
+import { MIXED_FIXTURE } from '../../src/gate/mixed-fixture.ts'
 import type { ExactEntry } from '../../src/gate/exact-entries.ts'
 import { improperToTime } from '../../src/gate/improper.ts'
 import { checkedFixture, otherWork, probeOf } from '../check-records.ts'
@@ -17,7 +17,7 @@ function entryOf(
   return { fixture, strategy: 'a', base, head, change: null, ...changes }
 }
 
-const mixed = entryOf(MIXED, [1, 1, 1, 1])
+const mixed = entryOf(MIXED_FIXTURE, [1, 1, 1, 1])
 const many = entryOf('many', [2, 134, 5])
 const invalid = entryOf('invalid', [0, 0])
 

@@ -10,7 +10,7 @@ import { isAccepted } from '@masu/results/gate/verdicts'
 import { findingLines } from '@masu/results/words/check/check-sentences'
 
 /** GitHub shows no more of each level for a step of a workflow. */
-const SHOWN = 10
+const MOST_ANNOTATIONS = 10
 
 interface Annotation {
   readonly level: 'error' | 'warning'
@@ -20,7 +20,7 @@ interface Annotation {
   readonly place: string | null
 }
 
-const LEVELS = [
+const ANNOTATION_LEVELS = [
   ['slower', 'error'],
   ['at-threshold', 'warning'],
   ['inconclusive', 'warning'],
@@ -36,8 +36,10 @@ export function checkAnnotations(
 ): string[] {
   const all = [
     ...findCauses(entries).flatMap(ofCause),
-    ...LEVELS.flatMap(([verdict, level]) =>
-      byStrategy(entries, verdict).map((own) => ofEntries(own, level, threshold)),
+    ...ANNOTATION_LEVELS.flatMap(([verdict, level]) =>
+      byStrategy(entries, verdict).map((entriesOfStrategy) =>
+        ofEntries(entriesOfStrategy, level, threshold),
+      ),
     ),
   ]
   return (['error', 'warning'] as const).flatMap((level) =>
@@ -57,10 +59,10 @@ function ofCause({ accepted, title, sentences, notes, place }: Cause): Annotatio
 
 /** The entries of this verdict that are not accepted and have no exact change. */
 function byStrategy(entries: readonly CheckEntry[], verdict: EntryVerdict): CheckEntry[][] {
-  const own = entries.filter(
+  const unaccepted = entries.filter(
     (entry) => entry.verdict === verdict && !isAccepted(entry) && entry.change?.accepted !== false,
   )
-  return [...Map.groupBy(own, ({ strategy }) => strategy).values()]
+  return [...Map.groupBy(unaccepted, ({ strategy }) => strategy).values()]
 }
 
 /** An annotation of entries with one verdict, with their texts about it. */
@@ -77,11 +79,11 @@ function ofEntries(
 }
 
 function shown(annotations: readonly Annotation[]): Annotation[] {
-  const [last, ...more] = annotations.slice(SHOWN - 1)
+  const [last, ...more] = annotations.slice(MOST_ANNOTATIONS - 1)
   if (last === undefined || more.length === 0) return [...annotations]
   const title = `and ${more.length + 1} more`
   const message = 'The summary of the job lists all.'
-  return [...annotations.slice(0, SHOWN - 1), { ...last, title, message, place: null }]
+  return [...annotations.slice(0, MOST_ANNOTATIONS - 1), { ...last, title, message, place: null }]
 }
 
 function commandOf({ level, title, message, place }: Annotation): string {

@@ -7,7 +7,7 @@ import type { ProfiledEntry } from '@masu/bench/profile/arms'
 import type { ChangedFunction } from '@masu/bench/profile/difference'
 
 /** The number of functions shown: further functions grew by little. */
-const SHOWN = 8
+const MOST_SHOWN_FUNCTIONS = 8
 
 /** Widths of columns, in a table of 80 with the figures. */
 const NAME_WIDTH = 22
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Grown>[] = [
 export function differenceText(entry: ProfiledEntry): string {
   const { strategy, fixture, puzzles, grown, baseMicros, headMicros } = entry
   const whole = { name: 'all of them', place: '', baseMicros, headMicros }
-  const rows: Grown[] = [...grown.slice(0, SHOWN).map(withPlace), whole]
+  const rows: Grown[] = [...grown.slice(0, MOST_SHOWN_FUNCTIONS).map(withPlace), whole]
   return [
     `${strategy} on ${fixture}, profiled: µs a puzzle over ${formatCount(puzzles, 'puzzle')}, self time`,
     textTable(makeTable(COLUMNS, rows)),

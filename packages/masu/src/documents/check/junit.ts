@@ -80,9 +80,9 @@ function element(
   attributes: Readonly<Record<string, string | number>>,
   inside: string | readonly string[] = '',
 ): string {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(`${value}`)}"`)
+  const texts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(`${value}`)}"`)
   const content = typeof inside === 'string' ? escaped(inside) : `\n${inside.join('\n')}\n`
-  return `<${name}${told.join('')}>${content}</${name}>`
+  return `<${name}${texts.join('')}>${content}</${name}>`
 }
 
 /** A text escaped for XML, without the characters that XML cannot hold. */
@@ -114,11 +114,13 @@ function timeCase(entry: CheckEntry, { run, timed }: CheckResults): Case {
   const bounds = interval?.map((end) => end.toFixed(3)).join(' to ') ?? 'no interval'
   const figures =
     ratio === null ? [] : [`ratio ${ratio.toFixed(3)} (${bounds}), ${entry.pairs} pairs`]
-  const own = timed.filter((one) => one.strategy === strategy && one.fixture === fixture)
+  const processesOfEntry = timed.filter(
+    (one) => one.strategy === strategy && one.fixture === fixture,
+  )
   return {
     suite: `masu.check.time.${fixture}`,
     name: strategy,
-    ms: own.reduce((sum, { wallMs }) => sum + wallMs, 0),
+    ms: processesOfEntry.reduce((sum, { wallMs }) => sum + wallMs, 0),
     outcome: timeOutcome(entry, run.check.options.threshold),
     out: [...figures, ...notes].join('\n'),
   }
@@ -163,11 +165,11 @@ function exactCase(
   entry: CheckEntry | undefined,
 ): Case {
   const [cause] = entry === undefined ? [] : findCauses([entry])
-  const told =
+  const detail =
     cause === undefined ? '' : [cause.title, ...cause.sentences, ...cause.notes].join('\n')
   const outcome = ((): Case['outcome'] => {
     if (cause !== undefined && !cause.accepted) {
-      return { element: 'failure', type: entry?.verdict ?? cause.kind, message: told }
+      return { element: 'failure', type: entry?.verdict ?? cause.kind, message: detail }
     }
     if (cause !== undefined) return null
     if (base === undefined) return { element: 'skipped', message: 'new' }
@@ -179,6 +181,6 @@ function exactCase(
     name: head.strategy,
     ms: head.wallMs + (base?.wallMs ?? 0),
     outcome,
-    out: outcome === null ? told : '',
+    out: outcome === null ? detail : '',
   }
 }

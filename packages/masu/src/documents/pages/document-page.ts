@@ -118,7 +118,7 @@ function figureOf({ figure, beside, caption }: Drawn): Markup {
 }
 
 /** The most columns of a table beside a figure; a wider table stands below it. */
-const BESIDE = 12
+const MOST_COLUMNS_BESIDE = 12
 
 /** The most characters of a title. */
 const LONGEST_TITLE = 24
@@ -140,7 +140,7 @@ function tableOf({ id, title, caption = title, table }: Table): Markup {
     )
     return markup`<tr><th>${typeof name === 'string' ? label(name) : drawWords(name)}${cells}\n`
   })
-  const kind = columns.length > BESIDE ? 'scroll below' : 'scroll'
+  const kind = columns.length > MOST_COLUMNS_BESIDE ? 'scroll below' : 'scroll'
   return markup`<div class="${kind}" role="region" tabindex="0" aria-label="${caption}"><table${id === undefined ? null : markup` id="${id}"`}><caption>${caption}</caption>
 <thead><tr>${heads}<tbody>${body}</table></div>
 `

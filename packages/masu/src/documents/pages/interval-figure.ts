@@ -31,8 +31,9 @@ export function intervalFigure(parts: IntervalFigure): Figure {
   // A single disturbed pair would widen the scale.
   const dots = band === undefined ? rows.flatMap((row) => row.dots) : []
   const scale = scaleOf([...edges, ...values, ...dots], [LEFT, right])
-  const items = groups.flatMap(({ title: head, rows: own }): readonly (string | IntervalRow)[] =>
-    head === null ? own : [head, own].flat(),
+  const items = groups.flatMap(
+    ({ title: head, rows: rowsOfGroup }): readonly (string | IntervalRow)[] =>
+      head === null ? rowsOfGroup : [head, rowsOfGroup].flat(),
   )
   const bottom = TOP + items.length * ROW
   const across = (value: number): string => `M${place(scale.at(value))} ${TOP}V${bottom}`

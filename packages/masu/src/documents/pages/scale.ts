@@ -24,7 +24,7 @@ export type Range = readonly [from: number, to: number]
 const [CHARACTER, SPACE] = [7.3, 8]
 
 /** Scales whose ends have a smaller ratio get the ticks of a linear scale, since they contain no powers of ten. */
-const NARROW = 4
+const NARROW_SCALE = 4
 
 /**
  * A scale for all positive and finite values; others are left out. Its ticks are 1, 2 and 5 times powers of ten, or
@@ -40,16 +40,16 @@ export function logScale(values: readonly number[], range: Range): Scale {
 }
 
 /** Ratios beyond this, or its reciprocal, are not drawn to scale: one outlier would flatten the rest. */
-const FARTHEST = 4
+const FARTHEST_RATIO = 4
 
 /** The scale reaches at least this far on both sides of 1. */
-const NEAREST = 1.1
+const NEAREST_END = 1.1
 
 /** A scale for ratios around 1: twice as long is as far from 1 as half as long. */
 export function ratioScale(ratios: readonly number[], range: Range): Scale {
   const held = ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio))
-  const low = Math.max(1 / FARTHEST, held.reduce(smaller, 1 / NEAREST) / 1.02)
-  const high = Math.min(FARTHEST, held.reduce(greater, NEAREST) * 1.02)
+  const low = Math.max(1 / FARTHEST_RATIO, held.reduce(smaller, 1 / NEAREST_END) / 1.02)
+  const high = Math.min(FARTHEST_RATIO, held.reduce(greater, NEAREST_END) * 1.02)
   return scaleBetween(low, high, range)
 }
 
@@ -66,7 +66,8 @@ function scaleBetween(low: number, high: number, range: Range): Scale {
     .domain([low, high])
     .range([...range])
     .clamp(true)
-  const choices = high / low < NARROW ? linearTicks(low, high) : logarithmicTicks(scale.ticks(20))
+  const choices =
+    high / low < NARROW_SCALE ? linearTicks(low, high) : logarithmicTicks(scale.ticks(20))
   const fitting = choices
     .map((values) => values.map((value) => ({ at: scale(value), text: TICK.format(value) })))
     .find(areApart)

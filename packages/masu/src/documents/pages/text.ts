@@ -4,7 +4,7 @@
  */
 
 /** Longer texts are cut, in UTF-16 code units. */
-const LONGEST = 2_000
+const LONGEST_TEXT = 2_000
 
 /** The longest name in a label; the whole name stands elsewhere. */
 const LONGEST_LABEL = 40
@@ -21,7 +21,7 @@ const INVISIBLE =
 
 /** The text with a visible sign for each control character and direction mark; a very long text is cut. */
 export function visible(text: string): string {
-  return cut(text.toWellFormed(), LONGEST)
+  return cut(text.toWellFormed(), LONGEST_TEXT)
     .replace(CONTROL, pictureOf)
     .replace(INVISIBLE, (mark) => `[U+${hex(mark)}]`)
 }

@@ -12,7 +12,7 @@ import { tableText, type Look } from '../document-text.ts'
 import { ideaOf } from './about-run.ts'
 
 /** Milliseconds between two drawings while probes end. */
-const DRAW_EVERY = 250
+const DRAW_EVERY_MS = 250
 
 /** Lines of the window that no strategy gets: two of titles, the progress, and the cursor. */
 const OTHER_LINES = 4
@@ -56,7 +56,7 @@ export async function createLiveProgress(
       note = name
       const { run, probes, timed } = resultsSoFar()
       const isLast = probes.length === run.fixtures.length * run.strategies.length
-      const isDue = isLast || performance.now() - drawn >= DRAW_EVERY
+      const isDue = isLast || performance.now() - drawn >= DRAW_EVERY_MS
       if (timed.length === 0 && isDue) draw()
     },
     roundEnded: draw,

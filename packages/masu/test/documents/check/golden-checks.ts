@@ -1,7 +1,7 @@
 /** The checks whose every entry is kept: what may change in a strategy, and pairs that were measured once. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { MIXED } from '@masu/results/gate/mixed-fixture'
+import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { figures } from '../../../../results/test/run-records.ts'
 import {
   acceptedNodes,
@@ -88,14 +88,14 @@ const PLAYED: readonly PlayedCheck[] = [
     name: 'a-wrong-answer',
     strategies: ['a', 'b'],
     probe: (side, strategy, fixture, puzzle) =>
-      side === 'head' && strategy === 'a' && fixture === MIXED && puzzle === 3
+      side === 'head' && strategy === 'a' && fixture === MIXED_FIXTURE && puzzle === 3
         ? { status: 'wrong' }
         : {},
   },
   {
     name: 'not-solved-in-time',
     probe: (side, _, fixture, puzzle) =>
-      side === 'head' && fixture === MIXED && puzzle > 9 ? { status: 'timeout' } : {},
+      side === 'head' && fixture === MIXED_FIXTURE && puzzle > 9 ? { status: 'timeout' } : {},
   },
   {
     name: 'crashed-while-timed',

@@ -8,7 +8,7 @@ import { withPlaces, type CheckedPuzzles } from '@masu/bench/gate/default-fixtur
 import type { AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import type { Status, TimedFigures } from '@masu/results/records/schema'
-import { MIXED } from '@masu/results/gate/mixed-fixture'
+import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { countedFixture } from '../../../../bench/test/counted.ts'
 import { fixtureFile } from '../../../../bench/test/files.ts'
 import { arm, checkOptions } from '../../../../bench/test/gate/records.ts'
@@ -72,7 +72,7 @@ export type PlayedPhase = 'prepare' | 'first' | 'cold' | 'limit-1' | 'memory'
 /** Base and head of a fixture named `mixed`, and of these others. */
 export async function setupOf(played: PlayedCheck): Promise<CheckSetup> {
   const { compared = ['many', 'invalid'], sizes = [], strategies = ['a'] } = played
-  const mixed = { ...(await puzzlesOf('easy', 12)), name: MIXED }
+  const mixed = { ...(await puzzlesOf('easy', 12)), name: MIXED_FIXTURE }
   const others = await Promise.all([...compared, ...sizes].map((name) => puzzlesOf(name, 8)))
   const armed = (side: Side, names: readonly string[]): CheckSetup['base'] => {
     const { checkout, strategies: described } = arm(side, names)
@@ -83,7 +83,7 @@ export async function setupOf(played: PlayedCheck): Promise<CheckSetup> {
     base: armed('base', played.base ?? strategies),
     head: armed('head', strategies),
     fixtures: [mixed, ...others],
-    timed: new Set([MIXED, ...sizes]),
+    timed: new Set([MIXED_FIXTURE, ...sizes]),
     sizes: new Set(sizes),
     accepted: NOTHING_ACCEPTED,
     acceptedBefore: NOTHING_ACCEPTED,
@@ -147,5 +147,13 @@ const PASS_NS: Readonly<Record<string, number>> = { a: 1e7, b: 3e6, c: 2.5e7 }
 export function acceptedNodes(nodes: number, puzzles: number): AcceptedWork {
   const totals = { nodes, guesses: 0, backtracks: 0, checks: 0 }
   const reason = 'a better order'
-  return { strategy: 'a', fixture: MIXED, puzzles, without: [], totals, firsts: null, reason }
+  return {
+    strategy: 'a',
+    fixture: MIXED_FIXTURE,
+    puzzles,
+    without: [],
+    totals,
+    firsts: null,
+    reason,
+  }
 }

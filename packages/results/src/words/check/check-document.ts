@@ -82,11 +82,11 @@ function headlineStyle({ verdict }: Judged): NonNullable<Paragraph['style']> {
 /** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */
 function countsOf({ entries }: Judged): Words[] {
   const counts = entryVerdicts.flatMap((verdict) => {
-    const own = entries.filter((entry) => entry.verdict === verdict)
-    const accepted = own.filter(isAccepted).length
+    const entriesOfVerdict = entries.filter((entry) => entry.verdict === verdict)
+    const accepted = entriesOfVerdict.filter(isAccepted).length
     const words = verdict.replaceAll('-', ' ')
     return [
-      { count: own.length - accepted, words },
+      { count: entriesOfVerdict.length - accepted, words },
       { count: accepted, words: `${words}, accepted` },
     ]
   })

@@ -40,8 +40,8 @@ export function timesNotes(entries: readonly CheckEntry[]): string[] {
   const notes = entries.flatMap((entry) =>
     [...phaseNotes(entry, 'slower'), ...entryNotes(entry)].map((note) => ({ note, entry })),
   )
-  return [...Map.groupBy(notes, ({ note }) => note)].map(([note, own]) => {
-    const names = own.map(({ entry: { strategy, fixture } }) => `${strategy} on ${fixture}`)
+  return [...Map.groupBy(notes, ({ note }) => note)].map(([note, notedAlike]) => {
+    const names = notedAlike.map(({ entry: { strategy, fixture } }) => `${strategy} on ${fixture}`)
     return `${names.join(', ')}: ${note}`
   })
 }
@@ -96,10 +96,12 @@ export function findingLines(entry: CheckEntry, threshold: number): string[] {
 
 /** Lines about how often processes are slow, once for each strategy. */
 export function shareLines(entries: readonly CheckEntry[]): string[] {
-  return [...Map.groupBy(entries, ({ strategy }) => strategy)].flatMap(([strategy, own]) => {
-    const text = own.map(shareText).find((one) => one !== null)
-    return text === undefined ? [] : [`${strategy}: ${text}.`]
-  })
+  return [...Map.groupBy(entries, ({ strategy }) => strategy)].flatMap(
+    ([strategy, entriesOfStrategy]) => {
+      const text = entriesOfStrategy.map(shareText).find((one) => one !== null)
+      return text === undefined ? [] : [`${strategy}: ${text}.`]
+    },
+  )
 }
 
 /** A strategy on a fixture, and its timed puzzles. */
@@ -117,24 +119,26 @@ export function timedSentences(entries: readonly TimedStrategy[]): string[] {
   const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
     JSON.stringify([fixture, puzzles === of]),
   )
-  const parts = [...groups.values()].flatMap((own) => {
-    const [first] = own
+  const parts = [...groups.values()].flatMap((entriesOfGroup) => {
+    const [first] = entriesOfGroup
     if (first === undefined) return []
     const { fixture, timed } = first
     const isAll = timed.puzzles === timed.of
-    const names = own.map((one) => (isAll ? one.strategy : `${one.strategy} ${one.timed.puzzles}`))
+    const names = entriesOfGroup.map((one) =>
+      isAll ? one.strategy : `${one.strategy} ${one.timed.puzzles}`,
+    )
     const begin = `${names.join(', ')}${isAll ? ': all' : ' of the'}`
     return { begin, fixture, of: timed.of, end: isAll ? '' : ', the cheapest' }
   })
   const alike = Map.groupBy(parts, ({ begin, of, end }) => JSON.stringify([begin, of, end]))
-  return [...alike.values()].flatMap((own) => {
-    const [first] = own
+  return [...alike.values()].flatMap((partsAlike) => {
+    const [first] = partsAlike
     if (first === undefined) return []
     const { begin, of, end, fixture } = first
     const puzzles =
-      own.length === 1
+      partsAlike.length === 1
         ? formatCount(of, `${fixture} puzzle`)
-        : `${formatCount(of, 'puzzle')} in each of ${own.map((one) => one.fixture).join(', ')}`
+        : `${formatCount(of, 'puzzle')} in each of ${partsAlike.map((one) => one.fixture).join(', ')}`
     return `${begin} ${puzzles}${end}`
   })
 }

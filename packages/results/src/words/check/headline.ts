@@ -7,12 +7,12 @@ import type { CheckCut, Judged } from '../../gate/judged-check.ts'
 import { isAccepted, slowestRatio } from '../../gate/verdicts.ts'
 import { nearThresholdText } from './check-sentences.ts'
 import { formatChange, formatPercent, formatSignedPercent } from '../format.ts'
-import { MIXED } from '../../gate/mixed-fixture.ts'
+import { MIXED_FIXTURE } from '../../gate/mixed-fixture.ts'
 import { findGrowths, sizeToAccept } from '../../gate/growth.ts'
 import { growthText, lessText, mayBeSlow } from './slower.ts'
 
 /** The most strategies that are named, the worst first; further strategies are counted. */
-const NAMED = 3
+const MOST_NAMED_STRATEGIES = 3
 
 /** The acceptances, and the worst of the other verdicts. */
 export function verdictText(
@@ -40,10 +40,13 @@ function knownText(
 ): string {
   const accepted = acceptedClauses(entries)
   const left = entries.filter((entry) => !isAccepted(entry))
-  const own = left.filter((entry) => entry.verdict === verdict)
-  if (own.length === 0 && accepted.length > 0) return accepted.map((text) => `${text}.`).join(' ')
+  const entriesOfVerdict = left.filter((entry) => entry.verdict === verdict)
+  if (entriesOfVerdict.length === 0 && accepted.length > 0)
+    return accepted.map((text) => `${text}.`).join(' ')
   const isNotSlower = verdict === 'same' || verdict === 'not slower'
-  const rest = isNotSlower ? notSlower(left, threshold) : sentence(own, verdict, threshold)
+  const rest = isNotSlower
+    ? notSlower(left, threshold)
+    : sentence(entriesOfVerdict, verdict, threshold)
   return [...accepted, rest].map((text) => `${text}.`).join(' ')
 }
 
@@ -75,16 +78,16 @@ function sentence(
   if (verdict === 'new' || verdict === 'removed') {
     return `${verdict === 'new' ? 'New' : 'Removed'}, with nothing to compare: ${listOf(names)}`
   }
-  const told = strategies
+  const clauses = strategies
     .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))
-    .map(([name, own]) => {
-      if (verdict === 'slower') return slowerText(name, own, threshold)
-      if (verdict === 'faster') return fasterText(name, own)
-      if (verdict === 'answer-changed') return `${name}${answersText(own)}`
-      const work = verdict === 'work-changed' ? workOf(own) : ''
-      return `${name} ${CHANGES[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
+    .map(([name, entriesOfStrategy]) => {
+      if (verdict === 'slower') return slowerText(name, entriesOfStrategy, threshold)
+      if (verdict === 'faster') return fasterText(name, entriesOfStrategy)
+      if (verdict === 'answer-changed') return `${name}${answersText(entriesOfStrategy)}`
+      const work = verdict === 'work-changed' ? workOf(entriesOfStrategy) : ''
+      return `${name} ${CHANGE_WORDS[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
     })
-  return namedText(told)
+  return namedText(clauses)
 }
 
 /** The distance of the entries' time from base's, in logarithms. */
@@ -99,14 +102,14 @@ function answersText(entries: readonly CheckEntry[]): string {
   return loss === undefined || losses.length < entries.length ? ' gives other answers' : `: ${loss}`
 }
 
-const CHANGES = {
+const CHANGE_WORDS = {
   wrong: 'gives wrong answers',
   'first-changed': 'finds other solutions first',
   'work-changed': 'does other work',
 } as const
 
 function listOf(names: readonly string[]): string {
-  return names.length > NAMED
+  return names.length > MOST_NAMED_STRATEGIES
     ? formatCount(names.length, 'strategy', 'strategies')
     : names.join(', ')
 }
@@ -116,19 +119,20 @@ function atThresholdText(
   strategies: readonly (readonly [string, readonly CheckEntry[]])[],
   threshold: number,
 ): string {
-  const clauses = strategies.map(([name, own]) => {
-    const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
-    const size = worst === undefined ? '' : `: ${upTo(own)}${nearThresholdText(worst)}`
-    return `${name} is at the threshold of ${formatPercent(threshold)}${placeOf(own)}${size}`
+  const clauses = strategies.map(([name, entriesOfStrategy]) => {
+    const [worst] = entriesOfStrategy.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
+    const size =
+      worst === undefined ? '' : `: ${upTo(entriesOfStrategy)}${nearThresholdText(worst)}`
+    return `${name} is at the threshold of ${formatPercent(threshold)}${placeOf(entriesOfStrategy)}${size}`
   })
   return namedText(clauses)
 }
 
 /** The first of these, and how many more there are. */
 function namedText(clauses: readonly string[]): string {
-  const more = clauses.length - NAMED
+  const more = clauses.length - MOST_NAMED_STRATEGIES
   return [
-    ...clauses.slice(0, NAMED),
+    ...clauses.slice(0, MOST_NAMED_STRATEGIES),
     ...(more > 0 ? [`and ${formatCount(more, 'more strategy', 'more strategies')}`] : []),
   ].join('; ')
 }
@@ -152,8 +156,8 @@ function placeOf(entries: readonly CheckEntry[]): string {
   return ` on ${fixtures.length === 1 ? fixtures[0] : formatCount(fixtures.length, 'fixture')}`
 }
 
-function slowerText(strategy: string, own: readonly CheckEntry[], threshold: number): string {
-  const all = own.flatMap((entry) =>
+function slowerText(strategy: string, entries: readonly CheckEntry[], threshold: number): string {
+  const all = entries.flatMap((entry) =>
     findGrowths(entry, threshold).map((growth) => ({ growth, entry })),
   )
   const ofTime = all.flatMap(({ growth, entry }) => (growth.kind === 'time' ? [entry] : []))
@@ -162,13 +166,13 @@ function slowerText(strategy: string, own: readonly CheckEntry[], threshold: num
     if (worst === undefined) return []
     return [`${upTo(kind === 'time' ? ofTime : [])}${growthText(worst.growth)}`]
   })
-  return `${strategy} is slower${placeOf(ofTime)}: ${[...texts, ...lateOf(own)].join(', ')}`
+  return `${strategy} is slower${placeOf(ofTime)}: ${[...texts, ...lateOf(entries)].join(', ')}`
 }
 
-function fasterText(strategy: string, own: readonly CheckEntry[]): string {
-  const [best] = own.toSorted((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1))
-  const size = best === undefined ? '' : `: ${upTo(own)}${lessText(best)}`
-  return `${strategy} is faster${placeOf(own)}${size}`
+function fasterText(strategy: string, entries: readonly CheckEntry[]): string {
+  const [best] = entries.toSorted((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1))
+  const size = best === undefined ? '' : `: ${upTo(entries)}${lessText(best)}`
+  return `${strategy} is faster${placeOf(entries)}${size}`
 }
 
 /** `up to ` before the largest of several sizes. */
@@ -177,11 +181,11 @@ function upTo(entries: readonly CheckEntry[]): string {
 }
 
 /** How many puzzles head no longer solves in time. Puzzles of the mixed fixture are also in other fixtures. */
-function lateOf(own: readonly CheckEntry[]): string[] {
-  const late = own.flatMap(({ fixture, change }) =>
+function lateOf(entries: readonly CheckEntry[]): string[] {
+  const late = entries.flatMap(({ fixture, change }) =>
     change?.kind === 'timeout' ? [{ fixture, puzzles: change.puzzles }] : [],
   )
-  const single = late.filter(({ fixture }) => fixture !== MIXED)
+  const single = late.filter(({ fixture }) => fixture !== MIXED_FIXTURE)
   const puzzles = (single.length > 0 ? single : late).reduce((sum, one) => sum + one.puzzles, 0)
   return puzzles === 0 ? [] : [`${formatCount(puzzles, 'puzzle')} no longer solved in time`]
 }
@@ -189,9 +193,11 @@ function lateOf(own: readonly CheckEntry[]): string[] {
 /** Clauses such as `dlx: nodes -31 % (accepted)`, for each strategy and kind. */
 function acceptedClauses(entries: readonly CheckEntry[]): string[] {
   const byStrategy = Map.groupBy(entries, ({ strategy }) => strategy)
-  return [...byStrategy].flatMap(([strategy, own]) => {
-    const changed = own.filter(({ change }) => change?.accepted === true)
-    const slower = own.filter((entry) => entry.verdict === 'slower' && isAccepted(entry))
+  return [...byStrategy].flatMap(([strategy, entriesOfStrategy]) => {
+    const changed = entriesOfStrategy.filter(({ change }) => change?.accepted === true)
+    const slower = entriesOfStrategy.filter(
+      (entry) => entry.verdict === 'slower' && isAccepted(entry),
+    )
     const size = Math.max(...slower.map((entry) => slowestRatio(entry) ?? 0))
     const what = [
       ...(changed.length === 0 ? [] : [workOf(changed)]),
@@ -257,7 +263,7 @@ function profileCommand(
   const name = (options.fixtures ?? [fixture]).includes(fixture) ? fixture : path
   const measured = strategies.find((one) => one.name === strategy)
   // Nobody can name the mixed fixture: a check times it where no fixture is named.
-  const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
+  const option = fixture === MIXED_FIXTURE ? '' : ` -f ${shellWord(name)}`
   if (measured === undefined || measured.program) return []
   const arms = `--base ${shellWord(base.given)} -s ${shellWord(measured.given)}`
   return [`Next: ${masu} check ${arms}${option} --profile`]

@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<OfEntry>[] = [
 export function phasesBlocks({ check }: CheckRun, { entries }: Pick<Judged, 'entries'>): Block[] {
   const all = entries.flatMap((entry) => entry.phases.map((judged) => ({ entry, judged })))
   if (all.length === 0) return []
-  const told = all
+  const slowerOrFaster = all
     .filter(({ judged: { verdict } }) => verdict === 'slower' || verdict === 'faster')
     .toSorted((a, b) => b.judged.ratio - a.judged.ratio)
   const { phaseThreshold, threshold } = check.options
@@ -71,14 +71,19 @@ export function phasesBlocks({ check }: CheckRun, { entries }: Pick<Judged, 'ent
     phaseThreshold === null
       ? ''
       : ` The other phases happen once in a process: a process that takes at least ${formatPercent(phaseThreshold)} more, certainly, is slower.`
-  const title = `Start-up, memory and the first solution: ${told.length === 0 ? 'nothing' : told.length} slower or faster`
+  const title = `Start-up, memory and the first solution: ${slowerOrFaster.length === 0 ? 'nothing' : slowerOrFaster.length} slower or faster`
   const words = `Passes at limit 1 end with the first solution, and are judged like all passes, by ${formatPercent(threshold)}.${once}`
   const table = {
     kind: 'table',
     title: 'Slower or faster in a phase',
-    table: makeTable(COLUMNS, told),
+    table: makeTable(COLUMNS, slowerOrFaster),
   } as const
   return [
-    folded('phases', title, [paragraph(words), ...(told.length === 0 ? [] : [table])], ['page']),
+    folded(
+      'phases',
+      title,
+      [paragraph(words), ...(slowerOrFaster.length === 0 ? [] : [table])],
+      ['page'],
+    ),
   ]
 }

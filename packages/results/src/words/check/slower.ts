@@ -45,7 +45,7 @@ export function lessText({ ratio, interval }: CheckEntry): string {
 }
 
 /** An excess of head is reported if its probability by chance is below this. */
-const TOLD = 0.01
+const REPORTED_P = 0.01
 
 /** How often the processes of a strategy are, or may be, slow because of head; null if they are not. */
 export function shareText({ share }: Pick<CheckEntry, 'share'>): string | null {
@@ -53,7 +53,7 @@ export function shareText({ share }: Pick<CheckEntry, 'share'>): string | null {
   const { verdict, besideSlowdown, head, base, pairs, ratio, interval, most } = share
   const begin = besideSlowdown === true ? 'beside the slowdown ' : ''
   const counts = `${head} of ${pairs} pairs of processes count against head, ${base} against base`
-  if (ratio !== null && mcnemarP(head, base) < TOLD) {
+  if (ratio !== null && mcnemarP(head, base) < REPORTED_P) {
     return `${begin}${oftenText(share, boundedRatio(ratio, interval))}; ${counts}`
   }
   return verdict === null ? `${begin}${mayBeSlow(most)}; ${counts}` : null

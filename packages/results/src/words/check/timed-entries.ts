@@ -1,5 +1,5 @@
 /** The entries of a check by the fixtures on which strategies are timed. */
-import { MIXED } from '../../gate/mixed-fixture.ts'
+import { MIXED_FIXTURE } from '../../gate/mixed-fixture.ts'
 import { isSmallChange } from '../../gate/verdicts.ts'
 import type { CheckEntry } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
@@ -20,9 +20,9 @@ export function timedFixtures(
     fixtures.flatMap(({ name, checked }) => (checked?.timed === true ? [name] : [])),
   )
   const ofTimed = entries.filter(({ fixture }) => timed.has(fixture))
-  return [...Map.groupBy(ofTimed, ({ fixture }) => fixture)].map(([name, own]) => ({
+  return [...Map.groupBy(ofTimed, ({ fixture }) => fixture)].map(([name, entriesOfFixture]) => ({
     name,
-    entries: own,
+    entries: entriesOfFixture,
   }))
 }
 
@@ -35,7 +35,8 @@ export function listedEntries(
   judged: Pick<Judged, 'entries'>,
 ): { readonly listed: readonly CheckEntry[]; readonly others: number } {
   const entries = timedFixtures(run, judged).flatMap((fixture) => fixture.entries)
-  const isNamed = (name: string): boolean => run.check.options.fixtures !== null || name === MIXED
+  const isNamed = (name: string): boolean =>
+    run.check.options.fixtures !== null || name === MIXED_FIXTURE
   const listed = entries.filter(
     (entry) => isNamed(entry.fixture) || entry.verdict !== 'same' || isSmallChange(entry),
   )

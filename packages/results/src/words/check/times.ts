@@ -62,9 +62,9 @@ export function checkTimeBlocks(run: CheckRun, judged: Judged, pairs: readonly P
         id: 'time',
         title: 'Time of head / time of base',
         description: `Ratios of ${formatCount(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture. The band is the threshold of ${formatPercent(threshold)}.`,
-        groups: fixtures.map(({ name, entries: own }) => ({
+        groups: fixtures.map(({ name, entries: entriesOfFixture }) => ({
           title: name,
-          rows: own.map((entry) => rowOf(entry, pairs)),
+          rows: entriesOfFixture.map((entry) => rowOf(entry, pairs)),
         })),
         axis: '← faster · time of head / time of base · slower →',
         scale: 'ratio',
@@ -129,7 +129,7 @@ function rowOf(entry: CheckEntry, pairs: readonly Pair[]): IntervalRow {
   // Ratios of entries with accepted additional work are per node.
   const allowance = change?.accepted === true ? Math.max(1, nodeRatio ?? 1) : 1
   const isTold = ratio !== null && verdict !== 'same' && verdict !== 'not slower'
-  const own = isTold
+  const pairsOfEntry = isTold
     ? pairs.filter((pair) => pair.strategy === strategy && pair.fixture === fixture)
     : []
   const verdictName = isAccepted(entry) ? 'accepted' : verdict.replaceAll('-', ' ')
@@ -137,7 +137,7 @@ function rowOf(entry: CheckEntry, pairs: readonly Pair[]): IntervalRow {
     name: strategy,
     value: ratio,
     interval,
-    dots: own.flatMap(({ baseNs, headNs }) =>
+    dots: pairsOfEntry.flatMap(({ baseNs, headNs }) =>
       baseNs === null || headNs === null ? [] : [headNs / baseNs / allowance],
     ),
     mark: isAccepted(entry) ? 'accepted' : MARKS[verdict],

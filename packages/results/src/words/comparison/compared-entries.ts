@@ -135,9 +135,9 @@ export function comparedTimeBlocks(
       id: `time-changed${suffix}`,
       title,
       description: `Ratios of ${formatCount(timed.length, 'entry', 'entries')} with 95 % intervals, by fixture.`,
-      groups: [...Map.groupBy(timed, ({ fixture }) => fixture)].map(([name, own]) => ({
+      groups: [...Map.groupBy(timed, ({ fixture }) => fixture)].map(([name, entriesOfFixture]) => ({
         title: name,
-        rows: own.map((entry) => rowOf(entry, isJudged)),
+        rows: entriesOfFixture.map((entry) => rowOf(entry, isJudged)),
       })),
       axis: '← faster · time after / time before · slower →',
       scale: 'ratio',

@@ -129,24 +129,30 @@ function otherEntries(entries: readonly ComparedEntry[]): string[] {
     const note = noteOf(entry)
     return note === null ? [] : [{ entry, note }]
   })
-  return [...Map.groupBy(noted, ({ note }) => note)].map(([note, own]) => {
+  return [...Map.groupBy(noted, ({ note }) => note)].map(([note, notedAlike]) => {
     const names = namesOf(
-      own.map(({ entry }) => entry),
+      notedAlike.map(({ entry }) => entry),
       entries,
     )
-    return `${formatCount(own.length, 'entry', 'entries')} ${note}: ${names}`
+    return `${formatCount(notedAlike.length, 'entry', 'entries')} ${note}: ${names}`
   })
 }
 
 /** The names of some of the entries; where a fixture is among them with all its strategies, it is named once. */
 function namesOf(some: readonly ComparedEntry[], all: readonly ComparedEntry[]): string {
   const byFixture = [...Map.groupBy(some, ({ fixture }) => fixture)]
-  const isWhole = ([name, own]: readonly [string, readonly ComparedEntry[]]): boolean =>
-    own.length > 1 && own.length === all.filter(({ fixture }) => fixture === name).length
+  const isWhole = ([name, entriesOfFixture]: readonly [
+    string,
+    readonly ComparedEntry[],
+  ]): boolean =>
+    entriesOfFixture.length > 1 &&
+    entriesOfFixture.length === all.filter(({ fixture }) => fixture === name).length
   const whole = byFixture.filter(isWhole).map(([name]) => name)
   const names = byFixture
     .filter((one) => !isWhole(one))
-    .flatMap(([name, own]) => own.map(({ strategy }) => `${strategy} on ${name}`))
+    .flatMap(([name, entriesOfFixture]) =>
+      entriesOfFixture.map(({ strategy }) => `${strategy} on ${name}`),
+    )
   return [...(whole.length === 0 ? [] : [`all of ${whole.join(', ')}`]), ...names].join('; ')
 }
 
@@ -183,15 +189,21 @@ function orderColumns({ by }: Orders, runs: readonly ComparedRun[]): Column<Orde
   return [
     nameColumn('strategy', ({ strategy }) => strategy),
     ...runs.flatMap(({ label }, place): Column<OrderedEntry>[] => {
-      const ratio = numberColumn<OrderedEntry>(`${label} ratio`, ({ runs: own }) =>
-        formatBounded(own[place]?.ratio ?? null, own[place]?.ratioBound ?? null),
+      const ratio = numberColumn<OrderedEntry>(`${label} ratio`, ({ runs: placesInRuns }) =>
+        formatBounded(placesInRuns[place]?.ratio ?? null, placesInRuns[place]?.ratioBound ?? null),
       )
       if (!isRanked) return [ratio]
       return [
-        numberColumn('rank', ({ runs: own }) => formatRanks(own[place] ?? { ranks: null })),
+        numberColumn('rank', ({ runs: placesInRuns }) =>
+          formatRanks(placesInRuns[place] ?? { ranks: null }),
+        ),
         ratio,
-        numberColumn('±', ({ runs: own }) => {
-          const { ratio: value = null, interval = null, ratioBound = null } = own[place] ?? {}
+        numberColumn('±', ({ runs: placesInRuns }) => {
+          const {
+            ratio: value = null,
+            interval = null,
+            ratioBound = null,
+          } = placesInRuns[place] ?? {}
           return formatPrecision(value, interval, ratioBound)
         }),
       ]

@@ -61,8 +61,8 @@ export function panelColumns(
       title: fixture,
       narrow: narrowName(fixture, fixtures, index === 0 ? 'µs on' : ''),
       spare: index + 2,
-      textOf: ({ fixtures: own }) => {
-        const { micros = NaN, isLowerBound = false } = own[index] ?? {}
+      textOf: ({ fixtures: timesOnFixtures }) => {
+        const { micros = NaN, isLowerBound = false } = timesOnFixtures[index] ?? {}
         return formatMicros(Number.isNaN(micros) ? null : micros, isLowerBound)
       },
     })),
@@ -218,7 +218,7 @@ export function capText({ timeoutMs }: Cap): string {
 }
 
 /** Characters of a line over the column of a fixture. */
-const NARROW = 7
+const NARROW_NAME_WIDTH = 7
 
 /** The name of a fixture over its column: broken at hyphens, and without a prefix that all sizes share. */
 function narrowName(fixture: string, all: readonly string[], above: string): string {
@@ -227,7 +227,7 @@ function narrowName(fixture: string, all: readonly string[], above: string): str
   const lines: string[] = []
   for (const word of (isOnly ? short(fixture) : fixture).split(/(?<=-)/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < NARROW) {
+    if (last !== undefined && last.length + word.length < NARROW_NAME_WIDTH) {
       lines[lines.length - 1] = last + word
     } else lines.push(word)
   }

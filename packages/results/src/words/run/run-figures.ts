@@ -120,9 +120,9 @@ function ratioFigure(
 export function fixtureBlock(ranking: Ranking, name: string): Block {
   const { entries, results } = ranking
   const { options, fixtures } = results.run
-  const own = entries.filter(({ fixture }) => fixture === name)
-  const able = own.filter(({ status }) => status !== 'unsupported')
-  const unable = own.filter(({ status }) => status === 'unsupported')
+  const entriesOfFixture = entries.filter(({ fixture }) => fixture === name)
+  const able = entriesOfFixture.filter(({ status }) => status !== 'unsupported')
+  const unable = entriesOfFixture.filter(({ status }) => status === 'unsupported')
   const fixture = fixtures.find((one) => one.name === name)
   const block = Math.max(0, ...able.map(({ puzzles }) => puzzles))
   const title =

@@ -52,7 +52,7 @@ function fastestStatements({ panels, allSizes, rounds }: Ranking): Statement[] {
 }
 
 /** The number of strategies after the fastest that a sentence names. */
-const NEXT = 3
+const NAMED_AFTER_FASTEST = 3
 
 /** The fastest strategies of a panel, and how much longer the next take; null for an empty panel. */
 export function fastestText({ entries }: Panel): string | null {
@@ -61,7 +61,7 @@ export function fastestText({ entries }: Panel): string | null {
   if (others.length === 0) return `${best.strategy}, the only one.`
   const isTied = ({ ranks }: PanelEntry): boolean => ranks !== null && ranks[0] === 1
   const tied = others.filter(isTied)
-  const next = others.filter((one) => !isTied(one)).slice(0, NEXT)
+  const next = others.filter((one) => !isTied(one)).slice(0, NAMED_AFTER_FASTEST)
   const first =
     tied.length === 0
       ? best.strategy
@@ -124,12 +124,12 @@ function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
 
 /** As in `b: 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
 export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
-  const price = Math.abs(perNode - 1) <= AS_LONG ? 'each' : `each ${formatFactor(perNode)}`
+  const price = Math.abs(perNode - 1) <= SAME_NODE_TIME ? 'each' : `each ${formatFactor(perNode)}`
   return `${slower}: ${formatFactor(nodes)} ${faster}'s nodes, ${price} as long, on ${fixture}`
 }
 
 /** A node that takes longer or shorter by no more than this share takes as long. */
-const AS_LONG = 0.05
+const SAME_NODE_TIME = 0.05
 
 /** As in `on easy flat-recursion visits 549x the nodes of bands`. */
 export function nodesText({ fixture, faster, slower, nodes }: Reason): string {
@@ -155,14 +155,14 @@ function carefulStatements(ranking: Ranking): Statement[] {
 }
 
 /** Differences under this share are expected to be visible; otherwise a warning says how far they are not. */
-const BLIND = 0.15
+const EXPECTED_VISIBLE = 0.15
 
 /** Settings that changed all times, and the effect of other work on the machine. */
 export function warningTexts({ results, panels }: Ranking): string[] {
   const altered = alteredText(results.run.environment)
   const visible = visibleDifference(panels)
   const texts = altered === null ? [] : [`Times differ from those of other runs: ${altered}.`]
-  if (visible === null || visible <= BLIND) return texts
+  if (visible === null || visible <= EXPECTED_VISIBLE) return texts
   const waited = waitedShare(results)
   const why =
     waited === null || waited < LEAST_WAITED
