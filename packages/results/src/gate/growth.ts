@@ -12,7 +12,7 @@ export interface BoundedRatio {
   readonly high: number
 }
 
-/** A figure in which an entry is slower. */
+/** What an entry is slower in. */
 export type Growth = BoundedRatio &
   (
     | { readonly kind: 'time' }
@@ -21,8 +21,8 @@ export type Growth = BoundedRatio &
   )
 
 /**
- * The figures in which the entry is slower than base by more than the threshold; empty if the entry is slower in
- * no figure, or was not timed.
+ * What the entry is slower in than base, by more than the threshold; empty if it is slower in nothing, or was not
+ * timed.
  */
 export function findGrowths(
   { ratio, interval, share, phases }: CheckEntry,
@@ -60,7 +60,7 @@ export function roundUp(value: number): number {
 
 /**
  * The size that would accept these slower entries, as a share, in addition to existing acceptances. The size is the
- * bound that is shown, since the next check differs a little. 0 if no figure in which the entries are slower can
+ * bound that is shown, since the next check differs a little. 0 if nothing in which the entries are slower can
  * be accepted.
  */
 export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {

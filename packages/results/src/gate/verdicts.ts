@@ -39,7 +39,7 @@ export function isAccepted(entry: CheckEntry): boolean {
   return change?.accepted === true && verdict === CHANGE_VERDICTS[change.kind]
 }
 
-/** The largest ratio among the figures in which an entry can be slower; null if the entry was not timed. */
+/** The largest ratio among the measures in which an entry can be slower; null if the entry was not timed. */
 export function slowestRatio({
   ratio,
   share,

@@ -45,7 +45,7 @@ export interface RankedEntry {
   readonly status: Status
   /** Why the status is not ok; null for ok. */
   readonly detail: string | null
-  /** The number of puzzles behind the figures. */
+  /** The number of puzzles that were compared. */
   readonly puzzles: number
   /** The puzzles among them that were solved within the cap. */
   readonly solved: number
@@ -74,7 +74,7 @@ export interface RankedEntry {
   readonly coldMicrosPerPuzzle: number | null
   /** Median over processes of the memory taken beyond the memory of a worker without a solver, in bytes. */
   readonly peakBytes: number | null
-  /** Processes that took over 1.25 times the figure. */
+  /** Processes that took over 1.25 times as long as the fastest. */
   readonly slowProcesses: number
   /** Time per node; null if nodes are unknown. Compares revisions of one strategy only. */
   readonly nanosPerNode: number | null
@@ -104,9 +104,9 @@ export type EntryTiming = Omit<RankedEntry, keyof Ranked>
 
 /** The results of an entry. */
 export interface MeasuredEntry {
-  /** Figures of the largest block that the entry did. */
+  /** On the largest block that the entry did. */
   readonly timing: EntryTiming
-  /** Figures of the block of this size. */
+  /** On the block of this size. */
   readonly timingOn: (size: number) => EntryTiming
   /**
    * Nanoseconds a puzzle by size of the block, the smallest first, and by round; capped puzzles count as the
@@ -156,8 +156,8 @@ export function measuredEntry(
   )
   const scaled = scaledTimes(singles, figures)
   const capped = scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
-  const medianOf = (figure: (of: TimedFigures) => number | null): number | null => {
-    const values = figures.flatMap((one) => figure(one) ?? [])
+  const medianOf = (valueOf: (of: TimedFigures) => number | null): number | null => {
+    const values = figures.flatMap((one) => valueOf(one) ?? [])
     return values.length === 0 ? null : median(values)
   }
   const ofProcesses = {
@@ -212,16 +212,16 @@ function nanosPerNode(
   return timingOfProcesses(passes).fastest / timed / nodes
 }
 
-/** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null if it did not complete the block. */
+/** The timing of an entry on a block, in nanoseconds a puzzle; NaN and null if it did not complete the block. */
 export function processTimingOn(
   entry: Pick<MeasuredEntry, 'blocks' | 'capped'>,
   block: number,
 ): ProcessTiming {
   const levels = entry.blocks.get(block)
   if (levels === undefined) return { fastest: NaN, precision: null }
-  const figure = timingOfProcesses([...levels.values()])
+  const timing = timingOfProcesses([...levels.values()])
   // Where every puzzle was capped, nothing scatters.
-  return countCapped(entry, block) === block ? { ...figure, precision: 0 } : figure
+  return countCapped(entry, block) === block ? { ...timing, precision: 0 } : timing
 }
 
 /** Puzzles of a block that were capped. */

@@ -84,7 +84,7 @@ export interface RatedEntry extends Rated {
 
 /**
  * The timed entries of a fixture, from the least ratio to the greatest, compared with the best: the entry with
- * the least figure among those that did the largest block. Entries that share no block with the best are left
+ * the least time among those that did the largest block. Entries that share no block with the best are left
  * out.
  */
 function comparedToBest(entries: readonly MeasuredEntry[]): RatedEntry[] {

@@ -7,7 +7,7 @@ export const RANK_MARGIN = 0.03
 /** The ranks that an entry may have: from 1 + the entries before it, to n - the entries after it. */
 export type RankRange = readonly [low: number, high: number]
 
-/** The figures that ranks are read from. */
+/** What ranks are read from. */
 export interface Rated {
   /** Its ratio less and with its ±; null for too few rounds. */
   readonly interval: Interval | null

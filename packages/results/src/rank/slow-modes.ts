@@ -1,6 +1,6 @@
 /**
  * Finds strategies whose processes are sometimes slow while the processes of other strategies are not: the
- * compiler settles in two ways. Their figures come from the faster way, so a note names these strategies.
+ * compiler settles in two ways. Their times come from the faster way, so a note names these strategies.
  */
 import { processTimingOn, type MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'
@@ -47,7 +47,7 @@ export function settlesInTwoWays(slow: number, of: number, others: readonly numb
   return slow >= FAR_OFTENER * Math.max(1, median(others))
 }
 
-/** For each round with all entries: how many times its figure a process took, as the geometric mean over the entries. */
+/** For each round with all entries: how many times as long as the fastest a process took, as the geometric mean over the entries. */
 function slownessOf(entries: readonly MeasuredEntry[]): number[] {
   const byEntry = entries.map((entry) => {
     const [block = 0, levels = new Map<number, number>()] = [...entry.blocks].at(-1) ?? []

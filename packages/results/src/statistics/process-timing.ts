@@ -1,14 +1,14 @@
 /**
- * The figure of an entry from its fresh processes. Other work on a machine can only make a process slower, so the figure
+ * The timing of an entry from its fresh processes. Other work on a machine can only make a process slower, so its time
  * is the fastest process (Jiahao Chen and Jarrett Revels, "Robust benchmarking in noisy environments", 2016). Its ± is the
  * distance to the fourth fastest process.
  */
 
-/** With fewer rounds a figure has no ±, and an entry no rank. */
+/** With fewer rounds a timing has no ±, and an entry no rank. */
 export const FEWEST_ROUNDS = 8
 
 /**
- * A process is slow if it took more than this many times the figure, or the other process of its pair. Processes
+ * A process is slow if it took more than this many times as long as the fastest, or the other process of its pair. Processes
  * scatter by 2 to 4 % (SD, measured), so they are seldom as far apart by chance.
  */
 export const SLOW_PROCESS = 1.25
@@ -23,7 +23,7 @@ export interface ProcessTiming {
   readonly precision: number | null
 }
 
-/** The figure from the times of at least one process. */
+/** The timing from the times of at least one process. */
 export function timingOfProcesses(levels: readonly number[]): ProcessTiming {
   const sorted = levels.toSorted((a, b) => a - b)
   const [fastest = NaN] = sorted

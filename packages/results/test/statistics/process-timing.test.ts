@@ -7,7 +7,7 @@ const levels = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), {
   maxLength: 40,
 })
 
-describe('the figure of processes', () => {
+describe('the timing of processes', () => {
   test('is the fastest, known as well as the fourth fastest is near', () => {
     const { fastest, precision } = timingOfProcesses([14, 30, 11, 10, 20, 12, 13, 40])
     expect(fastest).toBe(10)

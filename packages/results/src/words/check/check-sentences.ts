@@ -64,7 +64,7 @@ function slowdownText(entry: CheckEntry): string | null {
   return `slower by ${formatPercent(ratio - 1)}; ${only}up to ${formatPercent(size)} is accepted: ${reasons.join('; ')}`
 }
 
-/** Notes on an entry, without its exact changes and the figures in which it is slower. */
+/** Notes on an entry, without its exact changes and what it is slower in. */
 export function entryNotes(entry: CheckEntry): string[] {
   const { verdict, note, change, visible, nodeRatio, ratio } = entry
   const accepted = slowdownText(entry)
