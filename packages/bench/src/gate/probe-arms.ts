@@ -4,9 +4,9 @@
  * puzzles are compared.
  */
 import type { ArmName } from '@masu/results/records/fields'
-import { findAcceptedWork, linesSince, acceptedPuzzles } from '@masu/results/gate/accepted'
+import { linesSince } from '@masu/results/gate/accepted'
+import { findAcceptedWork, acceptedPuzzles, solvedPuzzles } from '@masu/results/gate/accepted-work'
 import type { CheckOptions } from '@masu/results/records/check-run'
-import { solvedBy } from '@masu/results/gate/exact'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { byCounter } from '@masu/results/records/work-change'
 import type { DescribedStrategy } from '../run/describe.ts'
@@ -57,7 +57,7 @@ export async function probeArms(
     const patience = known === null ? 1 : TIMES_OF_BASE
     const own = { ...options, limit: limitOf(options, before, after) }
     const was = before && keep(await probeArm('base', before, fixture, known ?? all, own, patience))
-    const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
+    const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedPuzzles(was))
     const ofHead = was === undefined ? patience : headPatience(patience)
     keep(await probeArm('head', after, fixture, asked, own, ofHead))
     progress.advance(`${fixture.name}, ${name}`)

@@ -4,18 +4,10 @@
  * base does not have the line: an acceptance of last month does not excuse a slowdown of today. Pure.
  */
 import type { Accepted, AcceptedSize, AcceptedWork } from '../records/check-description.ts'
+import { findAcceptedWork } from './accepted-work.ts'
 import type { AcceptedSlowdown, CheckEntry } from './check-entry.ts'
 
 export const NOTHING_ACCEPTED: Accepted = { slowdowns: [], work: [] }
-
-/** The acceptance for a strategy on a fixture; null for none. */
-export function findAcceptedWork(
-  work: readonly AcceptedWork[],
-  strategy: string,
-  fixture: string,
-): AcceptedWork | null {
-  return work.find((one) => one.strategy === strategy && one.fixture === fixture) ?? null
-}
 
 /** Adds lines. An added line of work replaces an earlier line of the same strategy and fixture. */
 export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accepted {
@@ -50,21 +42,6 @@ function addedTo<Line extends AcceptedSize | AcceptedWork>(
   return head
     .filter((line) => !isInBase(line, (one) => JSON.stringify(one)))
     .filter((line) => !isInBase(line, (one) => JSON.stringify({ ...one, reason: '' })))
-}
-
-/**
- * Indices of the puzzles that the figures belong to; null if the fixture had another number of puzzles when
- * they were written.
- */
-export function acceptedPuzzles(
-  entry: Pick<AcceptedWork, 'puzzles' | 'without'>,
-  puzzles: number,
-): number[] | null {
-  const without = new Set(entry.without.map((puzzle) => puzzle - 1))
-  const left = Array.from({ length: puzzles }, (_, puzzle) => puzzle).filter(
-    (puzzle) => !without.has(puzzle),
-  )
-  return left.length === entry.puzzles && entry.puzzles + without.size === puzzles ? left : null
 }
 
 /** The entries, those that are slower with what is accepted of it: sizes multiply. */

@@ -1,7 +1,7 @@
 /** The entries of a check with what changed in them, exactly. */
 import type { Accepted } from '../records/check-description.ts'
 import type { ProbeRecord } from '../records/schema.ts'
-import { findAcceptedWork } from './accepted.ts'
+import { findAcceptedWork } from './accepted-work.ts'
 import type { ExactChange } from './check-entry.ts'
 import { checkedFixtures, type CheckedFixture, type CheckRun } from '../records/check-run.ts'
 import { exactChange, lossChange, findLosses } from './exact.ts'

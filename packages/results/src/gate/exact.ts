@@ -3,8 +3,6 @@
  * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
 import { formatCount } from '@masu/core/format-count'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { AcceptedWork } from '../records/check-description.ts'
 import type { ProbeRecord } from '../records/schema.ts'
 import {
@@ -14,14 +12,11 @@ import {
   totalWork,
   type Counter,
 } from '../records/work-change.ts'
-import { acceptedPuzzles } from './accepted.ts'
+import { accepts, solvedPuzzles } from './accepted-work.ts'
 import type { ExactChange } from './check-entry.ts'
 import type { ArmStrategy, CheckedFixture } from '../records/check-run.ts'
 
 const UNCOUNTED = { puzzles: 0, firsts: 0, before: null, after: null, accepted: false } as const
-
-/** Hexadecimal digits of a hash of first solutions: enough that two sets never agree by chance. */
-const HASH_DIGITS = 16
 
 /**
  * The change from base to head; null if nothing changed, or if base solved nothing. If base lacks the
@@ -93,7 +88,7 @@ function answerChange(
   head: ProbeRecord,
   fixture: CheckedFixture,
 ): ExactChange | null {
-  for (const puzzle of solvedBy(base)) {
+  for (const puzzle of solvedPuzzles(base)) {
     const detail = differenceAt(puzzle, base, head, fixture)
     if (detail === null) continue
     return { ...UNCOUNTED, kind: 'answer', place: fixture.checked.places[puzzle] ?? null, detail }
@@ -113,7 +108,7 @@ function timeoutChange(
   head: ProbeRecord,
   fixture: CheckedFixture,
 ): ExactChange | null {
-  const lost = solvedBy(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) === null)
+  const lost = solvedPuzzles(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) === null)
   const [first] = lost
   if (first === undefined || head.status !== 'timeout') return null
   return {
@@ -121,7 +116,7 @@ function timeoutChange(
     kind: 'timeout',
     puzzles: lost.length,
     place: fixture.checked.places[first] ?? null,
-    detail: `${formatCount(lost.length, 'puzzle')} of ${solvedBy(base).length} no longer solved in time: ${head.detail ?? head.status}`,
+    detail: `${formatCount(lost.length, 'puzzle')} of ${solvedPuzzles(base).length} no longer solved in time: ${head.detail ?? head.status}`,
   }
 }
 
@@ -175,7 +170,9 @@ function firstChange(
   fixture: CheckedFixture,
   accepted: AcceptedWork | null,
 ): ExactChange | null {
-  const others = solvedBy(base).filter((puzzle) => firstOf(base, puzzle) !== firstOf(head, puzzle))
+  const others = solvedPuzzles(base).filter(
+    (puzzle) => firstOf(base, puzzle) !== firstOf(head, puzzle),
+  )
   const [first] = others
   if (first === undefined) return null
   const work = changeOfWork(base.puzzleWork, head.puzzleWork)
@@ -183,7 +180,7 @@ function firstChange(
     kind: 'first',
     place: fixture.checked.places[first] ?? null,
     detail: 'another of its solutions is found first; valid',
-    puzzles: solvedBy(base).length,
+    puzzles: solvedPuzzles(base).length,
     firsts: others.length,
     before: work?.before ?? null,
     after: work?.after ?? null,
@@ -222,70 +219,13 @@ function workChange(
  * a counter that it does not count.
  */
 function lostCounters(base: ProbeRecord, head: ProbeRecord): Counter[] {
-  const both = solvedBy(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) !== null)
+  const both = solvedPuzzles(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) !== null)
   const [before, after] = [base, head].map(
     ({ puzzleWork }) => puzzleWork && totalWork(puzzleWork, both),
   )
   return COUNTERS.filter(
     (counter) => (before?.[counter] ?? 0) > 0 && (after?.[counter] ?? null) === null,
   )
-}
-
-/** Indices of the solved puzzles, ascending. */
-export function solvedBy({ puzzleNs }: ProbeRecord): number[] {
-  return [...puzzleNs.keys()].filter((puzzle) => (puzzleNs[puzzle] ?? null) !== null)
-}
-
-/**
- * Whether the accepted figures equal head's: its work, and its first solutions where the figures include them.
- */
-function accepts(
-  accepted: AcceptedWork | null,
-  head: ProbeRecord,
-  fixture: CheckedFixture,
-): boolean {
-  if (accepted === null) return false
-  const puzzles = acceptedPuzzles(accepted, fixture.puzzles)
-  if (puzzles === null || solvedBy(head).join() !== puzzles.join()) return false
-  const hasFirsts = accepted.firsts === null || accepted.firsts === firstsHash(head)
-  return hasFirsts && hasTotals(accepted, head, puzzles)
-}
-
-function hasTotals(
-  { totals }: AcceptedWork,
-  { puzzleWork }: ProbeRecord,
-  puzzles: number[],
-): boolean {
-  const measuredTotals = puzzleWork && totalWork(puzzleWork, puzzles)
-  return COUNTERS.every(
-    (counter) => (measuredTotals?.[counter] ?? null) === (totals?.[counter] ?? null),
-  )
-}
-
-/** The figures of head's work, accepted for a reason; null if head has no figures. */
-export function workToAccept(head: ProbeRecord, reason: string): AcceptedWork | null {
-  const solved = solvedBy(head)
-  const firsts = firstsHash(head)
-  if (solved.length === 0 || (head.puzzleWork === null && firsts === null)) return null
-  const left = new Set(solved)
-  const without = [...head.puzzleNs.keys()]
-    .filter((puzzle) => !left.has(puzzle))
-    .map((puzzle) => puzzle + 1)
-  const { strategy, fixture } = head
-  const totals = head.puzzleWork && totalWork(head.puzzleWork, solved)
-  return { strategy, fixture, puzzles: solved.length, without, totals, firsts, reason }
-}
-
-/**
- * Hash of the first solutions on boards with several solutions, each with its puzzle's number; null without
- * such boards.
- */
-function firstsHash({ firsts = [] }: ProbeRecord): string | null {
-  const lines = [...firsts.entries()].flatMap(([puzzle, first]) =>
-    first === null ? [] : [`${puzzle + 1} ${first}\n`],
-  )
-  if (lines.length === 0) return null
-  return bytesToHex(sha256(utf8ToBytes(lines.join('')))).slice(0, HASH_DIGITS)
 }
 
 /** Nodes of head to nodes of base on these puzzles; null if either does not count them. */

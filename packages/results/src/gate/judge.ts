@@ -8,7 +8,8 @@ import { checkedFixtures, checkOptions, type CheckResults } from '../records/che
 import { findCheckCut } from './check-cut.ts'
 import { entriesToTime, type EntryToTime, type JudgedEntry } from './entries-to-time.ts'
 import { exactEntries, type ExactEntry } from './exact-entries.ts'
-import { workToAccept, nodeRatioOf, solvedBy } from './exact.ts'
+import { nodeRatioOf } from './exact.ts'
+import { workToAccept, solvedPuzzles } from './accepted-work.ts'
 import { timedEntry, untimedEntry } from './judged-entries.ts'
 import type { Judged } from './judged-check.ts'
 import { pairProcesses } from './pairs.ts'
@@ -62,7 +63,7 @@ export function judge(results: CheckResults): Judged {
     reason === null ? [] : slowdownsToAccept(withSlowdowns(found, since), options.threshold, reason)
   const entries = withSlowdowns(found, [...since, ...slowdowns])
   const puzzles = compared.entries.flatMap((entry) =>
-    entry.base === null ? [] : solvedBy(entry.base).length,
+    entry.base === null ? [] : solvedPuzzles(entry.base).length,
   )
   return {
     verdict: overallVerdict(entries),

@@ -1,13 +1,8 @@
 /** What is accepted, and of what. */
 import { describe, expect, test } from 'vitest'
 import type { AcceptedSize } from '../../src/records/check-description.ts'
-import {
-  linesSince,
-  NOTHING_ACCEPTED,
-  acceptedPuzzles,
-  withLines,
-  withSlowdowns,
-} from '../../src/gate/accepted.ts'
+import { linesSince, NOTHING_ACCEPTED, withLines, withSlowdowns } from '../../src/gate/accepted.ts'
+import { acceptedPuzzles } from '../../src/gate/accepted-work.ts'
 import { acceptedOfAll as accepted, acceptedWork as line, entryOf } from '../check-records.ts'
 
 describe('what is accepted', () => {

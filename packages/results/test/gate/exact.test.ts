@@ -1,12 +1,7 @@
 /** The exact gate compares two records. */
 import { describe, expect, test } from 'vitest'
-import {
-  workToAccept,
-  exactChange,
-  findLosses,
-  nodeRatioOf,
-  type Abilities,
-} from '../../src/gate/exact.ts'
+import { exactChange, findLosses, nodeRatioOf, type Abilities } from '../../src/gate/exact.ts'
+import { workToAccept } from '../../src/gate/accepted-work.ts'
 import type { AcceptedWork } from '../../src/records/check-description.ts'
 import type { ExactChange } from '../../src/gate/check-entry.ts'
 import type { ProbeRecord, WorkColumns } from '../../src/records/schema.ts'

@@ -16,7 +16,7 @@ import {
 } from '@masu/results/words/check/check-sentences'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
 import type { CheckResults } from '@masu/results/records/check-run'
-import { solvedBy } from '@masu/results/gate/exact'
+import { solvedPuzzles } from '@masu/results/gate/accepted-work'
 import type { Judged } from '@masu/results/gate/judged-check'
 import type { ProbeRecord } from '@masu/results/records/schema'
 
@@ -173,7 +173,7 @@ function exactCase(
     }
     if (cause !== undefined) return null
     if (base === undefined) return { element: 'skipped', message: 'new' }
-    if (solvedBy(base).length > 0) return null
+    if (solvedPuzzles(base).length > 0) return null
     return { element: 'skipped', message: `base solves none of it: ${base.detail ?? base.status}` }
   })()
   return {

@@ -40,13 +40,12 @@ function knownText(
 ): string {
   const accepted = acceptedClauses(entries)
   const left = entries.filter((entry) => !isAccepted(entry))
-  const entriesOfVerdict = left.filter((entry) => entry.verdict === verdict)
-  if (entriesOfVerdict.length === 0 && accepted.length > 0)
+  const ofVerdict = left.filter((entry) => entry.verdict === verdict)
+  if (ofVerdict.length === 0 && accepted.length > 0) {
     return accepted.map((text) => `${text}.`).join(' ')
+  }
   const isNotSlower = verdict === 'same' || verdict === 'not slower'
-  const rest = isNotSlower
-    ? notSlower(left, threshold)
-    : sentence(entriesOfVerdict, verdict, threshold)
+  const rest = isNotSlower ? notSlower(left, threshold) : sentence(ofVerdict, verdict, threshold)
   return [...accepted, rest].map((text) => `${text}.`).join(' ')
 }
 

@@ -1,0 +1,89 @@
+/** The work and the first solutions that head accepts: of which puzzles, and whether head has done just that. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { AcceptedWork } from '../records/check-description.ts'
+import type { CheckedFixture } from '../records/check-run.ts'
+import type { ProbeRecord } from '../records/schema.ts'
+import { COUNTERS, totalWork } from '../records/work-change.ts'
+
+/** Hexadecimal digits of a hash of first solutions: enough that two sets never agree by chance. */
+const HASH_DIGITS = 16
+
+/** Indices of the solved puzzles, ascending. */
+export function solvedPuzzles({ puzzleNs }: ProbeRecord): number[] {
+  return [...puzzleNs.keys()].filter((puzzle) => (puzzleNs[puzzle] ?? null) !== null)
+}
+
+/** The acceptance for a strategy on a fixture; null for none. */
+export function findAcceptedWork(
+  work: readonly AcceptedWork[],
+  strategy: string,
+  fixture: string,
+): AcceptedWork | null {
+  return work.find((one) => one.strategy === strategy && one.fixture === fixture) ?? null
+}
+
+/**
+ * Indices of the puzzles that the figures belong to; null if the fixture had another number of puzzles when
+ * they were written.
+ */
+export function acceptedPuzzles(
+  entry: Pick<AcceptedWork, 'puzzles' | 'without'>,
+  puzzles: number,
+): number[] | null {
+  const without = new Set(entry.without.map((puzzle) => puzzle - 1))
+  const left = Array.from({ length: puzzles }, (_, puzzle) => puzzle).filter(
+    (puzzle) => !without.has(puzzle),
+  )
+  return left.length === entry.puzzles && entry.puzzles + without.size === puzzles ? left : null
+}
+
+/**
+ * Whether the accepted figures equal head's: its work, and its first solutions where the figures include them.
+ */
+export function accepts(
+  accepted: AcceptedWork | null,
+  head: ProbeRecord,
+  fixture: CheckedFixture,
+): boolean {
+  if (accepted === null) return false
+  const puzzles = acceptedPuzzles(accepted, fixture.puzzles)
+  if (puzzles === null || solvedPuzzles(head).join() !== puzzles.join()) return false
+  const hasFirsts = accepted.firsts === null || accepted.firsts === firstsHash(head)
+  return hasFirsts && hasTotals(accepted, head, puzzles)
+}
+
+function hasTotals(
+  { totals }: AcceptedWork,
+  { puzzleWork }: ProbeRecord,
+  puzzles: readonly number[],
+): boolean {
+  const ofHead = puzzleWork && totalWork(puzzleWork, puzzles)
+  return COUNTERS.every((counter) => (ofHead?.[counter] ?? null) === (totals?.[counter] ?? null))
+}
+
+/** The figures of head's work, accepted for a reason; null if head has no figures. */
+export function workToAccept(head: ProbeRecord, reason: string): AcceptedWork | null {
+  const solved = solvedPuzzles(head)
+  const firsts = firstsHash(head)
+  if (solved.length === 0 || (head.puzzleWork === null && firsts === null)) return null
+  const left = new Set(solved)
+  const without = [...head.puzzleNs.keys()]
+    .filter((puzzle) => !left.has(puzzle))
+    .map((puzzle) => puzzle + 1)
+  const { strategy, fixture } = head
+  const totals = head.puzzleWork && totalWork(head.puzzleWork, solved)
+  return { strategy, fixture, puzzles: solved.length, without, totals, firsts, reason }
+}
+
+/**
+ * Hash of the first solutions on boards with several solutions, each with its puzzle's number; null without
+ * such boards.
+ */
+function firstsHash({ firsts = [] }: ProbeRecord): string | null {
+  const lines = [...firsts.entries()].flatMap(([puzzle, first]) =>
+    first === null ? [] : [`${puzzle + 1} ${first}\n`],
+  )
+  if (lines.length === 0) return null
+  return bytesToHex(sha256(utf8ToBytes(lines.join('')))).slice(0, HASH_DIGITS)
+}
