@@ -5,7 +5,7 @@
  *
  *     node tools/experiments/prove-harness.ts
  */
-import { SUBJECT } from '@masu/bench/run/median-pass'
+import { SUBJECT } from '@masu/bench/run/equal-processes'
 import { countFixture } from '@masu/bench/fixture/count'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'

@@ -12,7 +12,7 @@ import { median, medianInterval } from '@masu/results/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/results/statistics/signed-rank'
 import type { ModuleRef } from '@masu/bench/strategy/ref'
 import type { Progress } from '@masu/bench/progress'
-import { SUBJECT, type TestedArm } from '@masu/bench/run/median-pass'
+import { SUBJECT, type TestedArm } from '@masu/bench/run/equal-processes'
 import { interleaved, ratiosTo } from './rounds.ts'
 
 /** The fastest strategy of the registry on `easy`: overhead is the largest share of its time. */

@@ -1,5 +1,5 @@
 /** Times fresh processes, interleaved as in `masu bench`, with which the harness measures itself. */
-import { medianPass, type TestedArm } from '@masu/bench/run/median-pass'
+import { medianPass, type TestedArm } from '@masu/bench/run/equal-processes'
 import { drawOf, shuffled } from '@masu/core/random'
 
 /**

@@ -7,7 +7,13 @@ import { formatCount } from '@masu/core/format-count'
 import { judgeCrowdedness, LEFT_CORES } from '@masu/results/records/environment'
 import { formatDuration } from '@masu/results/words/format'
 import { SLOW_PROCESS } from '@masu/results/statistics/process-timing'
-import type { Readings } from './readings.ts'
+import type { Machine } from './machine.ts'
+
+/** What is known of a machine. */
+export interface Readings extends Machine {
+  /** Median passes of fresh processes of the same strategy, in order, in nanoseconds. */
+  readonly passNs: readonly number[]
+}
 
 export type Verdict = 'ok' | 'caution' | 'bad'
 

@@ -1,7 +1,6 @@
 /** The diagnosis of machines with known readings. */
 import { describe, expect, test } from 'vitest'
-import type { Readings } from '../../src/system/readings.ts'
-import { diagnose, spreadOf, type Finding } from '../../src/system/fit.ts'
+import { diagnose, spreadOf, type Finding, type Readings } from '../../src/system/fit.ts'
 
 /** A quiet machine under a fixed clock rate. */
 const quiet: Readings = {

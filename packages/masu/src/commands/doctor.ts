@@ -2,7 +2,8 @@
 import type { Command } from 'commander'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { diagnose } from '@masu/bench/system/fit'
-import { readMachine } from '@masu/bench/system/readings'
+import { readMachine } from '@masu/bench/system/machine'
+import { timeEqualProcesses } from '@masu/bench/run/equal-processes'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { print } from '../terminal/output.ts'
 import { diagnosisText } from '../documents/diagnosis.ts'
@@ -26,7 +27,8 @@ async function examine(): Promise<void> {
   const [fixture] = await countedFixtures(files.map((easy) => sampleForCheck(easy, FULL_RUN)))
   if (fixture === undefined) throw new Error('the fixtures that belong to masu are missing')
   const progress = await createProgress(process.stderr)
-  const diagnosis = diagnose(await readMachine(fixture, progress))
+  const machine = await readMachine()
+  const passNs = await timeEqualProcesses(fixture, progress)
   progress.end()
-  await print(diagnosisText(diagnosis))
+  await print(diagnosisText(diagnose({ ...machine, passNs })))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activityBetween, readClock } from '../../src/system/readings.ts'
+import { activityBetween, readClock } from '../../src/system/machine.ts'
 import { parseCpuTicks } from '../../src/system/cpu-ticks.ts'
 
 const stat = (cpu: string): string =>

@@ -3,15 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Fixture } from '../fixture/fixtures.ts'
-import { REGISTRY } from '../strategy/names.ts'
 import { readCpuTicks, type CpuTicks } from './cpu-ticks.ts'
-import type { Progress } from '../progress.ts'
-import { medianPass, SUBJECT } from '../run/median-pass.ts'
-
-/** How long processes of the A/A spread are started, and their least number. */
-const SPREAD_MS = 2_000
-const FEWEST_PROCESSES = 8
 
 /** Milliseconds between two readings of the processors' activity: the kernel counts in steps of ten. */
 const ACTIVITY_MS = 300
@@ -22,7 +14,7 @@ const CLOCK_READINGS = 20_000
 /** Where Linux describes its processors. */
 const CPU_FOLDER = '/sys/devices/system/cpu'
 
-export interface Readings {
+export interface Machine {
   /** Processors that this process may use. */
   readonly cores: number
   /** Mean number of runnable processes over the last minute. */
@@ -36,8 +28,6 @@ export interface Readings {
   /** The smallest step of the clock, and the cost of reading it, in nanoseconds. */
   readonly clockStepNs: number
   readonly clockCallNs: number
-  /** Median passes of fresh processes of the same strategy, in order, in nanoseconds. */
-  readonly passNs: readonly number[]
 }
 
 /** Activity in processors: 1 is the whole time of one processor. */
@@ -48,27 +38,16 @@ export interface Activity {
   readonly stolen: number
 }
 
-/** Takes about three seconds. */
-export async function readMachine(fixture: Fixture, progress: Progress): Promise<Readings> {
+export async function readMachine(): Promise<Machine> {
   const load = os.loadavg()[0] ?? 0
   const otherActivity = await readActivity()
-  const clock = readClock()
-  progress.phase('A/A: two seconds of equal processes', FEWEST_PROCESSES)
-  const passNs: number[] = []
-  const arm = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
-  const end = performance.now() + SPREAD_MS
-  while (passNs.length < FEWEST_PROCESSES || performance.now() < end) {
-    passNs.push(await medianPass(arm))
-    if (passNs.length <= FEWEST_PROCESSES) progress.advance(SUBJECT)
-  }
   return {
     cores: os.availableParallelism(),
     load,
     otherActivity,
     governors: readGovernors(),
     boost: readBoost(),
-    ...clock,
-    passNs,
+    ...readClock(),
   }
 }
 
@@ -118,7 +97,7 @@ function textOf(path: string): string | null {
 }
 
 /** Reads the clock by which passes are timed. */
-export function readClock(): Pick<Readings, 'clockStepNs' | 'clockCallNs'> {
+export function readClock(): Pick<Machine, 'clockStepNs' | 'clockCallNs'> {
   const readings = new BigInt64Array(CLOCK_READINGS)
   for (let i = 0; i < CLOCK_READINGS; i++) readings[i] = process.hrtime.bigint()
   const [first = 0n] = readings

@@ -2,6 +2,8 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import { median } from '@masu/results/statistics/order'
 import { UserError } from '../errors.ts'
+import type { Progress } from '../progress.ts'
+import { REGISTRY } from '../strategy/names.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { FULL_RUN } from './run-defaults.ts'
 import { timedProcess } from './timed-process.ts'
@@ -11,6 +13,10 @@ export const SUBJECT = 'bitmask'
 
 /** A process is given up after this time: the strategies measured here are known to be fast. */
 const ALLOWED_MS = 60_000
+
+/** How long equal processes are started, and their least number. */
+const SPREAD_MS = 2_000
+const FEWEST_PROCESSES = 8
 
 /** A strategy on a fixture. */
 export interface TestedArm {
@@ -34,4 +40,17 @@ export async function medianPass({
   const { status, detail, figures } = await timedProcess(ref, fixture, all, timing)
   if (status === 'ok' && figures !== null) return median(figures.passNs)
   throw new UserError(`cannot measure ${name} on ${fixture.name}: ${detail ?? status}`)
+}
+
+/** The median passes of equal processes, in their order, in nanoseconds. Takes two seconds, and longer on a slow machine. */
+export async function timeEqualProcesses(fixture: Fixture, progress: Progress): Promise<number[]> {
+  progress.phase('A/A: two seconds of equal processes', FEWEST_PROCESSES)
+  const passNs: number[] = []
+  const arm = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
+  const end = performance.now() + SPREAD_MS
+  while (passNs.length < FEWEST_PROCESSES || performance.now() < end) {
+    passNs.push(await medianPass(arm))
+    if (passNs.length <= FEWEST_PROCESSES) progress.advance(SUBJECT)
+  }
+  return passNs
 }
