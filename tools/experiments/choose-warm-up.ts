@@ -2,7 +2,7 @@
  * Finds how long a process must warm up: `node tools/experiments/choose-warm-up.ts [--rounds
  * 10]`.
  *
- * Times every strategy on every fixture of a default run, each turn with each warm-up, in drawn order. Prints
+ * Times every strategy on every fixture of a default run, each process with each warm-up, in drawn order. Prints
  * how much the figures differ from those of the longest warm-up, and the time of a round.
  */
 import { drawOf, shuffled } from '@masu/core/random'
@@ -10,14 +10,14 @@ import type { TimedRecord } from '@masu/results/records/schema'
 import { median } from '@masu/results/statistics/order'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
 import { countFixture } from '@masu/bench/fixture/count'
-import { allUnique, knownFixtures, readFixture, type Fixture } from '@masu/bench/fixture/fixtures'
+import { allUnique, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
 import { SAMPLE, sampleForRun } from '@masu/bench/fixture/sample'
 import { describeStrategies } from '@masu/bench/run/describe'
-import { plannedProcesses, plannedEntry } from '@masu/bench/run/plan'
+import { orderOfRound, planProcesses } from '@masu/bench/run/plan'
 import { probeAll } from '@masu/bench/run/probe/probe-all'
+import { capping } from '@masu/bench/run/probe/probe-options'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
-import { timePlannedProcess } from '@masu/bench/run/time-planned-process'
-import { processorOf } from '@masu/bench/system/processors'
+import { timeProcess } from '@masu/bench/run/rounds'
 import { strategiesNamed } from '@masu/bench/strategy/names'
 
 const USAGE = 'node tools/experiments/choose-warm-up.ts [--rounds 10]'
@@ -34,25 +34,21 @@ const taken = all
   .filter((fixture) => allUnique(fixture) && fixture.puzzles.length >= SAMPLE)
   .map((fixture) => sampleForRun(fixture, FULL_RUN))
 const fixtures = await Promise.all(taken.map((fixture) => countFixture(fixture, () => {})))
-const fixtureOf = (name: string): Fixture => fixtures.find((fixture) => fixture.name === name)!
 const strategies = await describeStrategies(
   strategiesNamed([]),
   fixtures.map(({ geometry }) => geometry),
 )
 const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
-const probes = await probeAll(strategies, fixtures, { ...FULL_RUN, inBlocks: true }, silent)
-const entries = probes.map((probe) =>
-  plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, FULL_RUN),
-)
+const probes = await probeAll(strategies, fixtures, { ...FULL_RUN, rules: capping }, silent)
+const processes = planProcesses(probes, strategies, fixtures, FULL_RUN)
 
 const timed = new Map(WARM_UPS.map((warmUpMs): [number, TimedRecord[]] => [warmUpMs, []]))
-for (const [index, turn] of plannedProcesses(entries, { rounds, seed: FULL_RUN.seed }).entries()) {
-  const { ref } = strategies.find(({ name }) => name === turn.entries[0].probe.strategy)!
-  for (const warmUpMs of shuffled(WARM_UPS, drawOf(FULL_RUN.seed, index))) {
-    const options = { ...FULL_RUN, warmUpMs, alone: 0, processor: processorOf(turn.round) }
-    await timePlannedProcess(ref, fixtureOf, turn, options, (record) =>
-      timed.get(warmUpMs)?.push(record),
-    )
+for (let round = 1; round <= rounds; round++) {
+  for (const [place, planned] of orderOfRound(processes, FULL_RUN, round).entries()) {
+    for (const warmUpMs of shuffled(WARM_UPS, drawOf(FULL_RUN.seed, round * 1_000 + place))) {
+      const options = { ...FULL_RUN, warmUpMs, alone: 0 }
+      await timeProcess(planned, round, options, (record) => timed.get(warmUpMs)?.push(record))
+    }
   }
 }
 

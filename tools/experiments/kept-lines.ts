@@ -5,11 +5,11 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { completeLines } from '@masu/results/records/read'
 import type { z } from 'zod'
-import { readRecordFile } from '@masu/bench/run/read-records'
+import { readResultsFile } from '@masu/bench/run/results-file'
 
 /** The complete lines of one kind that the file holds. */
 export function keptLines<T>(path: string, line: z.ZodType<T>): T[] {
-  const text = existsSync(path) ? readRecordFile(path) : ''
+  const text = existsSync(path) ? readResultsFile(path) : ''
   return completeLines(text).flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
 }
 

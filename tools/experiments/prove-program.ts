@@ -20,7 +20,7 @@ import { readArguments } from '../../packages/core/scripts/arguments.ts'
 import { countFixture } from '@masu/bench/fixture/count'
 import { readFixture } from '@masu/bench/fixture/fixtures'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
-import { timedProcess } from '@masu/bench/run/timed-process'
+import { timeFixture } from '@masu/bench/run/timed-process'
 import { readEnvironment } from '@masu/bench/system/environment'
 import { drawFrom } from '@masu/core/random'
 import { filled } from '../../packages/bench/src/worker/timed/ambiguous-board.ts'
@@ -169,8 +169,8 @@ interface Timed {
 async function timed(command: Command, file: string): Promise<Timed> {
   const fixture = await countFixture(await readFixture(file), () => {})
   const puzzles = [...fixture.puzzles.keys()]
-  const timing = { ...FULL_RUN, limit: 1, allowedMs: 600_000 }
-  const { status, detail, figures } = await timedProcess(
+  const timing = { ...FULL_RUN, limit: 1, perPuzzle: 0, allowedMs: 600_000 }
+  const { status, detail, figures } = await timeFixture(
     { name: 'engine', command },
     fixture,
     puzzles,

@@ -21,11 +21,12 @@ import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
 import { countFixture } from '@masu/bench/fixture/count'
 import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
 import { sampleForRun } from '@masu/bench/fixture/sample'
-import { allowedMsOf } from '@masu/bench/child/limits'
+import { computeAllowedMs } from '@masu/bench/child/limits'
 import { probeEntry } from '@masu/bench/run/probe/probe-entry'
+import { capping } from '@masu/bench/run/probe/probe-options'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/run/run-defaults'
-import { timedProcess } from '@masu/bench/run/timed-process'
-import { processorOf } from '@masu/bench/system/processors'
+import { timeFixture } from '@masu/bench/run/timed-process'
+import { chooseProcessor } from '@masu/bench/system/processors'
 import { KEPT_MS } from '@masu/bench/protocol/job'
 import { REGISTRY, strategyRef } from '@masu/bench/strategy/names'
 import type { StrategyRef } from '@masu/bench/strategy/ref'
@@ -97,10 +98,10 @@ const fixture = await countFixture(read, () => {})
 function timing(
   preset: (typeof presets)[number],
   round: number,
-): Parameters<typeof timedProcess>[3] {
-  const processor = processorOf(round)
-  const alone = round === 1 ? RUNS[preset].alone : 0
-  return { ...RUNS[preset], alone, processor, allowedMs: allowedMsOf(1_000) }
+): Parameters<typeof timeFixture>[3] {
+  const processor = chooseProcessor(round)
+  const perPuzzle = round === 1 ? RUNS[preset].alone : 0
+  return { ...RUNS[preset], perPuzzle, processor, allowedMs: computeAllowedMs(1_000) }
 }
 
 /** A probe as a run makes it, and the puzzles that its processes then time. */
@@ -111,7 +112,7 @@ async function probed(
   const strategy = { name: 'faulty', ref, maxLimit: Infinity }
   const { status, puzzleNs } = await probeEntry(strategy, fixture, {
     ...RUNS[preset],
-    inBlocks: true,
+    rules: capping,
   })
   const puzzles = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)
   return { isWrong: status === 'wrong', puzzles }
@@ -119,7 +120,7 @@ async function probed(
 
 async function scheduleOf(ref: StrategyRef): Promise<Schedule> {
   const { puzzles } = await probed(ref, 'default')
-  const { figures, detail } = await timedProcess(ref, fixture, puzzles, timing('default', 2))
+  const { figures, detail } = await timeFixture(ref, fixture, puzzles, timing('default', 2))
   if (figures === null) throw new Error(`${PLAIN}: ${detail}`)
   return {
     puzzles: puzzles.length,
@@ -138,7 +139,7 @@ async function foundIn(ref: StrategyRef, preset: (typeof presets)[number]): Prom
   const { isWrong, puzzles } = await probed(ref, preset)
   if (isWrong) return 'probe'
   for (let round = 1; round <= RUNS[preset].rounds; round++) {
-    const { status } = await timedProcess(ref, fixture, puzzles, timing(preset, round))
+    const { status } = await timeFixture(ref, fixture, puzzles, timing(preset, round))
     if (status === 'wrong') return `round ${round}`
   }
   return null

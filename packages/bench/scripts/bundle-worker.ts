@@ -17,7 +17,20 @@ const bundle = await rolldown({
   external: [/^@masu\/(?:strategies|conformance)/, 'fast-check'],
 })
 const folder = `${root}dist/timed-worker`
-const { output } = await bundle.write({ dir: folder, format: 'esm', cleanDir: true })
+const { output } = await bundle.write({
+  dir: folder,
+  format: 'esm',
+  cleanDir: true,
+  // All that a timed process shares is one file, so that it opens no others.
+  codeSplitting: {
+    groups: [
+      {
+        name: 'timed',
+        test: /src\/(?:worker\/timed\/(?:time|thrown-text)|strategy\/load|protocol\/job)\.ts$/,
+      },
+    ],
+  },
+})
 const chunks = output.filter((file) => file.type === 'chunk')
 const outside = chunks
   .filter(({ isEntry }) => isEntry)

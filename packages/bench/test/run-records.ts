@@ -22,8 +22,8 @@ function tenRounds(strategy: string, name: string, micros: number): TimedRecord[
       Math.round(micros * (1 + round / 1_000) * puzzles * 1_000),
     ]
     const blocks = BLOCKS.map((puzzles) => ({ puzzles, passNs: ofPass(puzzles) }))
-    const told = { ...figures(ofPass(200)), blocks }
-    return timed(strategy, round, [], { fixture: name, figures: told })
+    const measured = { ...figures(ofPass(200)), blocks }
+    return timed(strategy, round, [], { fixture: name, figures: measured })
   })
 }
 

@@ -7,8 +7,9 @@ import { drawFrom } from '@masu/core/random'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { KEPT_MS } from '@masu/bench/protocol/job'
 import { median } from '@masu/results/statistics/order'
-import { KeptTime, timePasses } from '../../../packages/bench/src/worker/timed/passes.ts'
-import { StrategyPasses } from '../../../packages/bench/src/worker/timed/strategy-passes.ts'
+import { KeptTime } from '../../../packages/bench/src/worker/timed/kept-time.ts'
+import { timePasses } from '../../../packages/bench/src/worker/timed/passes.ts'
+import { UnlistedBoards } from '../../../packages/bench/src/worker/timed/unlisted-boards.ts'
 import { boardsOf, LIMIT, newSolvers, solutionsOf } from './contenders.ts'
 import type { Entry, Job } from './harness.ts'
 
@@ -19,33 +20,25 @@ export function* measureInOneProcess(job: Job): Generator<Entry> {
   const draw = drawFrom(SEED)
   const geometry = geometryOfName('3x3')
   const solvers = newSolvers(job.strategies)
-  const parts = job.fixtures.map((name) => {
+  const fixtures = job.fixtures.map((name) => {
     const puzzles = boardsOf(name)
     const boards = {
       givens: Buffer.concat(puzzles),
       solutions: Buffer.concat(solutionsOf(name)),
       counts: new Uint32Array(puzzles.length).fill(1),
     }
-    return { name, boards, puzzles: puzzles.length, blocks: [] }
+    const fixture = { name, boxes: [3, 3], puzzles: puzzles.length, blocks: [] } as const
+    return { name, puzzles: puzzles.length, fixture, boards }
   })
   const least = new Map<string, number>()
   const end = performance.now() + 1000 * job.seconds
   do {
     for (const [strategy, solver] of solvers) {
-      const keptTime = new KeptTime(KEPT_MS, parts.length, draw)
-      for (const [order, part] of parts.entries()) {
-        const { boards, name, puzzles } = part
-        const passes = new StrategyPasses(
-          strategy,
-          solver,
-          geometry,
-          boards,
-          part,
-          LIMIT,
-          draw,
-          true,
-        )
-        const timed = timePasses(passes, part, { ...FULL_RUN, alone: 0 }, order, keptTime)
+      const keptTime = new KeptTime(KEPT_MS, fixtures.length, draw)
+      const unlisted = new UnlistedBoards({ solver, geometry, limit: LIMIT, draw })
+      for (const [order, { name, puzzles, ...its }] of fixtures.entries()) {
+        const setup = { ...its, solver, geometry, limit: LIMIT, draw, unlisted }
+        const timed = timePasses(setup, { ...FULL_RUN, perPuzzle: 0 }, order, keptTime)
         if (timed.fault !== null) throw new Error(`${strategy} on ${name}: ${timed.fault}`)
         const micros = median(timed.figures.passNs) / 1000 / puzzles
         const entry = `${strategy} ${name}`
@@ -54,7 +47,7 @@ export function* measureInOneProcess(job: Job): Generator<Entry> {
     }
   } while (performance.now() < end)
   for (const strategy of job.strategies) {
-    for (const { name } of parts) {
+    for (const { name } of fixtures) {
       const micros = { least: least.get(`${strategy} ${name}`) ?? NaN }
       yield { strategy, fixture: name, micros, ratio: null, remark: null }
     }

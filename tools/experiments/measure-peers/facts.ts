@@ -10,6 +10,7 @@ import { sampleForCheck } from '@masu/bench/fixture/sample'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import type { DescribedStrategy } from '@masu/bench/run/describe'
 import { probeEntry } from '@masu/bench/run/probe/probe-entry'
+import { patient } from '@masu/bench/run/probe/probe-options'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { warn } from '../../../packages/masu/src/terminal/output.ts'
 import type { Exposed, Facts, FactsRow } from './evidence.ts'
@@ -41,7 +42,7 @@ export async function measureFacts(): Promise<Facts> {
 
 async function factsOf(strategy: DescribedStrategy, fixture: Fixture): Promise<FactsRow> {
   const limit = Math.min(LIMIT, strategy.maxLimit)
-  const options = { ...FULL_RUN, limit, timeoutMs: TIMEOUT_MS, probeMs: BUDGET_MS }
+  const options = { ...FULL_RUN, limit, timeoutMs: TIMEOUT_MS, probeMs: BUDGET_MS, rules: patient }
   const faults = new Map<number, string>()
   const probe = await probeEntry(strategy, fixture, options, ({ puzzle, fault }) => {
     if (fault !== null) faults.set(puzzle, fault)

@@ -86,7 +86,7 @@ function brokenBy(law: string, timeoutMs: number): Killed | null {
     command: '',
     runs: 60,
   } as const
-  const conform = { ...given, laws: [law], seed, timeoutMs, sharedMs: null, isTold: false }
+  const conform = { ...given, laws: [law], seed, timeoutMs, sharedMs: null, reportsBoards: false }
   try {
     checkLaws(strategy, conform, (message) => {
       if (message.type !== 'law' || message.fault === null) return

@@ -6,7 +6,7 @@ import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { laws } from '@masu/conformance/laws'
-import { loadStrategy, moduleOf } from '@masu/bench/strategy/load'
+import { loadStrategy, resolveModule } from '@masu/bench/strategy/load'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { warn } from '../../../packages/masu/src/terminal/output.ts'
 import type { Job, Judged, Killed } from './judge.ts'
@@ -34,7 +34,7 @@ export async function judgeByLaws(path: string, names: readonly string[]): Promi
     const strategy = strategyRef(name)
     const known = `${path}.${name}.known`
     await writeKnown(await loadStrategy(strategy), known)
-    const file = fileURLToPath(moduleOf(strategy))
+    const file = fileURLToPath(resolveModule(strategy))
     const job = {
       strategy,
       url: pathToFileURL(file).href,

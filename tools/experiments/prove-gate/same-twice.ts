@@ -5,7 +5,7 @@
 import type { Environment } from '@masu/results/records/environment'
 import { z } from 'zod'
 import type { ArmStrategies } from '@masu/bench/gate/arms'
-import { timedEntriesOf } from '@masu/bench/gate/check'
+import { selectTimedEntries } from '@masu/bench/gate/check'
 import type { CheckSetup } from '@masu/bench/gate/check-setup'
 import { probeArms } from '@masu/bench/gate/probe-arms'
 import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
@@ -89,7 +89,7 @@ async function probed(setup: CheckSetup): Promise<TimedEntry[]> {
   const progress = await createProgress(process.stderr)
   const probes = await probeArms(own, () => {}, progress)
   progress.end()
-  return timedEntriesOf(own, { run: await describeCheck(own), probes })
+  return selectTimedEntries(own, { run: await describeCheck(own), probes })
 }
 
 function entryOf(

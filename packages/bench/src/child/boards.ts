@@ -9,8 +9,8 @@ const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly board
  * The boards of these puzzles of a fixture; each count is the number that a solver finds under `limit`. Callers
  * share the boards and must not change them. Throws a RangeError for a puzzle that the fixture does not have.
  */
-export function boardsOf(fixture: Fixture, puzzles: readonly number[], limit: number): Boards {
-  const all = allBoardsOf(fixture, limit)
+export function encodeBoards(fixture: Fixture, puzzles: readonly number[], limit: number): Boards {
+  const all = encodeAllBoards(fixture, limit)
   const whole = puzzles.length === fixture.puzzles.length
   if (whole && puzzles.every((puzzle, index) => puzzle === index)) return all
   const { cellCount } = fixture.geometry
@@ -28,7 +28,7 @@ export function boardsOf(fixture: Fixture, puzzles: readonly number[], limit: nu
   return { givens, solutions, counts }
 }
 
-function allBoardsOf(fixture: Fixture, limit: number): Boards {
+function encodeAllBoards(fixture: Fixture, limit: number): Boards {
   const made = madeBefore.get(fixture)
   if (made?.limit === limit) return made.boards
   const { cellCount } = fixture.geometry

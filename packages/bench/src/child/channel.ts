@@ -2,8 +2,7 @@
  * Reads the channel on which a worker answers. A strategy shares the process of its worker, and may write there
  * by mistake. A line that is not an answer, or too long for an answer, ends the worker.
  */
-import { answerOf } from '../protocol/answer.ts'
-import type { Answer } from '../protocol/job.ts'
+import { parseAnswer, type Answer } from '../protocol/answer.ts'
 
 /** How much a worker may write, in bytes. */
 export interface ChannelLimits {
@@ -57,7 +56,7 @@ export class Channel {
       const line = this.lineWith(chunk.subarray(from, end))
       if (line === null) return { answers, fault: this.tooLong() }
       from = end + 1
-      const answer = answerOf(line)
+      const answer = parseAnswer(line)
       if (answer === null) return { answers, fault: noAnswer(line) }
       answers.push(answer)
     }

@@ -2,7 +2,7 @@
 import type { Status } from '@masu/results/records/schema'
 import { lastErrorLine, lastLines } from '../system/stderr-excerpt.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
-import type { Answer } from '../protocol/job.ts'
+import type { Answer } from '../protocol/answer.ts'
 
 export interface Ending {
   /** The worker's last answer. */
@@ -36,7 +36,10 @@ export function reasonOfExit(
 }
 
 /** The status of an entry whose worker ended without the wanted answer, and the reason. */
-export function failureOf({ last, kind, detail }: Ending): { status: Status; detail: string } {
+export function describeFailure({ last, kind, detail }: Ending): {
+  status: Status
+  detail: string
+} {
   if (kind === 'wrong') return { status: kind, detail }
   const status = kind === 'overdue' ? 'timeout' : kind === 'out-of-memory' ? kind : 'crashed'
   if (last?.type !== 'failed') return { status, detail }

@@ -1,5 +1,5 @@
 /** Limits of a worker, after which it is ended: time, CPU time and memory. */
-import { GRACE } from '../protocol/job.ts'
+import { CAP_GRACE } from '../protocol/job.ts'
 
 export interface Limits {
   /** Milliseconds until its first answer. */
@@ -17,7 +17,7 @@ export const START_MS: number = 30_000
 const TIMES_EXPECTED = 5
 
 /** Milliseconds that a timed process may take; its probe predicts `processMs`. */
-export function allowedMsOf(processMs: number): number {
+export function computeAllowedMs(processMs: number): number {
   return START_MS + TIMES_EXPECTED * processMs
 }
 
@@ -49,9 +49,9 @@ export function programKillMs(capMs: number): number {
 const KILL_MS = 2_000
 
 /** A worker tries a capped puzzle for this many caps: in its group, and four times alone. */
-const CAPPED_TRIES = 2 + 4 * GRACE
+const CAPPED_TRIES = 2 + 4 * CAP_GRACE
 
 /** Milliseconds after which a worker that enforces this cap, or a program, is ended on a puzzle. */
-export function killMsOf(capMs: number, ofProgram: boolean): number {
+export function computeKillMs(capMs: number, ofProgram: boolean): number {
   return ofProgram ? programKillMs(capMs) : Math.max(KILL_MS, CAPPED_TRIES * capMs)
 }

@@ -47,11 +47,13 @@ function modifiedMs(file: string): number | null {
 export function workerEnvironment(job: Job | null = null): NodeJS.ProcessEnv {
   // A program may need variables that its user has set.
   const isOfProgram = job !== null && 'strategy' in job && isProgram(job.strategy)
-  const own = isOfProgram ? { ...process.env, NODE_V8_COVERAGE: undefined } : strategyEnvironment()
+  const variables = isOfProgram
+    ? { ...process.env, NODE_V8_COVERAGE: undefined }
+    : strategyEnvironment()
   const cache = getCompileCacheDir()
-  if (job?.kind !== 'time') return { ...own, NODE_COMPILE_CACHE: cache }
+  if (job?.kind !== 'time') return { ...variables, NODE_COMPILE_CACHE: cache }
   return {
-    ...own,
+    ...variables,
     NODE_COMPILE_CACHE: undefined,
     NODE_DISABLE_COMPILE_CACHE: '1',
     // In place of a compile cache, modules are kept without their types.

@@ -13,7 +13,7 @@ import { isForeign } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
-import { nameOf, type Checkout } from './checkout/checkouts.ts'
+import { describeCheckout, type Checkout } from './checkout/checkouts.ts'
 import { registryIn } from './checkout/install.ts'
 import { listRegistry } from './checkout/registry.ts'
 
@@ -31,7 +31,7 @@ export type Selection = Pick<CheckOptions, 'strategies' | 'programs'>
  * The files and the registry's names in a selection, and whether it needs the registry, as an empty
  * selection does, too.
  */
-export function meantBy({ strategies, programs }: Selection): {
+export function parseSelection({ strategies, programs }: Selection): {
   readonly files: readonly string[]
   readonly names: readonly string[]
   readonly isOfRegistry: boolean
@@ -47,12 +47,12 @@ export function meantBy({ strategies, programs }: Selection): {
  * means a file, and a program starts in its checkout. The whole registry is listed. Base leaves out strategies that
  * only head has. Throws a UserError.
  */
-export async function armOf(
+export async function loadArm(
   checkout: Checkout,
   selection: Selection,
   geometries: readonly Geometry[],
 ): Promise<ArmStrategies> {
-  const { files, isOfRegistry } = meantBy(selection)
+  const { files, isOfRegistry } = parseSelection(selection)
   const named = [
     ...files.flatMap((given) => fileIn(checkout, given)),
     ...programsNamed(selection.programs).flatMap(({ given, ref }) =>
@@ -62,10 +62,10 @@ export async function armOf(
   const registered = isOfRegistry ? await registeredIn(checkout, geometries) : []
   const others = await describedIn(checkout, named, geometries)
   const names = new Set(registered.map(({ name }) => name))
-  const told = others.map(({ name, given, ref, maxLimit, supported, unfit }) => {
+  const foreign = others.map(({ name, given, ref, maxLimit, supported, unfit }) => {
     return { name: names.has(name) ? given : name, given, ref, maxLimit, supported, unfit }
   })
-  return { checkout, strategies: [...registered, ...told] }
+  return { checkout, strategies: [...registered, ...foreign] }
 }
 
 async function registeredIn(
@@ -128,7 +128,7 @@ const IGNORED = 'files that git ignores must be built there, with --setup'
 
 function missing(checkout: Checkout, given: string): [] {
   if (checkout.side === 'base') return []
-  throw new UserError(`${nameOf(checkout)} has no file ${given}: ${IGNORED}`)
+  throw new UserError(`${describeCheckout(checkout)} has no file ${given}: ${IGNORED}`)
 }
 
 /** Whether a path lies in a folder, and what it leads to through links, too. */
@@ -176,15 +176,15 @@ export function refuseUnfit(base: ArmStrategies, head: ArmStrategies): void {
 }
 
 function refuse(checkout: Checkout, why: string): never {
-  throw new UserError(`${nameOf(checkout)}: ${why.replaceAll(`${checkout.folder}/`, '')}`)
+  throw new UserError(`${describeCheckout(checkout)}: ${why.replaceAll(`${checkout.folder}/`, '')}`)
 }
 
 /**
  * The modules of the strategies in the user's folder; null if the selection has programs, or the folder
  * no registry.
  */
-export function modulesOf(selection: Selection, top: string): string[] | null {
-  const { files, isOfRegistry } = meantBy(selection)
+export function findModules(selection: Selection, top: string): string[] | null {
+  const { files, isOfRegistry } = parseSelection(selection)
   const registry = isOfRegistry ? registryIn(top) : null
   if (selection.programs.length > 0 || (isOfRegistry && registry === null)) return null
   const paths = files.map((given) => resolve(given.replace(/#[^/]*$/, '')))
@@ -192,14 +192,14 @@ export function modulesOf(selection: Selection, top: string): string[] | null {
 }
 
 /** The files in the user's folder with which the programs of a selection are started. */
-export function programFilesOf({ programs }: Selection, top: string): string[] {
+export function findProgramFiles({ programs }: Selection, top: string): string[] {
   return programsNamed(programs).flatMap(({ ref }) =>
     ref.command.map((word) => resolve(word)).filter((path) => isFileWithin(path, top)),
   )
 }
 
 /** The limit for both arms: the check's limit, or the smaller maxLimit of an arm. */
-export function limitOf(
+export function chooseLimit(
   { limit }: Pick<CheckOptions, 'limit'>,
   ...both: readonly (Pick<DescribedStrategy, 'maxLimit'> | undefined)[]
 ): number {

@@ -64,7 +64,7 @@ export async function measureArms(
   progress: Progress,
 ): Promise<CheckResults> {
   const probes = await probeArms(setup, append, progress)
-  const entries = timedEntriesOf(setup, { run, probes })
+  const entries = selectTimedEntries(setup, { run, probes })
   progress.end()
   for (const line of timedLines(entries)) progress.say(line)
   const results = await timePairs(entries, { run, probes }, append, progress)
@@ -73,7 +73,7 @@ export async function measureArms(
 }
 
 /** The entries that are timed, by their probes. */
-export function timedEntriesOf(
+export function selectTimedEntries(
   setup: CheckSetup,
   results: Pick<CheckResults, 'run' | 'probes'>,
 ): TimedEntry[] {
@@ -116,7 +116,7 @@ export function slowerEntries(
   { entries }: Pick<Judged, 'entries'>,
 ): TimedEntry[] {
   const { threshold } = setup.options
-  const timed = timedEntriesOf(setup, results).filter(({ head }) => !isProgram(head))
+  const timed = selectTimedEntries(setup, results).filter(({ head }) => !isProgram(head))
   return entries
     .filter(({ verdict, ratio }) => verdict === 'slower' && (ratio ?? 0) > 1 + threshold)
     .toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))

@@ -32,7 +32,7 @@ export function withPlaces(fixture: Fixture, of: number = fixture.puzzles.length
  * Equally many puzzles from every large fixture of unique puzzles on the ordinary board; null without such a
  * fixture. Puzzles with most givens come first, so that a probe solves many before its time is over.
  */
-export function mixedOf(fixtures: readonly ListedFixture[]): CheckedPuzzles | null {
+export function mixFixtures(fixtures: readonly ListedFixture[]): CheckedPuzzles | null {
   const sources = fixtures.filter(
     (fixture) =>
       fixture.geometry.name === MIXED_GEOMETRY &&

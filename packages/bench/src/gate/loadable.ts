@@ -8,7 +8,7 @@ import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { moduleResolve } from 'import-meta-resolve'
 import jsTokens from 'js-tokens'
-import { importsOf } from '../strategy/source-hash.ts'
+import { parseImports } from '../strategy/source-hash.ts'
 import { ACCEPTED_FILE } from './accepted.ts'
 import { isCompiled, PACKAGE } from './checkout/install.ts'
 
@@ -39,7 +39,7 @@ export interface Listed {
  * The paths that matter, relative to the top folder: of those that changed, and of those that are loaded although git
  * ignores them, which no revision gets.
  */
-export function loadableOf(
+export function selectLoadable(
   changed: readonly string[],
   { top, files }: Listed,
   { modules, programs, fixtures }: Loaded,
@@ -108,7 +108,7 @@ function specifiersIn(path: string): string[] {
     .map(({ type, value }) => (type.endsWith('Comment') ? '\n' : value))
     .join('')
   if (REACHING.test(code)) throw new Error('may read files')
-  return importsOf(code)
+  return parseImports(code)
 }
 
 const CONDITIONS = new Set(['node', 'import', 'module-sync', 'node-addons'])

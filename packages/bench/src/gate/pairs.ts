@@ -1,7 +1,8 @@
 /**
  * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of each entry
  * that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of pairs, strategy by
- * strategy. Within a pair both arms solve the same puzzles in the same drawn order.
+ * strategy. Within a pair both arms solve the same puzzles in the same drawn order. The rounds of a run, `run/rounds.ts`, are
+ * made alike.
  */
 import { drawOf, shuffled } from '@masu/core/random'
 import { checkOptions, type CheckOptions, type CheckResults } from '@masu/results/records/check-run'
@@ -12,7 +13,7 @@ import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import { median } from '@masu/results/statistics/order'
 import type { Progress } from '../progress.ts'
-import { pairMs, timePair, type TimedEntry } from './time-pair.ts'
+import { predictPairMs, timePair, type TimedEntry } from './time-pair.ts'
 
 /**
  * Times pairs until every entry is decided, the looks are over, or the budget is spent, of which the probes took a part.
@@ -28,7 +29,7 @@ export async function timePairs(
   const [timed, looks]: [TimedRecord[], LookRecord[]] = [[], []]
   const results = { run, probes, timed, looks }
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>
-    sharing.map((entry) => new EntryState(entry, pairMs(sharing, options) / sharing.length)),
+    sharing.map((entry) => new EntryState(entry, predictPairMs(sharing, options) / sharing.length)),
   )
   const states = groups.flat()
   const toTime = states.map(({ entry }) => entry)
@@ -82,11 +83,11 @@ async function timeRounds(
     )
   }
   for (let pair = 1; pair <= pairs; pair++) {
+    const isOpen = (state: EntryState): boolean =>
+      admitted.includes(state) && state.pairs.length < pair && !state.hasFault()
     // The order is the same for any set of admitted entries.
     for (const group of shuffled(groups, drawOf(options.seed, pair))) {
-      const due = group.filter(
-        (state) => admitted.includes(state) && state.pairs.length < pair && !state.hasFault(),
-      )
+      const due = group.filter(isOpen)
       const [first, ...others] = due.map(({ entry }) => entry)
       if (first === undefined) continue
       for (const { base, head } of await timePair([first, ...others], pair, options, keep)) {

@@ -4,7 +4,7 @@ import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { byProcess } from '@masu/results/gate/entries-to-time'
 import { describeArm, type DescribedArm } from './arms.ts'
 import type { CheckSetup } from './check-setup.ts'
-import { pairMs, type TimedEntry } from './time-pair.ts'
+import { predictPairMs, type TimedEntry } from './time-pair.ts'
 
 /** Milliseconds of a probe of an entry, most of them for the start of the process; measured. */
 const PROBE_MS = 200
@@ -29,7 +29,7 @@ export interface CheckPlan {
 }
 
 /** Estimates by the pairs of fast strategies, as if base had all of head's. Slow ones take longer. */
-export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSetup): CheckPlan {
+export function planCheck({ base, head, fixtures, timed, sizes, options }: CheckSetup): CheckPlan {
   const entries = head.strategies.flatMap((strategy) =>
     fixtures
       .filter(({ name, geometry }) => timed.has(name) && strategy.supported.has(geometry.name))
@@ -50,7 +50,7 @@ export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSet
     return { ...fast, strategy, fixture, sharesProcess, improper }
   })
   const roundMs = byProcess(assumed, (entry) => entry).reduce(
-    (sum, sharing) => sum + pairMs(sharing, options),
+    (sum, sharing) => sum + predictPairMs(sharing, options),
     0,
   )
   const [least = 0, most = 0] = [options.looks[0], options.looks.at(-1)]

@@ -11,10 +11,10 @@ import type { ProbeRecord } from '@masu/results/records/schema'
 import { byCounter } from '@masu/results/records/work-change'
 import type { DescribedStrategy } from '../run/describe.ts'
 import { probeOne } from '../run/probe/probe-all.ts'
-import type { ProbeOptions } from '../run/probe/probe-options.ts'
+import { patient, type ProbeOptions } from '../run/probe/probe-options.ts'
 import { probeEach } from '../run/probe/probe-queue.ts'
 import type { Progress } from '../progress.ts'
-import { limitOf, type ArmStrategies } from './arms.ts'
+import { chooseLimit, type ArmStrategies } from './arms.ts'
 import type { CheckSetup } from './check-setup.ts'
 import type { CheckedPuzzles } from './default-fixture.ts'
 
@@ -54,19 +54,19 @@ export async function probeArms(
     const all = [...fixture.puzzles.keys()]
     const figures = findAcceptedWork(since, name, fixture.name)
     const known = figures === null ? null : acceptedPuzzles(figures, all.length)
-    const patience = known === null ? 1 : TIMES_OF_BASE
-    const own = { ...options, limit: limitOf(options, before, after) }
-    const was = before && keep(await probeArm('base', before, fixture, known ?? all, own, patience))
+    const times = known === null ? 1 : TIMES_OF_BASE
+    const limits = { ...options, limit: chooseLimit(options, before, after) }
+    const was = before && keep(await probeArm('base', before, fixture, known ?? all, limits, times))
     const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedPuzzles(was))
-    const ofHead = was === undefined ? patience : headPatience(patience)
-    keep(await probeArm('head', after, fixture, asked, own, ofHead))
+    const timesOfHead = was === undefined ? times : moreThanBase(times)
+    keep(await probeArm('head', after, fixture, asked, limits, timesOfHead))
     progress.advance(`${fixture.name}, ${name}`)
   })
   return done
 }
 
 /** More time than base had, since base may have come near its limit. */
-function headPatience(ofBase: number): number {
+function moreThanBase(ofBase: number): number {
   return ofBase === 1 ? TIMES_OF_BASE : 2 * ofBase
 }
 
@@ -103,14 +103,15 @@ async function probeArm(
   fixture: CheckedPuzzles,
   puzzles: readonly number[],
   options: CheckOptions,
-  patience: number,
+  times: number,
 ): Promise<ProbeRecord> {
   const { limit, memoryBytes, timeoutMs, probeMs } = options
   const limits: ProbeOptions = {
     limit,
     memoryBytes,
-    timeoutMs: timeoutMs * patience,
-    probeMs: probeMs * patience,
+    rules: patient,
+    timeoutMs: timeoutMs * times,
+    probeMs: probeMs * times,
   }
   const part = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
   // What is unfit is asked all the same: an answer that it gives to none is the finding.

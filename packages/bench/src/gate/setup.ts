@@ -16,9 +16,9 @@ import { UserError } from '../errors.ts'
 import { unknownName } from '../similar-name.ts'
 import { readAccepted } from './accepted.ts'
 import {
-  armOf,
+  loadArm,
   describeArm,
-  meantBy,
+  parseSelection,
   refuseUnfit,
   strategiesOfArms,
   type ArmStrategies,
@@ -26,10 +26,10 @@ import {
 } from './arms.ts'
 import type { Say } from '../progress.ts'
 import type { CheckSetup } from './check-setup.ts'
-import { nameOf, type Checkout, type Checkouts } from './checkout/checkouts.ts'
+import { describeCheckout, type Checkout, type Checkouts } from './checkout/checkouts.ts'
 import { puzzlesOfBaseAlone } from './base-puzzles.ts'
-import { mixedOf, withPlaces, type CheckedPuzzles } from './default-fixture.ts'
-import { sizesOf } from './sizes.ts'
+import { mixFixtures, withPlaces, type CheckedPuzzles } from './default-fixture.ts'
+import { selectOtherSizes } from './sizes.ts'
 
 /** Seed of the samples: always the same, so that work can be compared with accepted figures. */
 const SAMPLE_SEED = 1
@@ -58,7 +58,7 @@ export async function fixturesToCheck(
   const wanted = names.filter((name) => name !== MIXED_FIXTURE)
   const isMixed = names.length === 0 || wanted.length < names.length
   const all = isMixed ? await select([]) : []
-  const mixed = isMixed ? mixedOf(all) : null
+  const mixed = isMixed ? mixFixtures(all) : null
   const single = wanted.length > 0 ? await select(wanted) : names.length === 0 ? all : []
   const sampled: CheckedPuzzles[] = []
   for (const fixture of single) {
@@ -66,7 +66,7 @@ export async function fixturesToCheck(
     sampled.push(withPlaces(await countFixture(taken, say), fixture.puzzles.length))
   }
   const timed = names.length === 0 ? [] : sampled.map(({ name }) => name)
-  const sizes = new Set(names.length === 0 && mixed !== null ? sizesOf(sampled) : [])
+  const sizes = new Set(names.length === 0 && mixed !== null ? selectOtherSizes(sampled) : [])
   if (mixed === null && timed.length === 0) {
     throw new UserError('there is nothing to time: name a fixture with --fixture')
   }
@@ -111,7 +111,7 @@ export async function prepareCheck(
   const others = options.programs.length === 0 ? everyGeometry() : []
   const geometries = [...new Set([...fixtures.map(({ geometry }) => geometry), ...others])]
   const listed = (checkout: Checkout): Promise<ArmStrategies> =>
-    armOf(checkout, options, geometries)
+    loadArm(checkout, options, geometries)
   const after = listed(isDry ? inPlace : head)
   // Programs are asked one at a time, so that none looks slow to answer.
   if (options.programs.length > 0) await after
@@ -133,8 +133,8 @@ export async function prepareCheck(
     fixtures,
     timed,
     sizes,
-    accepted: readAccepted(folder, nameOf(head)),
-    acceptedBefore: isDry ? NOTHING_ACCEPTED : readAccepted(base.folder, nameOf(base)),
+    accepted: readAccepted(folder, describeCheckout(head)),
+    acceptedBefore: isDry ? NOTHING_ACCEPTED : readAccepted(base.folder, describeCheckout(base)),
     reason,
     options,
   }
@@ -148,7 +148,7 @@ function partOfArm(
 ): ArmStrategies {
   if (strategies === null) return arm
   const both = [...arms.head.strategies, ...arms.base.strategies]
-  const unknown = meantBy({ strategies, programs: [] }).names.find(
+  const unknown = parseSelection({ strategies, programs: [] }).names.find(
     (name) => !both.some(({ given }) => given === name),
   )
   if (unknown !== undefined) {

@@ -8,14 +8,14 @@ import { RANKED_PUZZLES } from '@masu/results/rank/entry'
 import { MIXED_GEOMETRY } from '@masu/results/gate/mixed-fixture'
 
 /** Names of the fixtures of other sizes that are timed. All of their puzzles have one solution. */
-export function sizesOf(fixtures: readonly Fixture[]): string[] {
+export function selectOtherSizes(fixtures: readonly Fixture[]): string[] {
   const unique = fixtures.filter(
     (fixture) => fixture.geometry.name !== MIXED_GEOMETRY && allUnique(fixture),
   )
   const byGeometry = Map.groupBy(unique, ({ geometry }) => geometry)
-  return [...byGeometry.values()].flatMap((own) => {
-    const large = own.filter(({ puzzles }) => puzzles.length >= RANKED_PUZZLES)
-    const [largest] = own.toSorted((a, b) => b.puzzles.length - a.puzzles.length)
+  return [...byGeometry.values()].flatMap((ofGeometry) => {
+    const large = ofGeometry.filter(({ puzzles }) => puzzles.length >= RANKED_PUZZLES)
+    const [largest] = ofGeometry.toSorted((a, b) => b.puzzles.length - a.puzzles.length)
     const taken = large.length > 0 || largest === undefined ? large : [largest]
     return taken.map(({ name }) => name)
   })

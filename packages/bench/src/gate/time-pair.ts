@@ -6,11 +6,16 @@ import type { EntryToTime } from '@masu/results/gate/entries-to-time'
 import type { ImproperBoards } from '@masu/results/gate/improper'
 import type { ImproperKind } from '@masu/results/gate/phase-figures'
 import type { TimedRecord } from '@masu/results/records/schema'
-import { allowedMsOf } from '../child/limits.ts'
-import { plannedEntry, processMsOf, type PlannedEntry } from '../run/plan.ts'
-import { timeParts, type PartToTime, type TimedProcess, type Timing } from '../run/timed-process.ts'
+import { computeAllowedMs } from '../child/limits.ts'
+import { predictProcessMs, predictWorkMs } from '../run/plan.ts'
+import {
+  timeFixtures,
+  type PuzzlesToTime,
+  type TimedFixture,
+  type Timing,
+} from '../run/timed-process.ts'
 import { stolenMs } from '../system/cpu-ticks.ts'
-import { processorOf } from '../system/processors.ts'
+import { chooseProcessor } from '../system/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { CheckedPuzzles } from './default-fixture.ts'
 
@@ -28,26 +33,22 @@ type TimedBoards = Omit<ImproperBoards, 'fixture'> & { readonly fixture: Checked
 const OTHER_BOXES = [3, 3] as const
 
 /** The expected time of a pair of processes that times these entries, in milliseconds. */
-export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
-  return 2 * processMsOf(entries.flatMap((entry) => planned(entry, options)))
+export function predictPairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
+  return 2 * predictArmMs(entries, options)
 }
 
-/** The entry, and what its process times after it. */
-function planned(entry: TimedEntry, options: CheckOptions): PlannedEntry[] {
-  const { strategy, fixture, puzzleNs, improper } = entry
-  const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs, untried: 0 } as const
-  const { warmUpMs, passMs, atOne } = timingOf(entry, options)
-  const lengths = {
-    warmUpMs: warmUpMs + (atOne?.warmUpMs ?? 0),
-    passMs: passMs + (atOne?.passMs ?? 0),
-  }
-  const geometry = fixture.geometry.name
-  return [
-    plannedEntry(probed, geometry, lengths),
-    ...improper.map((one) =>
-      plannedEntry({ ...probed, puzzleNs: one.puzzleNs }, geometry, improperLengths(options)),
-    ),
-  ]
+/** The expected time of one of its processes: the puzzles of each entry, then the boards of other kinds. */
+function predictArmMs(entries: readonly TimedEntry[], options: CheckOptions): number {
+  const workMs = entries.flatMap((entry) => {
+    const { warmUpMs, passMs, limitOne } = timingOf(entry, options)
+    const lengths = {
+      warmUpMs: warmUpMs + (limitOne?.warmUpMs ?? 0),
+      passMs: passMs + (limitOne?.passMs ?? 0),
+    }
+    const improper = entry.improper.map((one) => predictWorkMs(one, improperLengths(options)))
+    return [predictWorkMs(entry, lengths), ...improper]
+  })
+  return predictProcessMs(workMs)
 }
 
 function improperLengths({
@@ -62,24 +63,12 @@ function timingOf(
   { limit, sharesProcess }: Pick<TimedEntry, 'limit' | 'sharesProcess'>,
   { passes, warmUpMs, passMs, atOne, sizes }: CheckOptions,
 ): Omit<Timing, 'memoryBytes' | 'allowedMs'> {
+  const timing = { limit, passes, perPuzzle: 0, warmUpMs, passMs }
   if (sharesProcess) {
     // An entry must be equally fast if it comes first or is the only one left.
-    return {
-      limit,
-      passes,
-      alone: 0,
-      ...(sizes ?? { warmUpMs, passMs }),
-      otherGeometryFirst: OTHER_BOXES,
-    }
+    return { ...timing, ...sizes, otherGeometryFirst: OTHER_BOXES }
   }
-  return {
-    limit,
-    passes,
-    alone: 0,
-    warmUpMs,
-    passMs,
-    ...(atOne === null || limit === 1 ? {} : { atOne }),
-  }
+  return atOne === null || limit === 1 ? timing : { ...timing, limitOne: atOne }
 }
 
 /** The two processes of an entry in a pair. */
@@ -100,16 +89,16 @@ export async function timePair(
   const timing = {
     ...timingOf(entries[0], options),
     memoryBytes: options.memoryBytes,
-    allowedMs: allowedMsOf(processMsOf(drawn.flatMap((entry) => planned(entry, options)))),
+    allowedMs: computeAllowedMs(predictArmMs(drawn, options)),
     // Both arms of a pair run on the same processor: on a shared machine the speeds of processors
     // differ for a while.
-    processor: processorOf(pair),
+    processor: chooseProcessor(pair),
   }
-  const parts = partsOf(drawn, pair, options)
+  const puzzles = puzzlesToTime(drawn, pair, options)
   const isBaseFirst = pair % 2 === 1
   const timed = async (arm: ArmName, ranFirst: boolean): Promise<TimedRecord[]> => {
     const process = { arm, round: pair, ranFirst }
-    const records = await timeArm(entries[0][arm], process, drawn, parts, timing)
+    const records = await timeArm(entries[0][arm], process, drawn, puzzles, timing)
     for (const record of records) keep(record)
     return records
   }
@@ -123,20 +112,24 @@ export async function timePair(
 }
 
 /** What a process times: the puzzles of each entry, then the boards of other kinds. */
-function partsOf(drawn: readonly TimedEntry[], pair: number, options: CheckOptions): PartToTime[] {
-  const partOf = (
+function puzzlesToTime(
+  drawn: readonly TimedEntry[],
+  pair: number,
+  options: CheckOptions,
+): PuzzlesToTime[] {
+  const shuffle = (
     { fixture, puzzles }: Pick<TimedEntry, 'fixture' | 'puzzles'>,
-    lengths?: PartToTime['lengths'],
-  ): PartToTime => ({
+    lengths?: PuzzlesToTime['lengths'],
+  ): PuzzlesToTime => ({
     fixture,
     puzzles: shuffled(puzzles, drawOf(options.seed, pair)),
     blocks: [],
     lengths,
   })
   return [
-    ...drawn.map((one) => partOf(one)),
+    ...drawn.map((entry) => shuffle(entry)),
     ...drawn.flatMap(({ improper }) =>
-      improper.map((one) => partOf(one, improperLengths(options))),
+      improper.map((one) => shuffle(one, improperLengths(options))),
     ),
   ]
 }
@@ -146,28 +139,27 @@ async function timeArm(
   ref: StrategyRef,
   process: Required<Pick<TimedRecord, 'arm' | 'round' | 'ranFirst'>>,
   drawn: readonly TimedEntry[],
-  parts: readonly PartToTime[],
+  puzzles: readonly PuzzlesToTime[],
   timing: Timing,
 ): Promise<TimedRecord[]> {
   const startedAt = new Date().toISOString()
   const stolenBefore = stolenMs()
-  const ended: TimedProcess[] = []
-  await timeParts(ref, parts, timing, (_, one) => ended.push(one))
+  const timed: TimedFixture[] = []
+  await timeFixtures(ref, puzzles, timing, (_, one) => timed.push(one))
   const stolenAfter = stolenMs()
   const stolen = stolenBefore === null || stolenAfter === null ? null : stolenAfter - stolenBefore
-  const improper = drawn.flatMap((entry) => entry.improper)
+  const ofImproper = timed.slice(drawn.length)
   return drawn.map((entry, index) => {
-    const endedOf = (kind: ImproperKind): TimedProcess[] =>
-      entry.improper
-        .filter((one) => one.kind === kind)
-        .map((one) => endedAs(ended, drawn.length + improper.indexOf(one)))
-    const own = endedAs(ended, index)
-    const [several, none] = [endedOf('several'), endedOf('none')]
-    const all = [own, ...several, ...none]
-    const { status, detail } = all.find((one) => one.status !== 'ok') ?? own
-    const { figures, atOneNs } = own
-    const passesOf = (some: readonly TimedProcess[]): readonly number[] =>
-      some.flatMap((one) => one.figures?.passNs ?? [])
+    const ofPuzzles = timed[index]
+    if (ofPuzzles === undefined) throw new Error('a process left no result')
+    const others = entry.improper.flatMap(({ kind }) => {
+      const one = ofImproper.shift()
+      return one === undefined ? [] : [{ kind, ...one }]
+    })
+    const all = [ofPuzzles, ...others]
+    const { status, detail } = all.find((one) => one.status !== 'ok') ?? ofPuzzles
+    const passesOf = (kind: ImproperKind): readonly number[] =>
+      others.flatMap((one) => (one.kind === kind ? (one.figures?.passNs ?? []) : []))
     return {
       type: 'timed',
       ...process,
@@ -180,18 +172,12 @@ async function timeArm(
       wallMs: all.reduce((ms, one) => ms + one.wallMs, 0),
       stolenMs: stolen,
       processor: timing.processor ?? null,
-      figures,
+      figures: ofPuzzles.figures,
       otherPasses: {
-        atOneNs: atOneNs ?? [],
-        severalNs: passesOf(several),
-        noneNs: passesOf(none),
+        atOneNs: ofPuzzles.limitOneNs ?? [],
+        severalNs: passesOf('several'),
+        noneNs: passesOf('none'),
       },
     }
   })
-}
-
-function endedAs(ended: readonly TimedProcess[], part: number): TimedProcess {
-  const one = ended[part]
-  if (one === undefined) throw new Error('a process left no result')
-  return one
 }

@@ -1,9 +1,9 @@
 /** Ends a check without measuring where no file that a revision loads has changed. */
 import { formatCount } from '@masu/core/format-count'
 import type { CheckOptions } from '@masu/results/records/check-run'
-import { modulesOf, programFilesOf } from './arms.ts'
+import { findModules, findProgramFiles } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
-import { loadableOf } from './loadable.ts'
+import { selectLoadable } from './loadable.ts'
 
 /**
  * Why no measurement is needed, in a sentence; null if something may have changed. `fixtures` are absolute paths.
@@ -15,9 +15,9 @@ export function unchangedText(
 ): string | null {
   const isKnown = options.setup === null && !mayLoadOthers(process.env['NODE_OPTIONS'] ?? '')
   const loaded = isKnown
-    ? { modules: modulesOf(options, top), programs: programFilesOf(options, top) }
+    ? { modules: findModules(options, top), programs: findProgramFiles(options, top) }
     : { modules: null, programs: [] }
-  if (loadableOf(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
+  if (selectLoadable(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
   const [first, ...others] = changed
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`
   const what =

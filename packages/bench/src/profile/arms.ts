@@ -10,7 +10,7 @@ import type { Progress } from '../progress.ts'
 import { errorText } from '../errors.ts'
 import { readCpuProfile } from '../protocol/cpu-profile.ts'
 import {
-  microsOf,
+  microsPerSolve,
   profileDifference,
   withinCheckout,
   type ProfileDifference,
@@ -136,7 +136,7 @@ async function profiledArm(
 
 /** The arm's process with the median time a puzzle. */
 function typicalOf(arms: readonly ProfiledArm[]): ProfiledArm {
-  const rising = arms.toSorted((a, b) => microsOf(a) - microsOf(b))
+  const rising = arms.toSorted((a, b) => microsPerSolve(a) - microsPerSolve(b))
   const typical = rising[Math.floor(rising.length / 2)]
   if (typical === undefined) throw new RangeError('no profiles')
   return typical

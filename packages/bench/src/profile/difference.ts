@@ -56,14 +56,14 @@ function fileOf(url: string, prefix: string): string {
 }
 
 /** The time of solving in the profile, in microseconds a puzzle. */
-export function microsOf({ profile, solves }: ProfiledArm): number {
+export function microsPerSolve({ profile, solves }: ProfiledArm): number {
   return (1000 * solvingTimes(profile).solvingMs) / solves
 }
 
 /** Compares profiles whose paths are relative to their checkouts. */
 export function profileDifference(base: ProfiledArm, head: ProfiledArm): ProfileDifference {
   const [before, after] = [functionsOf(base), functionsOf(head)]
-  const [baseMicros, headMicros] = [microsOf(base), microsOf(head)]
+  const [baseMicros, headMicros] = [microsPerSolve(base), microsPerSolve(head)]
   const functions = [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
     const [ofBase, ofHead] = [before.get(key), after.get(key)]
     const shown = ofHead ?? ofBase

@@ -1,14 +1,14 @@
 /** Profiles a strategy on the puzzles of a fixture that a probe solved in time. */
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Status } from '@masu/results/records/schema'
-import { boardsOf } from '../child/boards.ts'
+import { encodeBoards } from '../child/boards.ts'
 import type { DescribedStrategy } from '../run/describe.ts'
 import type { ProfileJob } from '../protocol/job.ts'
-import { failureOf } from '../child/ending.ts'
+import { describeFailure } from '../child/ending.ts'
 import { START_MS } from '../child/limits.ts'
-import type { ProbeOptions } from '../run/probe/probe-options.ts'
+import { patient, type ProbeOptions } from '../run/probe/probe-options.ts'
 import type { Progress } from '../progress.ts'
-import { probeAll } from '../run/probe/probe-all.ts'
+import { outcomeText, probeOne } from '../run/probe/probe-all.ts'
 import { runWorker } from '../child/run-worker.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 
@@ -18,7 +18,7 @@ const MORE_PASSES = 10
 /** Milliseconds until compilation has ended, which should not be in the profile. */
 const WARM_UP_MS = 200
 
-export type ProfileOptions = ProbeOptions & Pick<ProfileJob, 'profileMs' | 'output'>
+export type ProfileOptions = Omit<ProbeOptions, 'rules'> & Pick<ProfileJob, 'profileMs' | 'output'>
 
 export interface ProfileOutcome {
   /** "ok" where a profile was written, even if it leaves out puzzles that were not solved in time. */
@@ -37,8 +37,9 @@ export async function profileEntry(
   progress: Progress,
 ): Promise<ProfileOutcome> {
   progress.phase('probing', 1)
-  const [probe] = await probeAll([strategy], [fixture], options, progress)
-  if (probe === undefined) throw new Error('a probe left no record')
+  const probe = await probeOne(strategy, fixture, { ...options, rules: patient })
+  const outcomeOfProbe = outcomeText(probe, options.timeoutMs)
+  progress.advance(`probe of ${fixture.name}, ${strategy.name}: ${outcomeOfProbe}`)
   const { puzzleNs } = probe
   const solvable = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)
   const puzzles = solvable.length
@@ -77,7 +78,7 @@ export async function takeProfile(
       profileMs,
       output,
     },
-    boardsOf(fixture, indices, limit),
+    encodeBoards(fixture, indices, limit),
     { allowedMs, cpuSeconds: allowedMs / 1000, memoryBytes },
   )
   const { last } = ending
@@ -85,5 +86,5 @@ export async function takeProfile(
     const { passes, fault } = last
     return { status: fault === null ? 'ok' : 'wrong', detail: fault, puzzles, passes }
   }
-  return { ...failureOf(ending), puzzles, passes: 0 }
+  return { ...describeFailure(ending), puzzles, passes: 0 }
 }

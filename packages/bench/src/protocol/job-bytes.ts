@@ -1,6 +1,5 @@
 /** Encodes and decodes the job of a worker: a line of JSON, then its boards as bytes. */
-import type { ConformJob } from './laws.ts'
-import type { Boards, DescribeJob, Job, TimedPart } from './job.ts'
+import type { Boards, FixtureToTime, Job } from './job.ts'
 
 /** The bytes of a job, in parts: there may be many boards, so they are not copied. */
 export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {
@@ -13,7 +12,7 @@ export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[
 export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
   const end = bytes.indexOf(0x0a)
   const job = JSON.parse(bytes.toString('utf8', 0, end)) as Job
-  const size = 'puzzles' in job ? cellsIn(job) : 0
+  const size = cellsIn(job)
   // Copies: the counts must be aligned, and a solver may not share memory with the transport.
   const body = new Uint8Array(bytes.subarray(end + 1))
   return {
@@ -27,12 +26,13 @@ export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
 }
 
 /** Cells of all boards of a job. */
-function cellsIn(job: Exclude<Job, DescribeJob | ConformJob>): number {
-  const { puzzles, boxHeight, boxWidth } = job
-  const parts: readonly Pick<TimedPart, 'puzzles' | 'boxes'>[] =
-    job.kind === 'time' ? job.fixtures : [{ puzzles }]
-  return parts.reduce((sum, part) => {
-    const [height, width] = part.boxes ?? [boxHeight, boxWidth]
-    return sum + part.puzzles * (height * width) ** 2
+function cellsIn(job: Job): number {
+  if (!('limit' in job)) return 0
+  const fixtures: readonly Pick<FixtureToTime, 'puzzles' | 'boxes'>[] =
+    job.kind === 'time'
+      ? job.fixtures
+      : [{ puzzles: job.puzzles, boxes: [job.boxHeight, job.boxWidth] }]
+  return fixtures.reduce((sum, { puzzles, boxes: [height, width] }) => {
+    return sum + puzzles * (height * width) ** 2
   }, 0)
 }

@@ -1,15 +1,10 @@
 /**
- * The job that a worker gets, and its answers.
- *
- * A worker is one fresh process. It reads one job from standard input: a line of JSON, then the boards as
- * bytes, so that a timed process parses no fixture. It answers in lines of JSON on file descriptor 3, and never
+ * The jobs of workers. A worker is one fresh process. It reads one job from standard input: a line of JSON, then the
+ * boards as bytes, so that a timed process parses no fixture. It answers in lines of JSON on file descriptor 3, and never
  * on its standard output, which belongs to the strategy.
  */
 import type { Cells } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
-import type { Status, TimedFigures } from '@masu/results/records/schema'
 import type { StrategyRef } from '../strategy/ref.ts'
-import type { Asked, ConformJob, Explained, LawOutcome } from './laws.ts'
 
 /** Descriptor of the worker's answers. */
 export const ANSWERS = 3
@@ -18,7 +13,7 @@ export const ANSWERS = 3
  * A puzzle is capped if it takes more than this many times the cap in a probe: probes share the cores, and are
  * not as warm as timed passes. A faster puzzle is timed, and counts as the cap at most (@masu/results/rank/entry).
  */
-export const GRACE = 2
+export const CAP_GRACE = 2
 
 /**
  * The most milliseconds of a timed process in which it repeats passes that are not timed, to verify their answers; half
@@ -29,7 +24,11 @@ export const KEPT_MS = 50
 /** The variable with the folder where modules are kept without their types; unset for no folder. */
 export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
 
-interface Work {
+/** After one law did not end, all other laws together get this share of a law's time. */
+export const LATER_LAWS = 0.35
+
+/** A job with the boards of one geometry. */
+interface BoardsJob {
   readonly strategy: StrategyRef
   readonly boxHeight: number
   readonly boxWidth: number
@@ -45,7 +44,7 @@ export interface DescribeJob {
 }
 
 /** Solves each puzzle once, verifies each answer, and reports each at once. */
-export interface ProbeJob extends Work {
+export interface ProbeJob extends BoardsJob {
   readonly kind: 'probe'
   /** Index of the first puzzle to solve: earlier puzzles have been probed. */
   readonly from: number
@@ -69,14 +68,14 @@ export interface ProbeJob extends Work {
    */
   readonly otherLimits?: readonly number[]
   /** Whether puzzles are solved one by one, since a process died while it solved several. */
-  readonly alone?: boolean
+  readonly oneByOne?: boolean
 }
 
 /** Solves all puzzles in a cold pass, warms up, and times passes. */
-export interface TimeJob extends Work {
+export interface TimeJob extends Pick<BoardsJob, 'strategy' | 'limit'> {
   readonly kind: 'time'
   /** The job's boards are the puzzles of the first fixture, then of the second, and so on. */
-  readonly fixtures: readonly TimedPart[]
+  readonly fixtures: readonly FixtureToTime[]
   /** Least time spent solving before the timed passes, the cold pass included, in milliseconds. */
   readonly warmUpMs: number
   /** Least time of all timed passes together, in milliseconds. */
@@ -85,15 +84,15 @@ export interface TimeJob extends Work {
   readonly passes: number
   /** The most time of passes that are repeated after the timed passes, to verify their answers, in milliseconds. */
   readonly keptMs: number
-  /** How often each puzzle is timed alone; 0 for never. */
-  readonly alone: number
+  /** How often each puzzle is timed by itself; 0 for never. */
+  readonly perPuzzle: number
   /** The processor that the thread is bound to; null if the system chooses. */
   readonly processor: number | null
   /**
    * Each fixture is also timed at limit 1, after its passes at the limit of the job, for these milliseconds.
    * Absent for programs, which solve under one limit.
    */
-  readonly atOne?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
+  readonly limitOne?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
   /**
    * Height and width of a box: a solver for such boards is prepared first, if the strategy supports them, and
    * never asked. If a process times several geometries, this makes the first as fast as the others: V8 compiles
@@ -102,7 +101,7 @@ export interface TimeJob extends Work {
    */
   readonly otherGeometryFirst?: readonly [height: number, width: number]
   /**
-   * The seed of the parts that differ between processes: the cells that are read on the clock, the number of kept
+   * The seed of what differs between processes: the cells that are read on the clock, the number of kept
    * passes, boards with several solutions, and images of the puzzles. If absent, only the puzzles are asked.
    */
   readonly seed?: number
@@ -110,23 +109,23 @@ export interface TimeJob extends Work {
   readonly asksImages?: boolean
 }
 
-/** The part of a fixture that a process times. */
-export interface TimedPart {
+/** The puzzles of a fixture that a process times. */
+export interface FixtureToTime {
   readonly name: string
-  /** Height and width of a box of its boards; absent for the boxes of the job. */
-  readonly boxes?: readonly [height: number, width: number]
+  /** Height and width of a box of its boards. */
+  readonly boxes: readonly [height: number, width: number]
   readonly puzzles: number
   /**
    * How long it is timed, where not as long as the job says; it is then timed under the limit of the job alone, and
    * nothing but its puzzles is asked.
    */
   readonly lengths?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
-  /** The blocks below the largest: their size, and how many of the part's puzzles they hold. */
+  /** The blocks below the largest: their size, and how many of these puzzles they hold. */
   readonly blocks: readonly { readonly puzzles: number; readonly solvable: number }[]
 }
 
 /** Solves all puzzles repeatedly under V8's sampling profiler. */
-export interface ProfileJob extends Work {
+export interface ProfileJob extends BoardsJob {
   readonly kind: 'profile'
   /** Least time spent solving before the profiler starts, in milliseconds. */
   readonly warmUpMs: number
@@ -137,7 +136,7 @@ export interface ProfileJob extends Work {
 }
 
 /** Explains why the answer to the last board is wrong; the other boards were asked before it. */
-export interface ExplainJob extends Work {
+export interface ExplainJob extends BoardsJob {
   readonly kind: 'explain'
   /** The command that checks the laws, for the line that says how to see the fault again. */
   readonly command: string
@@ -145,6 +144,27 @@ export interface ExplainJob extends Work {
   readonly seed: number
   /** Milliseconds for the whole job. */
   readonly ms: number
+}
+
+/** Checks laws of the contract; no boards, since the laws draw their own. */
+export interface ConformJob {
+  readonly kind: 'conform'
+  readonly strategy: StrategyRef
+  /** The strategy's name as the user gave it. */
+  readonly target: string
+  /** The command that checks it, for the line that says how to see a failure again. */
+  readonly command: string
+  /** Names of the laws, checked in this order. */
+  readonly laws: readonly string[]
+  readonly seed: number
+  /** Boards for each law. */
+  readonly runs: number
+  /** Milliseconds for a law. */
+  readonly timeoutMs: number
+  /** Milliseconds for all laws together, if an earlier law did not end; null if all ended. */
+  readonly sharedMs: number | null
+  /** Whether the worker reports every board before it asks it. */
+  readonly reportsBoards: boolean
 }
 
 export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob | ExplainJob
@@ -158,115 +178,3 @@ export interface Boards {
   /** The count to find under the job's limit. */
   readonly counts: Uint32Array
 }
-
-export interface Described {
-  readonly type: 'described'
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly maxLimit: number | null
-  /** Names of the supported geometries among those asked about. */
-  readonly supported: readonly string[]
-}
-
-/** A solve is about to begin: from now on the parent counts the time. */
-export interface Started {
-  readonly type: 'started'
-  readonly puzzle: number
-  /** How many puzzles, from this puzzle on, are solved before the next answer; absent for one. */
-  readonly puzzles?: number
-  /** The most milliseconds until the next answer; absent for the limit of a puzzle. */
-  readonly ms?: number
-}
-
-export interface Solved {
-  readonly type: 'solved'
-  readonly puzzle: number
-  readonly ns: number
-  readonly count: number
-  /** The limit of the wrong answer, where it is another than that of the job. */
-  readonly limit?: number
-  /** The number of answers that were verified, under all limits. */
-  readonly verified: number
-  /** The first solution found, in one line; null without a solution. */
-  readonly solution: string | null
-  /** Why the answer is wrong; null if it is right. */
-  readonly fault: string | null
-  readonly stats: SearchStats | null
-}
-
-/** A puzzle was ended after its limit. */
-export interface Capped {
-  readonly type: 'capped'
-  readonly puzzle: number
-}
-
-/** The timing of a fixture is about to begin, and takes this many milliseconds at most. */
-export interface TimingStarted {
-  readonly type: 'timing'
-  readonly fixture: string
-}
-
-/** The times of one fixture; further fixtures may follow. */
-export interface Timed {
-  readonly type: 'timed'
-  readonly fixture: string
-  readonly figures: TimedFigures
-  /** Every timed pass at limit 1, in nanoseconds; absent if the job did not ask for it. */
-  readonly atOneNs?: readonly number[]
-  /** Why an answer was wrong, null if all were right. */
-  readonly fault: string | null
-}
-
-export interface Profiled {
-  readonly type: 'profiled'
-  readonly passes: number
-  /** Nanoseconds of all passes under the profiler. */
-  readonly ns: number
-  /** Why an answer was wrong, null if all were right. */
-  readonly fault: string | null
-}
-
-/** A law is being checked. */
-export interface Waiting {
-  readonly type: 'waiting'
-  /** The most milliseconds until the next answer. */
-  readonly ms: number
-}
-
-/** A program has started, and can be asked. */
-export interface Ready {
-  readonly type: 'ready'
-  /** Time from its start to its end, without any work. */
-  readonly startUpNs: number
-}
-
-/** The strategy could not be loaded or prepared, or threw. */
-export interface Failed {
-  readonly type: 'failed'
-  readonly puzzle: number | null
-  readonly message: string
-  /** The status of the entry; absent for a crash. */
-  readonly status?: Status
-}
-
-/** The worker has done its job, and ends. Without this answer the process was killed, or ended early. */
-export interface End {
-  readonly type: 'end'
-}
-
-export type Answer =
-  | Described
-  | Ready
-  | Waiting
-  | Started
-  | Solved
-  | Capped
-  | TimingStarted
-  | Timed
-  | Profiled
-  | Failed
-  | LawOutcome
-  | Asked
-  | Explained
-  | End

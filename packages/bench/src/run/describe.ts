@@ -10,8 +10,8 @@ import type { NamedStrategy } from '../strategy/names.ts'
 import { UserError } from '../errors.ts'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
-import type { Described } from '../protocol/job.ts'
-import { ENDED_ITSELF, failureOf, withStderrExcerpt, type Ending } from '../child/ending.ts'
+import type { Described } from '../protocol/answer.ts'
+import { ENDED_ITSELF, describeFailure, withStderrExcerpt, type Ending } from '../child/ending.ts'
 import { DEFAULT_MEMORY } from '../child/limits.ts'
 import { probeEach } from './probe/probe-queue.ts'
 import { runWorker } from '../child/run-worker.ts'
@@ -48,17 +48,17 @@ export async function describeStrategies(
   if (named.some(({ ref }) => isProgram(ref))) removeAbandoned(tmpdir(), PROGRAM_PREFIX)
   let before: Promise<unknown> = Promise.resolve()
   // A hundred processes at once would make each other late.
-  const described = await probeEach(named, async ({ given, ref }) => {
+  const all = await probeEach(named, async ({ given, ref }) => {
     if (!isProgram(ref)) {
       return { given, ref, description: await describe(given, ref, geometries), unfit: undefined }
     }
     // One program at a time: on a busy machine a program would seem slow to answer.
-    const own = before.then(() => describeProgram(ref, geometries))
-    before = own
-    return { given, ref, ...(await own) }
+    const described = before.then(() => describeProgram(ref, geometries))
+    before = described
+    return { given, ref, ...(await described) }
   })
-  return described.map(({ given, ref, description, unfit }) => {
-    const namesakes = described.filter((other) => other.description.name === description.name)
+  return all.map(({ given, ref, description, unfit }) => {
+    const namesakes = all.filter((other) => other.description.name === description.name)
     return {
       // The user gave a strategy of the registry by its name.
       name: namesakes.length > 1 ? given : description.name,
@@ -112,7 +112,7 @@ async function describeProgram(
   if (last?.type === 'described') {
     return { description: last, unfit: undefined }
   }
-  const { status, detail } = failureOf(ending)
+  const { status, detail } = describeFailure(ending)
   return {
     description: { name: ref.name, summary: '', source: '', maxLimit: null, supported: names },
     unfit: { status, detail: withStderrExcerpt(detail, ref, ending.stderr) },

@@ -6,7 +6,7 @@ import type { Progress } from '../progress.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { FULL_RUN } from './run-defaults.ts'
-import { timedProcess } from './timed-process.ts'
+import { timeFixture } from './timed-process.ts'
 
 /** The strategy that is measured: fast, and with many nodes to each puzzle. */
 export const SUBJECT = 'bitmask'
@@ -36,8 +36,8 @@ export async function medianPass({
   asksMore = true,
 }: TestedArm): Promise<number> {
   const all = [...fixture.puzzles.keys()]
-  const timing = { ...FULL_RUN, alone: 0, allowedMs: ALLOWED_MS, asksMore }
-  const { status, detail, figures } = await timedProcess(ref, fixture, all, timing)
+  const timing = { ...FULL_RUN, perPuzzle: 0, allowedMs: ALLOWED_MS, asksMore }
+  const { status, detail, figures } = await timeFixture(ref, fixture, all, timing)
   if (status === 'ok' && figures !== null) return median(figures.passNs)
   throw new UserError(`cannot measure ${name} on ${fixture.name}: ${detail ?? status}`)
 }

@@ -4,12 +4,17 @@ import type { RunOptions } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { expectedMs } from './plan.ts'
-import { isTaken } from './probe/probe-all.ts'
+import { canProbe } from './probe/probe-all.ts'
 import { probesAtOnce } from './probe/probe-queue.ts'
-import { emptyProcessMs } from './timed-process.ts'
+import { REGISTRY } from '../strategy/names.ts'
+import { DEFAULT_MEMORY, START_MS } from '../child/limits.ts'
+import { runWorker } from '../child/run-worker.ts'
+
+/** The strategy that an empty process loads and never asks. */
+const EMPTY_OF = 'bitmask'
 
 /** A prediction holds if the run takes at most this many times as long, or as little. */
-const HOLDS = 1.2
+const PREDICTION_HOLDS = 1.2
 
 export interface Estimate {
   readonly text: string
@@ -27,14 +32,14 @@ export async function estimateRun(
   options: RunOptions,
 ): Promise<Estimate> {
   const geometries = Map.groupBy(fixtures, ({ geometry }) => geometry.name)
-  const shared = [...geometries.values()].flatMap((own) => {
-    const [first] = own
-    if (first === undefined) return []
-    const able = strategies.filter((strategy) => isTaken(strategy, first, options)).length
-    return able === 0 ? [] : [{ processes: able, entries: able * own.length }]
-  })
-  const entries = shared.reduce((sum, own) => sum + own.entries, 0)
-  const processes = options.rounds * shared.reduce((sum, own) => sum + own.processes, 0)
+  let entries = 0
+  let processes = 0
+  for (const ofGeometry of geometries.values()) {
+    const [first] = ofGeometry
+    const able = strategies.filter((strategy) => first && canProbe(strategy, first, options)).length
+    entries += able * ofGeometry.length
+    processes += able * options.rounds
+  }
   // The first process may find modules that the system has not read yet.
   const emptyMs = Math.min(await emptyProcessMs(), await emptyProcessMs())
   const expected = { entries, processes, emptyMs, probesAtOnce: probesAtOnce() }
@@ -46,6 +51,28 @@ export async function estimateRun(
     inAllMs,
     emptyMs,
   }
+}
+
+/** Milliseconds from start to end of a process that times nothing. */
+async function emptyProcessMs(): Promise<number> {
+  const start = performance.now()
+  await runWorker(
+    {
+      kind: 'time',
+      strategy: { module: REGISTRY, registered: EMPTY_OF },
+      limit: 2,
+      warmUpMs: 0,
+      passMs: 0,
+      passes: 1,
+      keptMs: 0,
+      perPuzzle: 0,
+      processor: null,
+      fixtures: [],
+    },
+    null,
+    { allowedMs: START_MS, cpuSeconds: START_MS / 1000, memoryBytes: DEFAULT_MEMORY },
+  )
+  return performance.now() - start
 }
 
 /** The estimate before the first probe. */
@@ -66,5 +93,5 @@ export function timeText(inAllMs: number): string {
 
 /** Whether a run that takes `inAllMs`, as is known now, contradicts the prediction. */
 export function differs(estimatedMs: number, inAllMs: number): boolean {
-  return Math.max(inAllMs / estimatedMs, estimatedMs / inAllMs) > HOLDS
+  return Math.max(inAllMs / estimatedMs, estimatedMs / inAllMs) > PREDICTION_HOLDS
 }

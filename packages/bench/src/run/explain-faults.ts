@@ -3,7 +3,7 @@ import { showGivens } from '@masu/conformance/show-board'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { boardsOf } from '../child/boards.ts'
+import { encodeBoards } from '../child/boards.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { DEFAULT_MEMORY, START_MS } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'
@@ -71,7 +71,7 @@ export async function explainFaults(
             seed: SEED,
             ms: TOTAL_MS / some.length,
           },
-          boardsOf(
+          encodeBoards(
             fixture,
             Array.from({ length: failed + 1 }, (_, i) => i),
             limit,

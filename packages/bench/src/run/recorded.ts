@@ -34,9 +34,9 @@ export function recordedFigures(figures: TimedFigures): TimedFigures {
     firstNs: firstNs === null ? null : recordedNs(firstNs),
     coldNs: coldNs === null ? null : recordedNs(coldNs),
     passNs: passNs.map(recordedPassNs),
-    blocks: blocks.map(({ puzzles, passNs: own }) => ({
+    blocks: blocks.map(({ puzzles, passNs: blockNs }) => ({
       puzzles,
-      passNs: own.map(recordedPassNs),
+      passNs: blockNs.map(recordedPassNs),
     })),
     aloneNs: aloneNs?.map(recordedNs) ?? null,
     seenRatio: seenRatio === null ? null : Math.round(seenRatio * 100) / 100,

@@ -1,7 +1,11 @@
-/** Writes a results file, a whole line at a time: the file stays valid if the run is killed. */
-import { appendFileSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * Results files on the disk: written a whole line at a time, so that the file stays valid if the run is killed, and
+ * read.
+ */
+import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorText, UserError } from '../errors.ts'
+import { gunzipSync } from 'node:zlib'
+import { errorText, unreadable, UserError } from '../errors.ts'
 import type { ResultRecord, RunRecord } from '@masu/results/records/schema'
 
 /** The folder of results files, below the working directory. */
@@ -60,4 +64,28 @@ function attempt<T>(path: string, write: () => T): T {
   } catch (error) {
     throw new UserError(`cannot write ${path}: ${errorText(error)}`)
   }
+}
+
+/** Standard input, as users write it; its text, which can be read only once. */
+export const STDIN = '-'
+let textOfStdin: string | null = null
+
+/**
+ * The text of a file of records, which may be packed by gzip and may begin with a byte order mark; `-` is standard
+ * input. Throws a UserError if it cannot be read.
+ */
+export function readResultsFile(path: string): string {
+  try {
+    if (path !== STDIN) return decodeText(readFileSync(path))
+    textOfStdin ??= decodeText(readFileSync(process.stdin.fd))
+    return textOfStdin
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+function decodeText(bytes: Uint8Array): string {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  // The decoder leaves out the mark.
+  return new TextDecoder().decode(isPacked ? gunzipSync(bytes) : bytes)
 }

@@ -1,18 +1,14 @@
 /** Fresh processes that time a strategy on fixtures, and how each fixture ended. */
 import { randomInt } from 'node:crypto'
 import type { Status, TimedFigures } from '@masu/results/records/schema'
-import type { Fixture } from '../fixture/fixtures.ts'
-import { isProgram, type StrategyRef } from '../strategy/ref.ts'
-import { KEPT_MS, type Boards, type TimedPart, type TimeJob } from '../protocol/job.ts'
-import { boardsOf } from '../child/boards.ts'
-import { failureOf, withStderrExcerpt } from '../child/ending.ts'
-import { runWorker } from '../child/run-worker.ts'
-import { DEFAULT_MEMORY, START_MS, START_ONLY_MS } from '../child/limits.ts'
-import { REGISTRY } from '../strategy/names.ts'
 import { formatDuration } from '@masu/results/words/format'
-
-/** The strategy that an empty process loads and never asks. */
-const EMPTY_OF = 'bitmask'
+import { encodeBoards } from '../child/boards.ts'
+import { describeFailure, withStderrExcerpt } from '../child/ending.ts'
+import { START_ONLY_MS } from '../child/limits.ts'
+import { runWorker } from '../child/run-worker.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
+import { KEPT_MS, type Boards, type FixtureToTime, type TimeJob } from '../protocol/job.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 
 /** How long a process times, and its limits. */
 export interface Timing extends Pick<
@@ -21,8 +17,8 @@ export interface Timing extends Pick<
   | 'warmUpMs'
   | 'passMs'
   | 'passes'
-  | 'alone'
-  | 'atOne'
+  | 'perPuzzle'
+  | 'limitOne'
   | 'otherGeometryFirst'
   | 'asksImages'
 > {
@@ -37,15 +33,16 @@ export interface Timing extends Pick<
 }
 
 /** The puzzles of a fixture that a process times. */
-export interface PartToTime {
+export interface PuzzlesToTime {
   readonly fixture: Fixture
   /** Indices in the fixture, in the order in which they are solved. */
   readonly puzzles: readonly number[]
-  readonly blocks: TimedPart['blocks']
-  readonly lengths?: TimedPart['lengths'] | undefined
+  readonly blocks: FixtureToTime['blocks']
+  readonly lengths?: FixtureToTime['lengths'] | undefined
 }
 
-export interface TimedProcess {
+/** How the timing of a fixture ended. */
+export interface TimedFixture {
   readonly status: Status
   /** Why the status is not `ok`; null for `ok`. */
   readonly detail: string | null
@@ -54,143 +51,108 @@ export interface TimedProcess {
   /** The figures of the process; null if it did not end regularly. */
   readonly figures: TimedFigures | null
   /** Every timed pass at limit 1, in nanoseconds; null if the job did not ask for them. */
-  readonly atOneNs: readonly number[] | null
+  readonly limitOneNs: readonly number[] | null
 }
 
 /**
- * Times these parts in one process, in their order, and reports each as soon as it ends. If the process fails
- * at a part, a further process times the remaining parts.
+ * Times fixtures in one process, in their order, and reports each as soon as it ends. If the process fails at a fixture,
+ * a further process times the remaining fixtures.
  */
-export async function timeParts(
+export async function timeFixtures(
   ref: StrategyRef,
-  parts: readonly PartToTime[],
+  fixtures: readonly PuzzlesToTime[],
   timing: Timing,
-  report: (part: PartToTime, timed: TimedProcess) => void,
+  report: (puzzles: PuzzlesToTime, timed: TimedFixture) => void,
 ): Promise<void> {
-  let left = parts
-  while (left.length > 0) left = await timeSome(ref, left, timing, report)
-}
-
-/** The parts that are still to be timed. */
-async function timeSome(
-  ref: StrategyRef,
-  parts: readonly PartToTime[],
-  timing: Timing,
-  report: (part: PartToTime, timed: TimedProcess) => void,
-): Promise<readonly PartToTime[]> {
-  const { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes } = timing
-  const { asksMore = true } = timing
-  const { alone, atOne, otherGeometryFirst, asksImages } = timing
+  const { allowedMs, memoryBytes } = timing
   // A program starts again for each of its passes.
   const startedMs = isProgram(ref) ? allowedMs : allowedMs - START_ONLY_MS
-  const [first] = parts
-  if (first === undefined) return []
-  const { geometry } = first.fixture
-  const [boxHeight, boxWidth] = boxesOf(first.fixture)
-  const boards = joined(parts.map(({ fixture, puzzles }) => boardsOf(fixture, puzzles, limit)))
-  let start = performance.now()
-  const lap = (): number => {
-    const before = start
-    start = performance.now()
-    return start - before
+  let left = fixtures
+  while (left.length > 0) {
+    const boards = joinBoards(
+      left.map(({ fixture, puzzles }) => encodeBoards(fixture, puzzles, timing.limit)),
+    )
+    const cpuSeconds = (allowedMs * left.length) / 1000
+    let start = performance.now()
+    const reportNext = (timed: Omit<TimedFixture, 'wallMs'>): void => {
+      const [puzzles, ...others] = left
+      if (puzzles === undefined) return
+      left = others
+      const before = start
+      start = performance.now()
+      report(puzzles, { ...timed, wallMs: start - before })
+    }
+    const ending = await runWorker(
+      timeJob(ref, left, timing),
+      boards,
+      { allowedMs, cpuSeconds, memoryBytes },
+      (answer, livedMs) => {
+        if (answer.type !== 'timed') return startedMs
+        const { figures, limitOneNs = null } = answer
+        const detail = answer.fault ?? findContradiction(figures, livedMs)
+        reportNext({ status: detail === null ? 'ok' : 'wrong', detail, figures, limitOneNs })
+        return startedMs
+      },
+    )
+    if (left.length === 0) return
+    const { status, detail } = describeFailure(ending)
+    const failure = {
+      status,
+      detail: withStderrExcerpt(detail, ref, ending.stderr),
+      figures: null,
+      limitOneNs: null,
+    }
+    reportNext(failure)
+    // A solver that gave no answer to a board of no fixture would wait as long on every fixture.
+    const isHopeless = status === 'timeout' && ending.last?.type === 'failed'
+    while (isHopeless && left.length > 0) reportNext(failure)
   }
-  let done = 0
-  const ending = await runWorker(
-    {
-      kind: 'time',
-      strategy: ref,
-      boxHeight,
-      boxWidth,
-      puzzles: boards.counts.length,
-      limit,
-      warmUpMs,
-      passMs,
-      passes,
-      keptMs: KEPT_MS,
-      alone,
-      processor,
-      ...(asksMore ? { seed: randomInt(1, 2 ** 32) } : {}),
-      ...(asksImages === undefined ? {} : { asksImages }),
-      ...(atOne === undefined ? {} : { atOne }),
-      ...(otherGeometryFirst === undefined ? {} : { otherGeometryFirst }),
-      fixtures: parts.map(({ fixture, puzzles, blocks, lengths }) => ({
-        name: fixture.name,
-        ...(lengths === undefined ? {} : { lengths }),
-        ...(fixture.geometry === geometry ? {} : { boxes: boxesOf(fixture) }),
-        puzzles: puzzles.length,
-        blocks,
-      })),
-    },
-    boards,
-    { allowedMs, cpuSeconds: (allowedMs * parts.length) / 1000, memoryBytes },
-    (answer, livedMs) => {
-      const part = parts[done]
-      if (answer.type !== 'timed' || part === undefined) return startedMs
-      const { figures, atOneNs = null } = answer
-      const detail = answer.fault ?? contradictionOf(figures, livedMs)
-      const status = detail === null ? 'ok' : 'wrong'
-      report(part, { status, detail, wallMs: lap(), figures, atOneNs })
-      done++
-      return startedMs
-    },
-  )
-  const left = parts.slice(done)
-  if (left.length === 0) return []
-  const { status, detail } = failureOf(ending)
-  const said = withStderrExcerpt(detail, ref, ending.stderr)
-  // A solver that gave no answer to a board of no fixture would wait as long on every fixture.
-  const failed = status === 'timeout' && ending.last?.type === 'failed' ? left : left.slice(0, 1)
-  for (const part of failed) {
-    report(part, { status, detail: said, wallMs: lap(), figures: null, atOneNs: null })
+}
+
+function timeJob(ref: StrategyRef, fixtures: readonly PuzzlesToTime[], timing: Timing): TimeJob {
+  const { limit, warmUpMs, passMs, passes, perPuzzle, processor = null, asksMore = true } = timing
+  const { limitOne, otherGeometryFirst, asksImages } = timing
+  return {
+    kind: 'time',
+    strategy: ref,
+    limit,
+    warmUpMs,
+    passMs,
+    passes,
+    keptMs: KEPT_MS,
+    perPuzzle,
+    processor,
+    ...(asksMore ? { seed: randomInt(1, 2 ** 32) } : {}),
+    ...(asksImages === undefined ? {} : { asksImages }),
+    ...(limitOne === undefined ? {} : { limitOne }),
+    ...(otherGeometryFirst === undefined ? {} : { otherGeometryFirst }),
+    fixtures: fixtures.map(({ fixture, puzzles, blocks, lengths }) => ({
+      name: fixture.name,
+      boxes: [fixture.geometry.boxHeight, fixture.geometry.boxWidth],
+      puzzles: puzzles.length,
+      blocks,
+      ...(lengths === undefined ? {} : { lengths }),
+    })),
   }
-  return left.slice(failed.length)
 }
 
 /** Times the puzzles at these indices of one fixture, in the given order, in a new process. */
-export async function timedProcess(
+export async function timeFixture(
   ref: StrategyRef,
   fixture: Fixture,
   puzzles: readonly number[],
   timing: Timing,
-): Promise<TimedProcess> {
-  let result: TimedProcess | null = null
-  await timeParts(ref, [{ fixture, puzzles, blocks: [] }], timing, (_, timed) => {
-    result = timed
+): Promise<TimedFixture> {
+  const results: TimedFixture[] = []
+  await timeFixtures(ref, [{ fixture, puzzles, blocks: [] }], timing, (_, timed) => {
+    results.push(timed)
   })
-  if (result === null) throw new Error('a process left no result')
+  const [result] = results
+  if (result === undefined) throw new Error('a process left no result')
   return result
 }
 
-/** Milliseconds from start to end of a process that times nothing. */
-export async function emptyProcessMs(): Promise<number> {
-  const start = performance.now()
-  await runWorker(
-    {
-      kind: 'time',
-      strategy: { module: REGISTRY, registered: EMPTY_OF },
-      boxHeight: 3,
-      boxWidth: 3,
-      puzzles: 0,
-      limit: 2,
-      warmUpMs: 0,
-      passMs: 0,
-      passes: 1,
-      keptMs: 0,
-      alone: 0,
-      processor: null,
-      fixtures: [],
-    },
-    null,
-    { allowedMs: START_MS, cpuSeconds: START_MS / 1000, memoryBytes: DEFAULT_MEMORY },
-  )
-  return performance.now() - start
-}
-
-function boxesOf({ geometry }: Fixture): [height: number, width: number] {
-  return [geometry.boxHeight, geometry.boxWidth]
-}
-
-function joined(all: readonly Boards[]): Boards {
+function joinBoards(all: readonly Boards[]): Boards {
   const [only, ...others] = all
   if (only !== undefined && others.length === 0) return only
   const givens = Buffer.concat(all.map((boards) => boards.givens))
@@ -209,7 +171,7 @@ const CLOCK_SLACK_MS = 50
 const CLOCK_SLACK = 1.02
 
 /** Why these passes cannot come from a process that lived for `livedMs`, in words; null if they can. */
-export function contradictionOf({ passNs }: TimedFigures, livedMs: number): string | null {
+export function findContradiction({ passNs }: TimedFigures, livedMs: number): string | null {
   const passMs = passNs.reduce((total, ns) => total + ns, 0) / 1e6
   if (passMs <= livedMs * CLOCK_SLACK + CLOCK_SLACK_MS) return null
   return `its clock and ours do not agree: passes of ${formatDuration(passMs * 1e6)} in a process that lived ${formatDuration(livedMs * 1e6)}`

@@ -6,7 +6,7 @@ import { countedLimit } from '../fixture/count.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import type { ProbeOptions } from './probe/probe-options.ts'
+import { patient, type ProbeOptions } from './probe/probe-options.ts'
 import { probeOne } from './probe/probe-all.ts'
 import { probeEach } from './probe/probe-queue.ts'
 
@@ -14,7 +14,7 @@ import { probeEach } from './probe/probe-queue.ts'
  * The limit of solutions follows from the fixture: one more than the largest expected count, or the most that
  * the strategy counts.
  */
-type Limits = Omit<ProbeOptions, 'limit'>
+type Limits = Omit<ProbeOptions, 'limit' | 'rules'>
 
 /**
  * Fixture by fixture, the strategies on each in the given order; several at once. `onProbe` is called with each record
@@ -38,7 +38,8 @@ export async function verifyAll(
       if (puzzles > done) progress.advance(name, puzzles - done)
       done = Math.max(done, puzzles)
     }
-    const options = { ...limits, limit: verifiedLimit(strategy, fixture) }
+    const limit = verifiedLimit(strategy, fixture)
+    const options = { ...limits, limit, rules: patient }
     const probe = await probeOne(strategy, fixture, options, (puzzles, late) => {
       advanceTo(puzzles)
       if (late === null || slow.has(strategy.name)) return

@@ -10,7 +10,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { kindOfLateFunction } from '@masu/core/faults/strategy-faults'
 import { LONGEST_NAME } from '@masu/results/words/table'
 import { UserError } from '../errors.ts'
-import { isClass, isPuzzleFunction, strategyOf } from './function.ts'
+import { isClass, isPuzzleFunction, wrapFunction } from './function.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
@@ -98,7 +98,7 @@ export function strategyIn(module: Exports, wanted: string, url: URL): Strategy 
   if (plain !== undefined) {
     const kind = kindOfLateFunction(plain)
     if (kind !== null) throw new Error(`the function is ${kind}; it must answer at once`)
-    const strategy = strategyOf(plain, wanted === '' ? nameOf(url) : wanted)
+    const strategy = wrapFunction(plain, wanted === '' ? nameOf(url) : wanted)
     const defect = defectOf({ ...strategy })
     if (defect === null) return strategy
     throw new Error(defect)

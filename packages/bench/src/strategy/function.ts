@@ -30,7 +30,7 @@ export function isClass(value: unknown): value is { readonly name: string } {
 }
 
 /** The function as a strategy. A long name is cut to the width of a table's column. */
-export function strategyOf(solve: PuzzleFunction, name: string): Strategy {
+export function wrapFunction(solve: PuzzleFunction, name: string): Strategy {
   return {
     name: name.slice(0, LONGEST_NAME),
     summary: '',

@@ -11,7 +11,7 @@ import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'
  * URL of the module that holds the strategy. The file of a registered strategy has the strategy's name and lies
  * beside the registry. A fragment names the export.
  */
-export function moduleOf({ module, registered }: ModuleRef): URL {
+export function resolveModule({ module, registered }: ModuleRef): URL {
   return registered === null
     ? new URL(module)
     : new URL(`./${registered}${extname(module)}`, module)
@@ -23,7 +23,7 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
   // The registry is not imported: a timed process should not load all other strategies (measured:
   // 10 of 55 ms).
   if (ref.registered !== null) {
-    const module = (await import(moduleOf(ref).href)) as Record<string, unknown>
+    const module = (await import(resolveModule(ref).href)) as Record<string, unknown>
     const exported = Object.values(module) as (Strategy | PuzzleFunction | undefined)[]
     const named = exported.filter((value) => value?.name === ref.registered)
     // Where the module has an object of this name, a function is only a part of it.
@@ -31,12 +31,12 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
     if (found === undefined) throw new Error(`${ref.registered} is not in its module`)
     const strategy =
       typeof found === 'function'
-        ? (await import('./function.ts')).strategyOf(found, ref.registered)
+        ? (await import('./function.ts')).wrapFunction(found, ref.registered)
         : found
     return ref.geometryModule === undefined ? strategy : withCoreOf(strategy, ref.geometryModule)
   }
   const { importForeign, strategyIn } = await import('./foreign-module.ts')
-  const url = moduleOf(ref)
+  const url = resolveModule(ref)
   return checked(strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url))
 }
 
@@ -65,11 +65,11 @@ function checked(strategy: Strategy): Strategy {
 /** A strategy that passes geometries of another core wherever it receives geometries of this core. */
 async function withCoreOf(strategy: Strategy, module: string): Promise<Strategy> {
   const core = (await import(module)) as typeof import('@masu/core/geometry')
-  const own = ({ boxHeight, boxWidth }: Geometry): Geometry =>
+  const withOtherCore = ({ boxHeight, boxWidth }: Geometry): Geometry =>
     core.geometryOfBoxes(boxHeight, boxWidth)
   return withFunctions(strategy, {
-    supports: (geometry) => strategy.supports(own(geometry)),
-    prepare: (geometry) => strategy.prepare(own(geometry)),
+    supports: (geometry) => strategy.supports(withOtherCore(geometry)),
+    prepare: (geometry) => strategy.prepare(withOtherCore(geometry)),
   })
 }
 

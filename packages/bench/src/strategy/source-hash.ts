@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
 import { parse } from 'es-module-lexer'
-import { moduleOf } from './load.ts'
+import { resolveModule } from './load.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from './ref.ts'
 
 /**
@@ -16,7 +16,7 @@ import { isProgram, type ProgramRef, type StrategyRef } from './ref.ts'
 export function sha256OfStrategy(ref: StrategyRef): string | null {
   try {
     if (isProgram(ref)) return sha256OfProgram(ref)
-    const entry = realpathSync(moduleOf(ref))
+    const entry = realpathSync(resolveModule(ref))
     const hashes = [...filesFrom(entry)].map(([path, hash]) => [
       relative(entry, path).replaceAll(sep, '/'),
       hash,
@@ -83,7 +83,7 @@ function filesFrom(entry: string): Map<string, string> {
     const bytes = readFileSync(path)
     hashes.set(path, sha256(bytes))
     if (!/\.[cm]?[jt]s$/.test(path)) return
-    for (const specifier of importsOf(bytes.toString())) {
+    for (const specifier of parseImports(bytes.toString())) {
       if (/^\.\.?\//.test(specifier)) visit(realpathSync(resolve(dirname(path), specifier)))
     }
   }
@@ -92,7 +92,7 @@ function filesFrom(entry: string): Map<string, string> {
 }
 
 /** The imports in a text. Throws if the text does not show what the module loads. */
-export function importsOf(text: string): string[] {
+export function parseImports(text: string): string[] {
   // `import.meta` counts as unknown, too: with it a module can find files that it does not import.
   if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')
   const [imports] = parse(text)

@@ -8,7 +8,7 @@ import { git, withoutFilters } from './git.ts'
 /** The environment of this machine and this Node. */
 export async function readEnvironment(): Promise<Environment> {
   const altered = readAltered()
-  const commit = await told('rev-parse', 'HEAD')
+  const commit = await readGit('rev-parse', 'HEAD')
   const changes = commit === null ? null : await changesHere()
   return {
     cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
@@ -65,13 +65,13 @@ function isTraced(): boolean {
 /** The changes since the commit, found without starting programs that the repository names. */
 async function changesHere(): Promise<string | null> {
   const filters =
-    (await told('config', '--null', '--name-only', '--get-regexp', '^filter[.]')) ?? ''
+    (await readGit('config', '--null', '--name-only', '--get-regexp', '^filter[.]')) ?? ''
   // Inside a submodule git would use the submodule's configuration.
-  return told(...withoutFilters(filters), 'status', '--porcelain', '--ignore-submodules=dirty')
+  return readGit(...withoutFilters(filters), 'status', '--porcelain', '--ignore-submodules=dirty')
 }
 
 /** The output of git here; null without git or without a repository. */
-function told(...args: string[]): Promise<string | null> {
+function readGit(...args: string[]): Promise<string | null> {
   // A partial clone would fetch missing objects with a program that its configuration names.
   return git(process.cwd(), args, { ...process.env, GIT_NO_LAZY_FETCH: '1' }).catch(() => null)
 }

@@ -159,7 +159,7 @@ function clockFinding({ clockStepNs, clockCallNs }: Readings): Finding {
 }
 
 function spreadFinding({ passNs }: Readings): Finding {
-  const { single, pairs } = spreadOf(passNs)
+  const { single, pairs } = computeSpread(passNs)
   return {
     name: 'A/A spread',
     value: `${percent(single)} between ${passNs.length} equal processes, ${percent(pairs)} between pairs`,
@@ -191,7 +191,7 @@ function slowFinding({ passNs }: Readings): Finding {
  * Standard deviations of the logarithms of the values, and of the ratios of neighbours, whose expected ratio is
  * 1. Up to a few percent such a deviation is nearly a share.
  */
-export function spreadOf(passNs: readonly number[]): { single: number; pairs: number } {
+export function computeSpread(passNs: readonly number[]): { single: number; pairs: number } {
   const logs = passNs.map(Math.log)
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length
   const squares = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0)

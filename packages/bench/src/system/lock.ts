@@ -21,15 +21,15 @@ const BUSY = 5
 const TRIES = 20
 
 /** The locks of this process, by absolute path: the kernel does not distinguish two holders in one process. */
-const own = new Set<string>()
+const heldHere = new Set<string>()
 
 /**
- * Makes the file at `path` and locks it. `taken` if another process holds the lock; `untold` if no lock is
+ * Makes the file at `path` and locks it. `taken` if another process holds the lock; `impossible` if no lock is
  * possible: the folder is not writable, its file system has no locks, or Node was built without SQLite.
  */
-export function tryLock(path: string): Lock | 'taken' | 'untold' {
+export function tryLock(path: string): Lock | 'taken' | 'impossible' {
   const file = resolve(path)
-  if (own.has(file)) return 'taken'
+  if (heldHere.has(file)) return 'taken'
   for (let tries = 0; tries < TRIES; tries++) {
     const attempt = lockOnce(file)
     if (attempt !== 'removed') return attempt
@@ -37,7 +37,7 @@ export function tryLock(path: string): Lock | 'taken' | 'untold' {
   return 'taken'
 }
 
-function lockOnce(file: string): Lock | 'taken' | 'untold' | 'removed' {
+function lockOnce(file: string): Lock | 'taken' | 'impossible' | 'removed' {
   let database: DatabaseSync | null = null
   try {
     closeSync(openSync(file, 'a'))
@@ -51,15 +51,15 @@ function lockOnce(file: string): Lock | 'taken' | 'untold' | 'removed' {
     }
   } catch (error) {
     database?.close()
-    return (error as { errcode?: unknown }).errcode === BUSY ? 'taken' : 'untold'
+    return (error as { errcode?: unknown }).errcode === BUSY ? 'taken' : 'impossible'
   }
   return held(file, database)
 }
 
 function held(file: string, database: DatabaseSync): Lock {
-  own.add(file)
+  heldHere.add(file)
   const giveAway = (): void => {
-    if (!own.delete(file)) return
+    if (!heldHere.delete(file)) return
     // The file is removed first, while nobody else can lock it.
     rmSync(file, { force: true })
     database.close()

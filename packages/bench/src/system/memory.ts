@@ -9,9 +9,9 @@ import { fs } from './fs.ts'
 const { readFileSync } = fs
 
 /** The most bytes that another process has held; 0 for a process that is gone, and on other systems than Linux. */
-export function peakBytesOf(pid: number): number {
+export function readPeakBytes(pid: number): number {
   try {
-    return kilobytesOf(String(pid), 'VmHWM') * 1024
+    return readKilobytes(String(pid), 'VmHWM') * 1024
   } catch {
     return 0
   }
@@ -19,12 +19,12 @@ export function peakBytesOf(pid: number): number {
 
 /** The most bytes that this process has held. */
 export function peakBytes(): number {
-  if (process.platform === 'linux') return kilobytesOf('self', 'VmHWM') * 1024
+  if (process.platform === 'linux') return readKilobytes('self', 'VmHWM') * 1024
   return process.resourceUsage().maxRSS * 1024
 }
 
 /** A figure of the kernel's status of a process, only on Linux. Throws an Error for a process that is gone. */
-export function kilobytesOf(pid: string, field: string): number {
+export function readKilobytes(pid: string, field: string): number {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0)
 }

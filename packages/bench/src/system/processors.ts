@@ -24,7 +24,7 @@ export function processors(): readonly number[] {
 }
 
 /** The processor of a round, in turn; null if processes are not bound. */
-export function processorOf(round: number): number | null {
+export function chooseProcessor(round: number): number | null {
   const all = processors()
   return all[round % all.length] ?? null
 }

@@ -6,14 +6,14 @@
 import { ALTERING } from './environment.ts'
 
 /** Variables for the places of programs, files and libraries, and for the form of text and dates. */
-const SEEN = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'NODE_PATH']
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'NODE_PATH']
 
 /** The environment of this process, reduced to the variables that strategies see. */
 export function strategyEnvironment(): NodeJS.ProcessEnv {
-  const seen = [...SEEN, ...ALTERING].flatMap((name) => {
+  const variables = [...PASSED_ON, ...ALTERING].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
   // Node adds NODE_V8_COVERAGE where it is absent, and leaves out undefined variables.
-  return { ...Object.fromEntries(seen), NODE_V8_COVERAGE: undefined }
+  return { ...Object.fromEntries(variables), NODE_V8_COVERAGE: undefined }
 }

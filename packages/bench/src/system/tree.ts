@@ -5,7 +5,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { kilobytesOf } from './memory.ts'
+import { readKilobytes } from './memory.ts'
 
 /** The process and its descendants. A descendant whose parent has ended is not found. */
 function treeOf(pid: number): number[] {
@@ -51,7 +51,7 @@ const run = promisify(execFile)
 /** Bytes that a process holds now; 0 for a process that is gone. */
 export async function residentBytes(pid: number): Promise<number> {
   try {
-    if (process.platform === 'linux') return kilobytesOf(String(pid), 'VmRSS') * 1024
+    if (process.platform === 'linux') return readKilobytes(String(pid), 'VmRSS') * 1024
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
     return Number(stdout) * 1024
   } catch {

@@ -1,17 +1,15 @@
 /**
- * A worker: the fresh process in which one strategy is described, probed, timed or profiled on one
- * fixture, or checked against the laws. See protocol/job.ts for its job and its answers.
+ * A worker: the fresh process that does one job with one strategy, and ends. See protocol/ for its jobs and its answers.
  */
-import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
+import { geometryOfBoxes, geometryOfName, type Geometry } from '@masu/core/geometry'
+import { UserError } from '../errors.ts'
+import type { Answer } from '../protocol/answer.ts'
+import { decodeJob } from '../protocol/job-bytes.ts'
+import { ANSWERS, STRIPPED_TYPES, type Boards, type Job } from '../protocol/job.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { fs } from '../system/fs.ts'
-import { UserError } from '../errors.ts'
-import { decodeJob } from '../protocol/job-bytes.ts'
-import { ANSWERS, STRIPPED_TYPES, type Answer, type DescribeJob } from '../protocol/job.ts'
 import { writeText } from './timed/clock.ts'
-import { probe } from './probe/probe.ts'
-import { time } from './timed/time.ts'
 import { failedBy } from './timed/thrown-text.ts'
 
 const { readFileSync } = fs
@@ -21,17 +19,65 @@ function answer(message: Answer): void {
   writeText(ANSWERS, `${JSON.stringify(message)}\n`)
 }
 
-async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
-  const strategy = await loadStrategy(ref)
-  const { name, summary, source, maxLimit } = strategy
-  answer({
-    type: 'described',
-    name,
-    summary,
-    source,
-    maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
-    supported: geometries.filter((geometry) => strategy.supports(geometryOfName(geometry))),
-  })
+type JobOf<Kind extends Job['kind']> = Extract<Job, { readonly kind: Kind }>
+
+/**
+ * The jobs with a strategy that is a module. The code of a job is loaded when it is asked for, and before the strategy,
+ * which may replace globals: a process that is timed must not hold a test library, or an inspector.
+ */
+const jobs: {
+  readonly [Kind in Job['kind']]: (job: JobOf<Kind>, boards: Boards) => Promise<void>
+} = {
+  async describe({ strategy: ref, geometries }) {
+    const strategy = await loadStrategy(ref)
+    const { name, summary, source, maxLimit } = strategy
+    answer({
+      type: 'described',
+      name,
+      summary,
+      source,
+      maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
+      supported: geometries.filter((geometry) => strategy.supports(geometryOfName(geometry))),
+    })
+  },
+  async probe(job, boards) {
+    const { probe } = await import('./probe/probe.ts')
+    probe(await loadStrategy(job.strategy), geometryOf(job), job, boards, answer)
+  },
+  async time(job, boards) {
+    const { time } = await import('./timed/time.ts')
+    time(await loadStrategy(job.strategy), job, boards, answer)
+  },
+  async profile(job, boards) {
+    const { profile } = await import('./profile.ts')
+    answer(await profile(await loadStrategy(job.strategy), geometryOf(job), job, boards))
+  },
+  async conform(job) {
+    const { checkLaws } = await import('./laws/check-laws.ts')
+    checkLaws(await loadStrategy(job.strategy), job, answer)
+  },
+  async explain(job, boards) {
+    const { explain } = await import('./laws/explain-answer.ts')
+    answer(explain(await loadStrategy(job.strategy), geometryOf(job), job, boards))
+  },
+}
+
+function geometryOf({
+  boxHeight,
+  boxWidth,
+}: Pick<JobOf<'probe'>, 'boxHeight' | 'boxWidth'>): Geometry {
+  return geometryOfBoxes(boxHeight, boxWidth)
+}
+
+async function work(job: Job, boards: Boards): Promise<void> {
+  const { strategy } = job
+  if (isProgram(strategy)) {
+    const { workOnProgram } = await import('./program/work.ts')
+    await workOnProgram(strategy, job, boards, answer)
+  } else {
+    // Each function of the table takes the job of its kind.
+    await jobs[job.kind](job as never, boards)
+  }
 }
 
 const { job, boards } = decodeJob(readFileSync(0))
@@ -43,33 +89,7 @@ try {
     const { keepStrippedTypes } = await import('./timed/stripped-types.ts')
     keepStrippedTypes(strippedTypes)
   }
-  if ('strategy' in job && isProgram(job.strategy)) {
-    // Loaded only here: a process that times a module must not hold the code for programs.
-    const { workOnProgram } = await import('./program/work.ts')
-    await workOnProgram(job.strategy, job, boards, answer)
-  } else if (job.kind === 'describe') {
-    await describe(job)
-  } else if (job.kind === 'conform') {
-    // Loaded only here: a process that is timed must not hold a test library.
-    const { checkLaws } = await import('./laws/check-laws.ts')
-    checkLaws(await loadStrategy(job.strategy), job, answer)
-  } else if (job.kind === 'explain') {
-    const { explain } = await import('./laws/explain-answer.ts')
-    const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
-    answer(explain(await loadStrategy(job.strategy), geometry, job, boards))
-  } else {
-    const strategy = await loadStrategy(job.strategy)
-    if (job.kind === 'time') {
-      time(strategy, job, boards, answer)
-    } else if (job.kind === 'probe') {
-      probe(strategy, geometryOfBoxes(job.boxHeight, job.boxWidth), job, boards, answer)
-    } else {
-      const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
-      // Loaded only here: a process that is timed must not hold an inspector.
-      const { profile } = await import('./profile.ts')
-      answer(await profile(strategy, geometry, job, boards))
-    }
-  }
+  await work(job, boards)
 } catch (error) {
   const failure = error instanceof UserError ? { message: error.message } : failedBy(error)
   answer({ type: 'failed', puzzle: null, ...failure })

@@ -9,7 +9,8 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { SAMPLING_MICROS, type CpuProfile } from '../protocol/cpu-profile.ts'
-import type { Boards, ProfileJob, Profiled } from '../protocol/job.ts'
+import type { Profiled } from '../protocol/answer.ts'
+import type { Boards, ProfileJob } from '../protocol/job.ts'
 import { faultOfAnswer, faultOfGivens } from './timed/verify-answer.ts'
 
 /** Warms up, solves all puzzles repeatedly under the profiler, and writes the profile. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import { countedFixture } from '../counted.ts'
-import { boardsOf } from '../../src/child/boards.ts'
+import { encodeBoards } from '../../src/child/boards.ts'
 import { cellsOf, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 
@@ -19,23 +19,23 @@ function fixture(): Promise<Fixture> {
 
 describe('the boards of a fixture', () => {
   test('are those of the puzzles asked for, in that order', async () => {
-    const { givens } = boardsOf(await fixture(), [3, 0], 2)
+    const { givens } = encodeBoards(await fixture(), [3, 0], 2)
     expect(givens).toEqual(cellsOf(tinyNone, tiny))
   })
 
   test('have the counts that a solver finds under the limit', async () => {
     const mine = await fixture()
-    expect([...boardsOf(mine, [0, 1, 2, 3], 2).counts]).toEqual([1, 2, 2, 0])
-    expect([...boardsOf(mine, [0, 1, 2, 3], 1_000).counts]).toEqual([1, 2, 288, 0])
+    expect([...encodeBoards(mine, [0, 1, 2, 3], 2).counts]).toEqual([1, 2, 2, 0])
+    expect([...encodeBoards(mine, [0, 1, 2, 3], 1_000).counts]).toEqual([1, 2, 288, 0])
   })
 
   test('have a solution only where there is no other', async () => {
-    const { solutions } = boardsOf(await fixture(), [0, 1, 2], 2)
+    const { solutions } = encodeBoards(await fixture(), [0, 1, 2], 2)
     expect(solutions).toEqual(cellsOf(tinySolution, tinyAll, tinyAll))
   })
 
   test('are missing where the fixture has no such puzzle', async () => {
     const mine = await fixture()
-    expect(() => boardsOf(mine, [4], 2)).toThrow('fixture mine has no puzzle 4')
+    expect(() => encodeBoards(mine, [4], 2)).toThrow('fixture mine has no puzzle 4')
   })
 })

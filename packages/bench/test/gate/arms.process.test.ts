@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
-import { armOf, describeArm, type ArmStrategies, type Selection } from '../../src/gate/arms.ts'
+import { loadArm, describeArm, type ArmStrategies, type Selection } from '../../src/gate/arms.ts'
 import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
 import { installStrategies } from '../../src/gate/checkout/install.ts'
 import { loadStrategy } from '../../src/strategy/load.ts'
@@ -29,7 +29,7 @@ function listed(
   selection = ALL,
   side: 'base' | 'head' = 'head',
 ): Promise<ArmStrategies> {
-  return armOf(checkout(folder, side), selection, both)
+  return loadArm(checkout(folder, side), selection, both)
 }
 
 describe.concurrent('an arm of a repository with a registry', () => {
@@ -146,7 +146,7 @@ describe.concurrent('an arm of any repository', () => {
   test('starts programs in its folder, and knows them by their content', async () => {
     const folder = temporaryFolder({ 'bin/solve': PROGRAM })
     chmodSync(join(folder, 'bin/solve'), 0o755)
-    const arm = await armOf(checkout(folder), program('mine=bin/solve'), [ordinary!])
+    const arm = await loadArm(checkout(folder), program('mine=bin/solve'), [ordinary!])
     const ref = { name: 'mine', command: ['bin/solve'] as const, cwd: folder }
     expect(arm.strategies[0]?.ref).toEqual(ref)
     const abilities = { maxLimit: 2, supported: ['3x3'] }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { countedFixture } from '../counted.ts'
-import { mixedOf, withPlaces } from '../../src/gate/default-fixture.ts'
+import { mixFixtures, withPlaces } from '../../src/gate/default-fixture.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']
 const fixtures = await Promise.all(names.map((name) => countedFixture(fixtureFile(`${name}.txt`))))
 
 describe('the mixed fixture', () => {
-  const mixed = mixedOf(fixtures)!
+  const mixed = mixFixtures(fixtures)!
 
   test('has as many puzzles of each large fixture of unique puzzles on the ordinary board', () => {
     expect(mixed.path).toBe('33 of easy, 33 of hard, 33 of few-clues')
@@ -33,14 +33,14 @@ describe('the mixed fixture', () => {
   })
 
   test('is always the same, and another where a source is', () => {
-    expect(mixedOf(fixtures)).toEqual(mixed)
+    expect(mixFixtures(fixtures)).toEqual(mixed)
     const [easy, ...others] = fixtures
     const turned = { ...easy!, puzzles: easy!.puzzles.toReversed() }
-    expect(mixedOf([turned, ...others])?.sha256).not.toBe(mixed.sha256)
+    expect(mixFixtures([turned, ...others])?.sha256).not.toBe(mixed.sha256)
   })
 
   test('is null if no fixtures can be mixed', () => {
-    expect(mixedOf(fixtures.slice(3))).toBeNull()
+    expect(mixFixtures(fixtures.slice(3))).toBeNull()
   })
 })
 

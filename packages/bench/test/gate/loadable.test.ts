@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { loadableOf } from '../../src/gate/loadable.ts'
+import { selectLoadable } from '../../src/gate/loadable.ts'
 import { unchangedText } from '../../src/gate/unchanged.ts'
 import { temporaryFolder } from '../files.ts'
 import { arm } from './records.ts'
@@ -60,7 +60,7 @@ function counted(
     programs: [],
     fixtures: [join(top, 'fixtures/easy.md')],
   }
-  return loadableOf(paths, { top, files: listed }, loaded)
+  return selectLoadable(paths, { top, files: listed }, loaded)
 }
 
 function link(folder: string, path: string): void {
@@ -164,7 +164,7 @@ describe('the files that count', () => {
     const programs = [join(top, 'build/solve'), join(top, 'solve.py')]
     const listed = { top, files: new Set(['solve.py']) }
     const loaded = { modules: null, programs, fixtures: [] }
-    expect(loadableOf(['README.md'], listed, loaded)).toEqual(['build/solve'])
+    expect(selectLoadable(['README.md'], listed, loaded)).toEqual(['build/solve'])
   })
 })
 

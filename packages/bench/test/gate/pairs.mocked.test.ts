@@ -6,8 +6,9 @@ import { pairProcesses, type Pair } from '@masu/results/gate/pairs'
 import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import { timePairs } from '../../src/gate/pairs.ts'
-import { pairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
-import type { Answer, Boards, TimeJob } from '../../src/protocol/job.ts'
+import { predictPairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
+import type { Answer } from '../../src/protocol/answer.ts'
+import type { Boards, TimeJob } from '../../src/protocol/job.ts'
 import type { Ending } from '../../src/child/ending.ts'
 import { runWorker } from '../../src/child/run-worker.ts'
 import { checkRun } from '../../../results/test/check-records.ts'
@@ -26,7 +27,7 @@ vi.mock(import('../../src/child/run-worker.ts'), async (importOriginal) => ({
 
 vi.mock(import('../../src/system/processors.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  processorOf: (round) => round % 2,
+  chooseProcessor: (round) => round % 2,
 }))
 
 const fixture = await somePuzzles(4)
@@ -46,11 +47,11 @@ type Played = (sent: Sent, call: number, name: string) => number | Partial<Endin
 /** The milliseconds that a process takes for its first puzzle. */
 let firstMs: (sent: Sent, call: number) => number = () => 1
 /** The factor between its passes at limit 1 and half of its passes at limit 2. */
-let atOneTimes: (sent: Sent, call: number) => number = () => 1
+let limitOneTimes: (sent: Sent, call: number) => number = () => 1
 beforeEach(() => {
   sent = []
   firstMs = () => 1
-  atOneTimes = () => 1
+  limitOneTimes = () => 1
   play((_, call) => 1e6 * slight(call))
 })
 
@@ -71,12 +72,12 @@ function play(played: Played): void {
       }
       const passNs = [end * 0.9, end, end * 3]
       const firstNs = order === 0 ? 1e6 * firstMs(one, sent.length) : null
-      const atOneNs = passNs.map((ns) => (ns / 2) * atOneTimes(one, sent.length))
+      const limitOneNs = passNs.map((ns) => (ns / 2) * limitOneTimes(one, sent.length))
       last = {
         type: 'timed',
         fixture: name,
         figures: { ...figures(passNs), firstNs },
-        ...(job.atOne === undefined ? {} : { atOneNs }),
+        ...(job.limitOne === undefined ? {} : { limitOneNs }),
         fault: null,
       }
       onAnswer?.(last, Infinity)
@@ -144,7 +145,8 @@ describe('pairs', () => {
     for (let i = 0; i < orders.length; i += 2) expect(orders[i]).toBe(orders[i + 1])
     expect(new Set(orders).size).toBeGreaterThan(3)
     for (const { job, boards } of sent) {
-      expect(job).toMatchObject({ puzzles: 3, passMs: checkOptions.passMs, alone: 0 })
+      expect(job).toMatchObject({ passMs: checkOptions.passMs, perPuzzle: 0 })
+      expect(job.fixtures).toMatchObject([{ puzzles: 3 }])
       expect(boards.counts).toHaveLength(3)
     }
   })
@@ -152,7 +154,7 @@ describe('pairs', () => {
   test('are asked for as many solutions as the entry says, and for one only once', async () => {
     const atOne = { warmUpMs: 1, passMs: 1 }
     await timed([entryOf('a'), entryOf('b', { limit: 1 })], { atOne })
-    const asked = sent.map(({ job }) => [job.limit, job.atOne])
+    const asked = sent.map(({ job }) => [job.limit, job.limitOne])
     expect(asked.slice(0, 4)).toEqual([
       [2, atOne],
       [2, atOne],
@@ -245,10 +247,10 @@ describe('a budget', () => {
   })
 
   test('goes to entries with processes of their own before other sizes', async () => {
-    const own = entryOf('a', { puzzleNs: [1e9, 1e9, 1e9] })
-    const ms = 20 * pairMs([own], checkOptions)
+    const single = entryOf('a', { puzzleNs: [1e9, 1e9, 1e9] })
+    const ms = 20 * predictPairMs([single], checkOptions)
     const size = entryOf('a', { fixture: { ...fixture, name: 'size' }, sharesProcess: true })
-    const { ended } = await timed([size, own], {
+    const { ended } = await timed([size, single], {
       budget: 1.01 * ms,
     })
     expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
@@ -265,7 +267,7 @@ describe('a budget', () => {
     const heads: Record<string, number> = {}
     const wide = (i: number): number => 1.04 ** (i % 4 < 2 ? 1 : -1) * slight(i)
     // A pair takes the expected time.
-    const ms = pairMs([entryOf('a')], checkOptions)
+    const ms = predictPairMs([entryOf('a')], checkOptions)
     let clock = 0
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock)
     onTestFinished(() => {
@@ -309,8 +311,8 @@ describe('other sizes of a strategy', () => {
 
   test('share their processes, in an order that is drawn for each pair and is that of both arms', async () => {
     const mixed = { ...fixture, name: 'mixed' }
-    const own = entryOf('a', { fixture: mixed })
-    const { ended, pairs } = await timed([own, ...sizes('a'), ...sizes('b')])
+    const single = entryOf('a', { fixture: mixed })
+    const { ended, pairs } = await timed([single, ...sizes('a'), ...sizes('b')])
     expect(ended.map(({ entry }) => [entry.strategy, entry.fixture.name].join())).toEqual(
       ['mixed', 'easy', 'mini', 'other', 'easy', 'mini', 'other'].map((name, i) =>
         [i < 4 ? 'a' : 'b', name].join(),
@@ -330,12 +332,9 @@ describe('other sizes of a strategy', () => {
     await timed(sizes('a'), { looks: [1] })
     const { job, boards } = sent[0]!
     expect(job).toMatchObject({ ...checkOptions.sizes, otherGeometryFirst: [3, 3] })
-    expect(job).not.toHaveProperty('atOne')
-    const boxes = job.fixtures.map(({ name, boxes: own }) => [
-      name,
-      own ?? [job.boxHeight, job.boxWidth],
-    ])
-    expect(Object.fromEntries(boxes)).toEqual({ easy: [3, 3], mini: [2, 2], other: [2, 2] })
+    expect(job).not.toHaveProperty('limitOne')
+    const byName = job.fixtures.map(({ name, boxes }) => [name, boxes])
+    expect(Object.fromEntries(byName)).toEqual({ easy: [3, 3], mini: [2, 2], other: [2, 2] })
     expect(boards.givens).toHaveLength(2 * 81 + 4 * 16)
   })
 
@@ -369,13 +368,14 @@ describe('boards with several solutions and without one', () => {
     await timed([entryOf('a', { improper })], { looks: [1] })
     const { job } = sent[0]!
     const lengths = checkOptions.improper
+    const boxes = [3, 3]
     expect(job.fixtures).toEqual([
-      { name: 'easy', puzzles: 3, blocks: [] },
-      { name: 'many', puzzles: 2, blocks: [], lengths },
-      { name: 'invalid', puzzles: 2, blocks: [], lengths },
+      { name: 'easy', boxes, puzzles: 3, blocks: [] },
+      { name: 'many', boxes, puzzles: 2, blocks: [], lengths },
+      { name: 'invalid', boxes, puzzles: 2, blocks: [], lengths },
     ])
-    expect(pairMs([entryOf('a', { improper })], checkOptions)).toBeGreaterThan(
-      pairMs([entryOf('a')], checkOptions),
+    expect(predictPairMs([entryOf('a', { improper })], checkOptions)).toBeGreaterThan(
+      predictPairMs([entryOf('a')], checkOptions),
     )
   })
 
@@ -403,7 +403,7 @@ describe('phases', () => {
     firstMs = ({ side }) => (side === 'head' ? 3 : 2)
     play(() => 1e6)
     const { pairs } = await timed([entryOf('a')], { looks: [1] })
-    expect(sent[0]?.job.atOne).toEqual(checkOptions.atOne)
+    expect(sent[0]?.job.limitOne).toEqual(checkOptions.atOne)
     expect(sent[0]?.job).not.toHaveProperty('otherGeometryFirst')
     expect(pairs[0]).toMatchObject({
       basePhases: {
@@ -436,7 +436,7 @@ describe('phases', () => {
 
   test('that are open at limit 1 keep an entry open whose passes are decided', async () => {
     // Two of three processes are sometimes slow, so too few pairs count at the first look.
-    atOneTimes = ({ side }, call) =>
+    limitOneTimes = ({ side }, call) =>
       slight(call) * (call % 3 === 0 ? 1 : 2) * (side === 'head' ? 1.5 : 1)
     const { ended } = await timed([entryOf('a')])
     expect(ended[0]?.look?.judgement.verdict).toBe('same')

@@ -18,8 +18,13 @@ export function write(folder: string, files: Files): void {
 }
 
 export function git(folder: string, ...args: string[]): string {
-  const own = ['user.name=a', 'user.email=a@b', 'commit.gpgsign=false', 'maintenance.auto=false']
-  const settings = own.flatMap((setting) => ['-c', setting])
+  const identity = [
+    'user.name=a',
+    'user.email=a@b',
+    'commit.gpgsign=false',
+    'maintenance.auto=false',
+  ]
+  const settings = identity.flatMap((setting) => ['-c', setting])
   const { GIT_DIR: _, GIT_INDEX_FILE: __, ...env } = process.env
   return execFileSync('git', [...settings, ...args], {
     cwd: folder,

@@ -1,26 +1,26 @@
 /** In which order both sides of a check are asked for their strategies: the sides are played. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { armOf, type ArmStrategies } from '../../src/gate/arms.ts'
-import { planOf } from '../../src/gate/plan.ts'
+import { loadArm, type ArmStrategies } from '../../src/gate/arms.ts'
+import { planCheck } from '../../src/gate/plan.ts'
 import { prepareCheck } from '../../src/gate/setup.ts'
 import { temporaryFolder } from '../files.ts'
 import { arm, checkOptions, somePuzzles } from './records.ts'
 
 vi.mock(import('../../src/gate/arms.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  armOf: vi.fn<typeof armOf>(),
+  loadArm: vi.fn<typeof loadArm>(),
 }))
 
 const fixture = await somePuzzles(4)
 const folder = temporaryFolder()
-let told: string[] = []
+let events: string[] = []
 
 beforeEach(() => {
-  told = []
-  vi.mocked(armOf).mockImplementation(async (of): Promise<ArmStrategies> => {
-    told.push(`${of.side} begins`)
+  events = []
+  vi.mocked(loadArm).mockImplementation(async (of): Promise<ArmStrategies> => {
+    events.push(`${of.side} begins`)
     await new Promise(setImmediate)
-    told.push(`${of.side} ends`)
+    events.push(`${of.side} ends`)
     return { ...arm(of.side), checkout: of }
   })
 })
@@ -40,26 +40,26 @@ const prepared = (programs: string[], isDry: boolean) => {
 describe('the sides of a check', () => {
   test('are asked about boxes of every shape, of which any may be dropped, but programs only about fixtures', async () => {
     await prepared([], false)
-    const asked = vi.mocked(armOf).mock.lastCall?.[2].map(({ name }) => name) ?? []
+    const asked = vi.mocked(loadArm).mock.lastCall?.[2].map(({ name }) => name) ?? []
     expect(asked).toHaveLength(38)
     expect(asked).toEqual(
       expect.arrayContaining(['3x3', '3x2', '2x3', '4x3', '5x2', '12x2', '5x5']),
     )
     await prepared(['mine=./solve'], false)
-    expect(vi.mocked(armOf).mock.lastCall?.[2]).toEqual([fixture.geometry])
+    expect(vi.mocked(loadArm).mock.lastCall?.[2]).toEqual([fixture.geometry])
   })
 
   test('are asked at once, but for programs, which a busy machine makes slow to answer', async () => {
     await prepared([], false)
-    expect(told).toEqual(['head begins', 'base begins', 'head ends', 'base ends'])
-    told = []
+    expect(events).toEqual(['head begins', 'base begins', 'head ends', 'base ends'])
+    events = []
     await prepared(['mine=./solve'], false)
-    expect(told).toEqual(['head begins', 'head ends', 'base begins', 'base ends'])
+    expect(events).toEqual(['head begins', 'head ends', 'base begins', 'base ends'])
   })
 
   test('tried dry are head alone: what a plan says of base is its commit', async () => {
-    const plan = planOf(await prepared([], true))
-    expect(told).toEqual(['head begins', 'head ends'])
+    const plan = planCheck(await prepared([], true))
+    expect(events).toEqual(['head begins', 'head ends'])
     expect(plan.base).toEqual({ given: 'base', commit: 'ab', dirty: false, strategies: [] })
     expect(plan.entries).toEqual([{ strategy: 'a', fixture: 'easy' }])
   })

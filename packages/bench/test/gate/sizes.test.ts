@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import { countedFixture } from '../counted.ts'
-import { sizesOf } from '../../src/gate/sizes.ts'
+import { selectOtherSizes } from '../../src/gate/sizes.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'mini-4x4', 'many-4x4', 'mini-6x6', 'big-16x16', 'board-16x16', 'famous']
@@ -14,15 +14,15 @@ function part(name: string, puzzles: number): Fixture {
 
 describe('of other sizes than the ordinary one are timed', () => {
   test('all large fixtures of unique puzzles', () => {
-    expect(sizesOf(fixtures)).toEqual(['mini-4x4', 'mini-6x6', 'big-16x16', 'board-16x16'])
+    expect(selectOtherSizes(fixtures)).toEqual(['mini-4x4', 'mini-6x6', 'big-16x16', 'board-16x16'])
   })
 
   test('the largest of a geometry where none is large', () => {
     const small = [part('big-16x16', 9), part('board-16x16', 12), part('mini-6x6', 3)]
-    expect(sizesOf(small)).toEqual(['board-16x16', 'mini-6x6'])
+    expect(selectOtherSizes(small)).toEqual(['board-16x16', 'mini-6x6'])
   })
 
   test('none whose puzzles have several solutions', () => {
-    expect(sizesOf(fixtures.filter(({ name }) => name === 'many-4x4'))).toEqual([])
+    expect(selectOtherSizes(fixtures.filter(({ name }) => name === 'many-4x4'))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { answerOf } from '../../src/protocol/answer.ts'
+import { parseAnswer } from '../../src/protocol/answer.ts'
 
 const stats = { nodes: 1, guesses: 0, backtracks: 0, checks: 4 }
 const solved = {
@@ -29,10 +29,10 @@ describe('a line is an answer', () => {
       outcome: 'broken',
       fault: { cause: 'b', shown: 'b\nc', cells: 16, command: 'd' },
     },
-    { type: 'asked', shown: 'under limit 1', cells: 16 },
+    { type: 'asks', shown: 'under limit 1', cells: 16 },
     { type: 'explained', shown: null, command: null },
   ])('%j', (answer) => {
-    expect(answerOf(JSON.stringify(answer))).toEqual(answer)
+    expect(parseAnswer(JSON.stringify(answer))).toEqual(answer)
   })
 })
 
@@ -45,10 +45,10 @@ describe('a line is not an answer', () => {
     JSON.stringify({ ...solved, puzzle: -1 }),
     JSON.stringify({ ...solved, stats: { nodes: null } }),
   ])('%s', (line) => {
-    expect(answerOf(line)).toBeNull()
+    expect(parseAnswer(line)).toBeNull()
   })
 
   test.prop([fc.oneof(fc.string(), fc.json())])('whatever else it holds', (line) => {
-    expect(answerOf(line)).toBeNull()
+    expect(parseAnswer(line)).toBeNull()
   })
 })

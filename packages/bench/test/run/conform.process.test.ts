@@ -1,7 +1,7 @@
 import { laws } from '@masu/conformance/laws'
 import { describe, expect, test } from 'vitest'
 import { conform } from '../../src/run/conform.ts'
-import type { LawOutcome } from '../../src/protocol/laws.ts'
+import type { LawOutcome } from '../../src/protocol/answer.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
 import { strategyFile } from '../files.ts'
 

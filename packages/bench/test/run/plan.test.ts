@@ -1,35 +1,34 @@
 import { KEPT_MS } from '../../src/protocol/job.ts'
 import { describe, expect, test } from 'vitest'
-import { expectedMs, plannedEntry, processMsOf } from '../../src/run/plan.ts'
+import { expectedMs, predictWorkMs, predictProcessMs } from '../../src/run/plan.ts'
 import { probe } from '../../../results/test/run-records.ts'
 import { FULL_RUN } from '../../src/run/run-defaults.ts'
 
 const options = { ...FULL_RUN, warmUpMs: 60, passMs: 30 }
 
 /** Milliseconds to start a process without work. */
-const START_MS = processMsOf([])
+const START_MS = predictProcessMs([])
 
 describe('a process', () => {
   test('should take what its probes promise', () => {
     // 200 puzzles of 0.1 ms: 20 ms a pass, less than the warm-up, which is half of 60 ms on average, and less
     // than all timed passes.
-    const fast = plannedEntry(probe('a'), '3x3', options)
-    const more = fast.workMs - (30 + 30)
+    const fast = predictWorkMs(probe('a'), options)
+    const more = fast - (30 + 30)
     expect(more).toBeLessThan(30)
     // 200 puzzles of 2 ms: 0.4 s a pass, with one pass to warm up and one timed pass.
-    const slow = plannedEntry(
+    const slow = predictWorkMs(
       probe('a', { puzzleNs: Array.from({ length: 200 }, () => 2e6) }),
-      '3x3',
       options,
     )
-    expect(slow.workMs).toBe(2 * 400 + more)
+    expect(slow).toBe(2 * 400 + more)
     const partly = probe('a', { status: 'timeout', puzzleNs: [1e8, null, 1e8] })
-    expect(plannedEntry(partly, '3x3', options).workMs).toBe(2 * 200 + more)
-    expect(processMsOf([fast, slow])).toBe(START_MS + fast.workMs + slow.workMs)
+    expect(predictWorkMs(partly, options)).toBe(2 * 200 + more)
+    expect(predictProcessMs([fast, slow])).toBe(START_MS + fast + slow)
   })
 
   test('of a program starts it as often as it must', () => {
-    const workMs = plannedEntry(probe('a', { startUpNs: 7e6 }), '3x3', options).workMs
+    const workMs = predictWorkMs(probe('a', { startUpNs: 7e6 }), options)
     expect(workMs).toBeGreaterThan(12 * 7 + 180)
   })
 })

@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { beforeEach, expect, vi } from 'vitest'
 import { countedFixture } from '../counted.ts'
-import type { Answer, Boards, ProbeJob } from '../../src/protocol/job.ts'
+import type { Answer } from '../../src/protocol/answer.ts'
+import type { Boards, ProbeJob } from '../../src/protocol/job.ts'
 import { probeEntry } from '../../src/run/probe/probe-entry.ts'
+import { patient } from '../../src/run/probe/probe-options.ts'
 import type { Limits } from '../../src/child/limits.ts'
 import type { Ending } from '../../src/child/ending.ts'
 import { runWorker } from '../../src/child/run-worker.ts'
@@ -97,7 +99,8 @@ export async function row(
   const fixture = await countedFixture(join(folder, 'mine.txt'))
   const ref = { module: 'file:///a.ts', registered: null }
   const strategy = { name: 'a', ref, maxLimit: Infinity }
-  const options = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20, ...changes }
+  const limits = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20 }
+  const options = { ...limits, rules: patient, ...changes }
   const record = await probeEntry(strategy, fixture, options)
   expect(left).toHaveLength(0)
   return record

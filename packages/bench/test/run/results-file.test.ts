@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parseGoodResults } from '@masu/results/records/read'
-import { createResultsFile } from '../../src/run/results-file.ts'
+import { createResultsFile, readResultsFile } from '../../src/run/results-file.ts'
 import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
 import { linesOf, probe, run } from '../../../results/test/run-records.ts'
@@ -42,5 +43,33 @@ describe('a new results file', () => {
   test('needs a folder that can be one', () => {
     const folder = temporaryFolder({ results: 'a file' })
     expect(() => createResultsFile(join(folder, 'results'), head)).toThrow(UserError)
+  })
+})
+
+const folder = temporaryFolder()
+
+test.each<[string, Uint8Array]>([
+  ['as it is', Buffer.from('{}\n')],
+  ['behind a byte order mark', Buffer.from('\uFEFF{}\n')],
+  ['packed by gzip', gzipSync('{}\n')],
+  ['behind a mark and packed by gzip', gzipSync('\uFEFF{}\n')],
+])('a file is read %s', (_, bytes) => {
+  writeFileSync(join(folder, 'file'), bytes)
+  expect(readResultsFile(join(folder, 'file'))).toBe('{}\n')
+})
+
+test('a file of gzip that was cut is an error', () => {
+  writeFileSync(join(folder, 'cut'), gzipSync('{}\n'.repeat(99)).subarray(0, 20))
+  expect(() => readResultsFile(join(folder, 'cut'))).toThrow(/^cannot read .*cut: unexpected end/)
+})
+
+describe('a path', () => {
+  test('that leads nowhere is an error', () => {
+    expect(() => readResultsFile(join(folder, 'nowhere.jsonl'))).toThrow(UserError)
+  })
+
+  test('that leads to a folder is an error', () => {
+    mkdirSync(join(folder, 'sub'))
+    expect(() => readResultsFile(join(folder, 'sub'))).toThrow(/sub is a directory, not a file$/)
   })
 })

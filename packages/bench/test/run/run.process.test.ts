@@ -17,7 +17,7 @@ interface Run {
   /** The steps planned and done in each phase. */
   readonly phases: readonly { note: string; planned: number; done: number }[]
   /** Lines that the run showed. */
-  readonly said: readonly string[]
+  readonly lines: readonly string[]
   /** What was done, in the order of its end. */
   readonly notes: readonly string[]
 }
@@ -38,10 +38,10 @@ async function run(
   const described = await describeStrategies(strategiesNamed(strategies), geometries)
   const records: Measured[] = []
   const phases: { note: string; planned: number; done: number }[] = []
-  const said: string[] = []
+  const lines: string[] = []
   const notes: string[] = []
   const progress: Progress = {
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     phase: (note, planned) => phases.push({ note, planned, done: 0 }),
     advance: (note, tasks = 1) => {
       phases.at(-1)!.done += tasks
@@ -59,7 +59,7 @@ async function run(
     strategies: described.map(({ name, given }) => ({ name, given, program: false, sha256: null })),
   }
   await measure(record, described, fixtures, (one) => void records.push(one), progress)
-  return { records, phases, said, notes }
+  return { records, phases, lines, notes }
 }
 
 function places(records: readonly Measured[], type: 'probe' | 'timed'): string[] {
@@ -72,8 +72,8 @@ describe.concurrent('a run', () => {
   test('says how long it will take, probes every entry, then times each once a round', async () => {
     const strategies = ['bitmask', 'flat-recursion']
     // Fixtures of one geometry share their processes.
-    const { records, phases, said, notes } = await run(strategies, { rounds: 2 }, tiny)
-    expect(said[0]).toMatch(/^8 processes, 4 probes and 2 rounds: about \d+ s in all$/)
+    const { records, phases, lines, notes } = await run(strategies, { rounds: 2 }, tiny)
+    expect(lines[0]).toMatch(/^8 processes, 4 probes and 2 rounds: about \d+ s in all$/)
     const types = records.map(({ type }) => type)
     expect(types.slice(0, 4)).toEqual(['probe', 'probe', 'probe', 'probe'])
     expect(types.slice(4)).toEqual(Array.from({ length: 8 }, () => 'timed'))

@@ -35,17 +35,17 @@ async function verified() {
     }
     return Promise.resolve(probe(strategy.name, { fixture: name }))
   })
-  const said: string[] = []
+  const spoken: string[] = []
   let counted = { note: '', of: 0, done: 0 }
   const progress: Progress = {
-    say: (line) => said.push(line),
+    say: (line) => spoken.push(line),
     phase: (note, of) => (counted = { note, of, done: 0 }),
     advance: (_, tasks = 1) => (counted.done += tasks),
     end: () => {},
   }
   const limits = { timeoutMs: 2_000, probeMs: 60_000, memoryBytes: 2 ** 30 }
   const probes = await verifyAll(strategies, fixtures, limits, progress)
-  return { said, counted, probes }
+  return { spoken, counted, probes }
 }
 
 test('a verification counts its puzzles, on all fixtures together', async () => {
@@ -60,7 +60,7 @@ test('a verification counts its puzzles, on all fixtures together', async () => 
 })
 
 test('a verification says once, at the first late answer, what a slow strategy may take', async () => {
-  expect((await verified()).said).toEqual([
+  expect((await verified()).spoken).toEqual([
     'mine is slow (one, line 2: not within 2 s): its 2 fixtures may take 60 s each; -f NAME verifies one',
   ])
 })

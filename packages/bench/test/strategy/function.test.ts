@@ -3,7 +3,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import { strategyOf } from '../../src/strategy/function.ts'
+import { wrapFunction } from '../../src/strategy/function.ts'
 import { loadStrategy } from '../../src/strategy/load.ts'
 import { WrongAnswer } from '../../src/errors.ts'
 import { easy, easySolution } from '../boards.ts'
@@ -17,7 +17,7 @@ const asText = toLine(givens)
 describe('a function', () => {
   test('is given the puzzle as a text, and its text is the solution', () => {
     const asked: string[] = []
-    const strategy = strategyOf((puzzle) => {
+    const strategy = wrapFunction((puzzle) => {
       asked.push(puzzle)
       return easySolution
     }, 'mine')
@@ -53,9 +53,9 @@ describe('a function', () => {
     ['', 'a text of 0 characters; 81'],
     [`${easySolution}\n`, 'a text of 82 characters; 81'],
     [easySolution.replace('5', 'x'), "a text with 'x' in it; 81"],
-  ])('that returns %j is wrong, and told so', (answer, told) => {
+  ])('that returns %j is wrong, and told so', (answer, reason) => {
     const ask = (): number => solverOf(answer).solve(givens, 1)
-    expect(ask).toThrow(`it returned ${told}`)
+    expect(ask).toThrow(`it returned ${reason}`)
     expect(ask).toThrow(WrongAnswer)
   })
 
@@ -66,7 +66,7 @@ describe('a function', () => {
   })
 
   function solverOf(answer: unknown): ReturnType<Strategy['prepare']> {
-    return strategyOf(() => answer, 'mine').prepare(geometry)
+    return wrapFunction(() => answer, 'mine').prepare(geometry)
   }
 })
 

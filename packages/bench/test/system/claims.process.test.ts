@@ -69,7 +69,7 @@ describe('a lock', () => {
   })
 
   test('cannot be told where there is no folder for it', () => {
-    expect(tryLock(join(temporaryFolder(), 'none', 'lock'))).toBe('untold')
+    expect(tryLock(join(temporaryFolder(), 'none', 'lock'))).toBe('impossible')
   })
 })
 

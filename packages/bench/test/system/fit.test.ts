@@ -1,6 +1,6 @@
 /** The diagnosis of machines with known readings. */
 import { describe, expect, test } from 'vitest'
-import { diagnose, spreadOf, type Finding, type Readings } from '../../src/system/fit.ts'
+import { diagnose, computeSpread, type Finding, type Readings } from '../../src/system/fit.ts'
 
 /** A quiet machine under a fixed clock rate. */
 const quiet: Readings = {
@@ -70,14 +70,14 @@ test.each(cases)('the verdict on %s with %s, and what to do', (name, _, changes,
 
 describe('the spread', () => {
   test('is that of logarithms, of values and of neighbours', () => {
-    const { single, pairs } = spreadOf([1, Math.E, 1, Math.E])
+    const { single, pairs } = computeSpread([1, Math.E, 1, Math.E])
     expect(single).toBeCloseTo(Math.sqrt((4 * 0.25) / 3))
     expect(pairs).toBeCloseTo(1)
   })
 
   test('of neighbours bears a drift that the spread of values does not', () => {
     const drifting = Array.from({ length: 20 }, (_, i) => 1.01 ** i)
-    const { single, pairs } = spreadOf(drifting)
+    const { single, pairs } = computeSpread(drifting)
     expect(pairs).toBeCloseTo(Math.log(1.01))
     expect(single).toBeGreaterThan(5 * pairs)
   })

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseProcessors, processorOf, processors } from '../../src/system/processors.ts'
+import { parseProcessors, chooseProcessor, processors } from '../../src/system/processors.ts'
 
 const WORKER = new URL('../../src/worker/timed/time.ts', import.meta.url).href
 
@@ -21,10 +21,10 @@ describe('a list of processors', () => {
 
 test('rounds take the processors in turn', () => {
   const all = processors()
-  const first = all.map((_, round) => processorOf(round))
+  const first = all.map((_, round) => chooseProcessor(round))
   expect(new Set(first)).toEqual(new Set(all))
   expect(new Set(first).size).toBe(all.length)
-  expect(processorOf(all.length)).toBe(first[0] ?? null)
+  expect(chooseProcessor(all.length)).toBe(first[0] ?? null)
 })
 
 // Compiling and collecting garbage go on beside the thread that solves.

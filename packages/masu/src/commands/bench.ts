@@ -14,7 +14,7 @@ import {
   type RunRecord,
   type TimedRecord,
 } from '@masu/results/records/schema'
-import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/run/results-file'
+import { RESULTS_FOLDER, createResultsFile, readResultsFile } from '@masu/bench/run/results-file'
 import { alteredText } from '@masu/results/records/environment'
 import { calledAs } from '../terminal/called-as.ts'
 import { print, warn } from '../terminal/output.ts'
@@ -23,7 +23,6 @@ import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
 import { benchExitCode } from '../exit-codes.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
 import { addBench, planned, type GivenBench } from '../options/bench.ts'
-import { readRecordFile } from '@masu/bench/run/read-records'
 import { rankRun } from '@masu/results/rank/ranking'
 import { runDocument } from '@masu/results/words/run/run-document'
 import type { Results } from '@masu/results/records/read'
@@ -102,7 +101,7 @@ async function bench(given: GivenBench): Promise<void> {
     warn('a run without --all measures the ordinary board alone: --all adds the other sizes')
   }
   if (given.html !== undefined) {
-    const data = { name: basename(file.path), text: readRecordFile(file.path) }
+    const data = { name: basename(file.path), text: readResultsFile(file.path) }
     // Imported only here: a run without a page starts sooner.
     const { documentPage } = await import('../documents/pages/document-page.ts')
     const page = documentPage(runDocument(ranking, runAbout(ranking, calledAs())), [data])

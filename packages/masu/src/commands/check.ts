@@ -4,11 +4,11 @@ import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { shortest } from '@masu/bench/fixture/fixtures'
 import { ACCEPTED_FILE, acceptedText, readAccepted } from '@masu/bench/gate/accepted'
-import { meantBy } from '@masu/bench/gate/arms'
+import { parseSelection } from '@masu/bench/gate/arms'
 import { CHECK_DEFAULTS, measureArms, slowerEntries } from '@masu/bench/gate/check'
 import type { CheckSetup } from '@masu/bench/gate/check-setup'
 import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
-import { planOf } from '@masu/bench/gate/plan'
+import { planCheck } from '@masu/bench/gate/plan'
 import {
   describeCheck,
   describeSkipped,
@@ -142,13 +142,13 @@ async function checkOutAndCompare(given: Options): Promise<void> {
     const unchanged = isNeeded ? null : unchangedText(checkouts, options, fixtures.paths)
     if (unchanged !== null) return await skip(checkouts, unchanged, options, given)
     const isDry = given.dryRun === true
-    const { isOfRegistry } = meantBy(options)
+    const { isOfRegistry } = parseSelection(options)
     if (!isDry) await checkouts.layOut({ setup: options.setup, isOfRegistry })
     const all = isDry ? fixtures : await withPuzzlesOfBase(fixtures, checkouts, warn)
     const asked = { isDry, reason: given.accept ?? null }
     const prepared = await prepareCheck(checkouts, all, options, asked)
     if (!isDry) return await measure(prepared, given, checkouts.top)
-    const plan = planOf(prepared)
+    const plan = planCheck(prepared)
     await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
   } finally {
     checkouts.remove()

@@ -1,7 +1,7 @@
 /** `masu compare`: results files side by side, of revisions or of machines. */
 import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
-import { readRecordFile } from '@masu/bench/run/read-records'
+import { readResultsFile } from '@masu/bench/run/results-file'
 import { UserError } from '@masu/bench/errors'
 import {
   compareRuns,
@@ -61,7 +61,7 @@ async function compare(
   if (html !== undefined) {
     const { documentPage } = await import('../documents/pages/document-page.ts')
     const last = paths.at(-1)?.replace(/\.jsonl(?:\.gz)?$/, '')
-    const files = paths.map((path) => ({ name: basename(path), text: readRecordFile(path) }))
+    const files = paths.map((path) => ({ name: basename(path), text: readResultsFile(path) }))
     await writePage(pagePath(html, `${last}-compared`), documentPage(document, files), open)
   } else if (markdown === true) {
     const { documentMarkdown } = await import('../documents/document-markdown.ts')

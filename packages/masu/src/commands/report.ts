@@ -17,7 +17,7 @@ import { checkJson } from '../documents/check/check-text.ts'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { newestResults, readGoodResults } from '../options/results-file.ts'
 import { fileToWrite } from '../options/values.ts'
-import { readRecordFile } from '@masu/bench/run/read-records'
+import { readResultsFile } from '@masu/bench/run/results-file'
 import { runAbout } from '../documents/run/about-run.ts'
 import { csvText } from '../documents/csv.ts'
 import { jsonText, rankingText } from '../documents/run/ranking-text.ts'
@@ -79,7 +79,7 @@ const FORMS = ['html', 'svg', 'csv', 'junit']
 
 async function report(path: string = newestResults(), options: Options): Promise<void> {
   const { html, open, svg, csv, junit } = options
-  const text = readRecordFile(path)
+  const text = readResultsFile(path)
   const shown = isCheckText(text) ? shownCheck(path) : shownRun(path, text)
   if (junit !== undefined) {
     if (shown.junit === null) throw new UserError(`${path} is a run: --junit is of checks`)

@@ -1,5 +1,5 @@
 /** The text of `masu conform` about broken laws: each cause once, with the laws that it breaks. */
-import type { LawFault } from '@masu/bench/protocol/laws'
+import type { LawFault } from '@masu/bench/protocol/answer'
 
 /** The most laws that are named below a cause. */
 const MOST_NAMED_LAWS = 5

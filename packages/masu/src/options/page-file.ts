@@ -1,5 +1,5 @@
 /** The options `--html` and `--open` of verbs that draw a page, and the file of the page. */
-import { STDIN } from '@masu/bench/run/read-records'
+import { STDIN } from '@masu/bench/run/results-file'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'

@@ -2,8 +2,7 @@
 import { globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { UserError } from '@masu/bench/errors'
-import { readRecordFile } from '@masu/bench/run/read-records'
-import { CHECK_PREFIX, RESULTS_FOLDER } from '@masu/bench/run/results-file'
+import { readResultsFile, CHECK_PREFIX, RESULTS_FOLDER } from '@masu/bench/run/results-file'
 import { findRunCut } from '@masu/results/rank/run-cut'
 import { plainText } from '@masu/results/records/plain-text'
 import { isCheck } from '@masu/results/records/check-run'
@@ -38,7 +37,7 @@ export function newestResults(): string {
 
 function isCutWhileProbing(path: string): boolean {
   try {
-    const { results } = parseGoodResults(readRecordFile(path), path)
+    const { results } = parseGoodResults(readResultsFile(path), path)
     return findRunCut(results)?.phase === 'probing'
   } catch {
     // The caller reads it again, and says what is wrong with it.
@@ -60,7 +59,7 @@ export function readResults(path: string): Results {
 
 /** As `readResults`, of a run or of a check. */
 export function readGoodResults(path: string): Results {
-  const { results, leftOut } = parseGoodResults(readRecordFile(path), path)
+  const { results, leftOut } = parseGoodResults(readResultsFile(path), path)
   if (leftOut !== null) warn(plainText(leftOut))
   return results
 }

@@ -48,11 +48,6 @@ export function changeOfWork(
   }
 }
 
-/** The columns for the first `puzzles` puzzles. */
-export function workOfFirst(work: WorkColumns, puzzles: number): WorkColumns {
-  return byCounter((counter) => work[counter].slice(0, puzzles))
-}
-
 /** The counters of a puzzle that were counted both times and differ. */
 export function countersThatDiffer(
   before: WorkColumns,

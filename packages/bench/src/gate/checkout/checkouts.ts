@@ -69,7 +69,7 @@ export interface Checkouts {
 }
 
 /** Its name in messages. */
-export function nameOf({ side, given }: Pick<Checkout, 'side' | 'given'>): string {
+export function describeCheckout({ side, given }: Pick<Checkout, 'side' | 'given'>): string {
   return `${side} (${given})`
 }
 
@@ -118,7 +118,7 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
       await Promise.all(
         [base, head]
           .filter(({ folder }) => isOfRegistry && registryIn(folder) !== null)
-          .map((arm) => installStrategies(arm.folder, nameOf(arm), top)),
+          .map((arm) => installStrategies(arm.folder, describeCheckout(arm), top)),
       )
     },
     inPlace: { ...head, folder: top, cwd: resolve(top, inside) },
@@ -128,13 +128,13 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
 
 async function setUp(command: string, checkout: Checkout, say: Say): Promise<void> {
   const { cwd, folder } = checkout
-  say(`${command}, in ${nameOf(checkout)}`)
+  say(`${command}, in ${describeCheckout(checkout)}`)
   // A revision may lack the user's working directory.
   mkdirSync(cwd, { recursive: true })
   const done = await runSubprocess('sh', ['-c', command], { cwd })
   if (done.code === 0) return
   throw new UserError(
-    `--setup failed in ${nameOf(checkout)} with exit code ${done.code}: ${reasonOfTool(done, folder)}`,
+    `--setup failed in ${describeCheckout(checkout)} with exit code ${done.code}: ${reasonOfTool(done, folder)}`,
   )
 }
 

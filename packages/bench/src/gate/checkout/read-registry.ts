@@ -7,13 +7,13 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
-import { isPuzzleFunction, strategyOf, type PuzzleFunction } from '../../strategy/function.ts'
+import { isPuzzleFunction, wrapFunction, type PuzzleFunction } from '../../strategy/function.ts'
 import type { RegistryListing } from './registry.ts'
 
 const [answer = '', registry = '', ...geometries] = process.argv.slice(2)
 const exported = (await import(registry)) as { strategies: readonly (Strategy | PuzzleFunction)[] }
 const strategies = exported.strategies.map((one) =>
-  isPuzzleFunction(one) ? strategyOf(one, one.name) : one,
+  isPuzzleFunction(one) ? wrapFunction(one, one.name) : one,
 )
 const listing: RegistryListing = {
   geometryModule: await geometryModuleFor(registry),

@@ -5,7 +5,7 @@ import { START_MS } from '../../child/limits.ts'
 import { UserError } from '../../errors.ts'
 import { reasonOfTool } from '../../system/stderr-excerpt.ts'
 import { runSubprocess } from '../../system/subprocess.ts'
-import { nameOf, type Checkout } from './checkouts.ts'
+import { describeCheckout, type Checkout } from './checkouts.ts'
 
 /** The program that loads a registry in a separate process, compiled or not. */
 const READER = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
@@ -39,5 +39,5 @@ export async function listRegistry(
   const line = done.stdout.split('\n').find((text) => text.startsWith(ANSWER))
   if (line !== undefined) return JSON.parse(line.slice(ANSWER.length)) as RegistryListing
   const reason = done.overdue ? `nothing after ${START_MS / 1000} s` : reasonOfTool(done, folder)
-  throw new UserError(`${nameOf(checkout)} does not load: ${reason}`)
+  throw new UserError(`${describeCheckout(checkout)} does not load: ${reason}`)
 }

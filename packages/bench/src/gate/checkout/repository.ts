@@ -109,11 +109,11 @@ export async function openRepository(
         if (/^[a-zS] /.test(line) && existsSync(join(top, path))) changed.push(path)
       }
       for (const { path, commit: before, inner } of await submodulesOf(commit)) {
-        const own = await inner.changedSince(before).catch((error: unknown) => {
+        const itsFiles = await inner.changedSince(before).catch((error: unknown) => {
           if (!(error instanceof GitError)) throw error
           return ['']
         })
-        changed.push(...own.map((file) => join(path, file)))
+        changed.push(...itsFiles.map((file) => join(path, file)))
       }
       return [...new Set(changed)]
     },
@@ -124,14 +124,14 @@ export async function openRepository(
       await run(['-c', 'core.sparseCheckout=false', 'read-tree', commit], index)
       await run([`--work-tree=${folder}`, 'checkout-index', '--all'], index)
       rmSync(index)
-      for (const { path, commit: own, inner } of await submodulesOf(commit)) {
-        await inner.commitOf(own).catch((error: unknown) => {
+      for (const { path, commit: pinned, inner } of await submodulesOf(commit)) {
+        await inner.commitOf(pinned).catch((error: unknown) => {
           if (!(error instanceof UserError)) throw error
           throw new UserError(
-            `the submodule ${path} lacks commit ${own.slice(0, 7)}: run \`git -C ${path} fetch --all\``,
+            `the submodule ${path} lacks commit ${pinned.slice(0, 7)}: run \`git -C ${path} fetch --all\``,
           )
         })
-        await inner.writeCommit(own, join(folder, path))
+        await inner.writeCommit(pinned, join(folder, path))
       }
     },
     async copyWorkingTree(folder) {

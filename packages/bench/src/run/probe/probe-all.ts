@@ -30,7 +30,7 @@ export async function probeAll(
     const probe = await probeOne(strategy, fixture, options)
     onProbe(probe)
     // An entry that needs no process is no task.
-    const tasks = isTaken(strategy, fixture, options) ? 1 : 0
+    const tasks = canProbe(strategy, fixture, options) ? 1 : 0
     const outcome = outcomeText(probe, options.timeoutMs)
     progress.advance(`probe of ${fixture.name}, ${strategy.name}: ${outcome}`, tasks)
     return probe
@@ -44,12 +44,12 @@ export async function probeOne(
   options: ProbeOptions,
   onOutcome?: OnOutcome,
 ): Promise<ProbeRecord> {
-  const none = notTaken(strategy, fixture, options)
+  const none = recordUnprobed(strategy, fixture, options)
   return none ?? probeEntry(strategy, fixture, options, undefined, onOutcome)
 }
 
 /** The record of an entry that its strategy cannot solve; null if it can. */
-function notTaken(
+function recordUnprobed(
   strategy: DescribedStrategy,
   fixture: Fixture,
   options: ProbeOptions,
@@ -72,7 +72,7 @@ function notTaken(
 }
 
 /** Whether an entry is probed: its strategy can be started, and can solve its boards. */
-export function isTaken(
+export function canProbe(
   strategy: DescribedStrategy,
   fixture: Fixture,
   options: Pick<ProbeOptions, 'limit'>,

@@ -2,19 +2,19 @@
  * Finds which puzzles of a fixture a strategy solves, within a time limit for each puzzle and for all. Where a
  * worker hangs or dies, its puzzle is unsolved, and a fresh worker continues with the next.
  */
-import type { Fixture } from '../../fixture/fixtures.ts'
 import type { ProbeRecord } from '@masu/results/records/schema'
-import { otherLimitsOf } from '../../fixture/count.ts'
-import { boardsOf } from '../../child/boards.ts'
-import type { DescribedStrategy } from '../describe.ts'
-import { isProgram, type StrategyRef } from '../../strategy/ref.ts'
-import type { Boards, ProbeJob, Solved } from '../../protocol/job.ts'
+import { encodeBoards } from '../../child/boards.ts'
 import { withStderrExcerpt } from '../../child/ending.ts'
-import { programKillMs, START_MS } from '../../child/limits.ts'
+import { START_MS } from '../../child/limits.ts'
+import { runWorker } from '../../child/run-worker.ts'
+import { chooseOtherLimits } from '../../fixture/count.ts'
+import type { Fixture } from '../../fixture/fixtures.ts'
+import type { Solved } from '../../protocol/answer.ts'
+import { isProgram } from '../../strategy/ref.ts'
+import type { DescribedStrategy } from '../describe.ts'
+import { recordedMs } from '../recorded.ts'
 import type { OnOutcome, ProbeOptions } from './probe-options.ts'
 import { ProbedEntry } from './probed-entry.ts'
-import { recordedMs } from '../recorded.ts'
-import { runWorker } from '../../child/run-worker.ts'
 
 /** Milliseconds added to a puzzle's time limit, since the parent polls the deadline. */
 const POLL_SLACK_MS = 50
@@ -30,66 +30,48 @@ export async function probeEntry(
   onSolved: (solved: Solved) => void = () => {},
   onOutcome: OnOutcome = () => {},
 ): Promise<ProbeRecord> {
-  const { ref } = strategy
-  const otherLimits = isProgram(ref) ? [] : otherLimitsOf(strategy, options)
-  const most = Math.max(options.limit, ...otherLimits)
-  const boards = boardsOf(fixture, [...fixture.puzzles.keys()], most)
-  const entry = new ProbedEntry(fixture, options, isProgram(ref))
-  const start = performance.now()
-  while (!entry.isOver()) {
-    const asked = { ...options, otherLimits }
-    await probeFrom(entry, ref, fixture, boards, asked, onSolved, onOutcome)
-  }
-  const wallMs = recordedMs(performance.now() - start)
-  return {
-    type: 'probe',
-    strategy: strategy.name,
-    fixture: fixture.name,
-    wallMs,
-    ...entry.result(),
-  }
-}
-
-/** Runs one worker, from the entry's next puzzle until the puzzles or the worker end. */
-async function probeFrom(
-  entry: ProbedEntry,
-  ref: StrategyRef,
-  fixture: Fixture,
-  boards: Boards,
-  options: ProbeOptions & Required<Pick<ProbeJob, 'otherLimits'>>,
-  onSolved: (solved: Solved) => void,
-  onOutcome: OnOutcome,
-): Promise<void> {
-  const { limit, timeoutMs, probeMs, memoryBytes, inBlocks = false, otherLimits } = options
-  const { boxHeight, boxWidth } = fixture.geometry
-  const job = {
-    kind: 'probe',
-    strategy: ref,
-    boxHeight,
-    boxWidth,
-    puzzles: fixture.puzzles.length,
-    limit,
-    from: entry.next,
-    timeoutMs: isProgram(ref) && inBlocks ? programKillMs(timeoutMs) : timeoutMs,
-    capMs: timeoutMs,
-    budgetMs: entry.budgetLeftNs() / 1e6,
-    ...(inBlocks ? { blocks: entry.blocks } : {}),
-    ...(otherLimits.length > 0 ? { otherLimits } : {}),
-    ...(entry.alone ? { alone: true } : {}),
-  } as const
+  const { name, ref } = strategy
+  const { limit, timeoutMs, probeMs, memoryBytes } = options
+  const otherLimits = isProgram(ref) ? [] : chooseOtherLimits(strategy, options)
+  const boards = encodeBoards(fixture, [...fixture.puzzles.keys()], Math.max(limit, ...otherLimits))
+  const rules = options.rules(fixture.puzzles.length, options, isProgram(ref))
+  const entry = new ProbedEntry(fixture, rules)
   const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
   const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
-  let answered = false
-  const ending = await runWorker(job, boards, limits, (answer) => {
-    answered = true
-    if (answer.type === 'solved') onSolved(answer)
-    entry.onAnswer(answer)
+  const start = performance.now()
+  while (!entry.isOver()) {
+    const { worst } = entry
+    const job = {
+      ...rules.job,
+      kind: 'probe',
+      strategy: ref,
+      boxHeight: fixture.geometry.boxHeight,
+      boxWidth: fixture.geometry.boxWidth,
+      puzzles: fixture.puzzles.length,
+      limit,
+      from: entry.next,
+      budgetMs: entry.budgetLeftNs() / 1e6,
+      ...(otherLimits.length > 0 ? { otherLimits } : {}),
+      ...(entry.oneByOne ? { oneByOne: true } : {}),
+    } as const
+    let answered = false
+    const ending = await runWorker(job, boards, limits, (answer) => {
+      answered = true
+      if (answer.type === 'solved') onSolved(answer)
+      entry.onAnswer(answer)
+      onOutcome(entry.next, entry.late)
+      if (entry.isOver()) return 0
+      if (answer.type !== 'started') return START_MS
+      return answer.ms ?? entry.allowedNs() / 1e6 + POLL_SLACK_MS
+    })
+    entry.workerEnded(ending, answered)
     onOutcome(entry.next, entry.late)
-    if (entry.isOver()) return 0
-    if (answer.type !== 'started') return START_MS
-    return answer.ms ?? entry.allowedNs() / 1e6 + POLL_SLACK_MS
-  })
-  entry.workerEnded(ending, answered)
-  onOutcome(entry.next, entry.late)
-  entry.addStderrExcerpt((detail) => withStderrExcerpt(detail, ref, ending.stderr))
+    const { worst: worse } = entry
+    if (worse !== worst && worse.detail !== null) {
+      // Only now the worker's standard error is complete.
+      entry.worst = { ...worse, detail: withStderrExcerpt(worse.detail, ref, ending.stderr) }
+    }
+  }
+  const wallMs = recordedMs(performance.now() - start)
+  return { type: 'probe', strategy: name, fixture: fixture.name, wallMs, ...entry.result() }
 }

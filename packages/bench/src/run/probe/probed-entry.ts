@@ -1,14 +1,13 @@
 /** The outcome of a probe, puzzle by puzzle, while its workers answer. */
+import { byCounter } from '@masu/results/records/work-change'
+import type { ProbeRecord, Status } from '@masu/results/records/schema'
 import { formatDuration } from '@masu/results/words/format'
-import type { ProbeRecord, Status, WorkColumns } from '@masu/results/records/schema'
-import { workOfFirst } from '@masu/results/records/work-change'
-import type { Fixture } from '../../fixture/fixtures.ts'
-import { blockSizes } from '../../fixture/sample.ts'
-import { GRACE, type Answer } from '../../protocol/job.ts'
 import type { Ending } from '../../child/ending.ts'
-import { killMsOf, START_MS } from '../../child/limits.ts'
-import type { ProbeOptions } from './probe-options.ts'
+import { START_MS } from '../../child/limits.ts'
+import type { Fixture } from '../../fixture/fixtures.ts'
+import type { Answer, Solved } from '../../protocol/answer.ts'
 import { recordedTimes } from '../recorded.ts'
+import type { ProbeRules } from './probe-options.ts'
 
 /** After this many dead processes on a fixture its remaining puzzles stay untried. */
 const MAX_DEATHS = 3
@@ -23,31 +22,20 @@ const SEVERITY: readonly Status[] = [
   'wrong',
 ]
 
+/** The worst outcome so far. */
+export type Worst = Pick<ProbeRecord, 'status' | 'detail' | 'failedPuzzle' | 'failedLimit'>
+
 export class ProbedEntry {
   /** The first puzzle without an outcome. */
   next = 0
   /** Whether puzzles are asked one by one, since a process died in a group. */
-  alone = false
-  /** Sizes of the nested blocks; without blocks the number of all puzzles. */
-  readonly blocks: readonly number[]
+  oneByOne = false
+  worst: Worst = { status: 'ok', detail: null }
   private readonly fixture: Fixture
-  private readonly inBlocks: boolean
+  private readonly rules: ProbeRules
   private readonly timeoutNs: number
-  /** A puzzle that takes longer is capped. */
-  private readonly longestNs: number
-  private readonly budgetNs: number
-  /** Where the worker enforces the cap: a puzzle that takes longer than this ends the worker. */
-  private readonly killMs: number
-  private readonly puzzleNs: (number | null)[]
-  private readonly counts: (number | null)[]
-  private readonly firsts: (string | null)[]
-  private readonly work: Record<keyof WorkColumns, (number | null)[]>
-  private countsWork = true
-  private status: Status = 'ok'
-  private detail: string | null = null
-  private isDetailFinal = true
-  private failedPuzzle: number | null = null
-  private failedLimit: number | null = null
+  /** The right answers in time. */
+  private readonly solved: (Solved | null)[]
   private verified = 0
   private startUpNs: number | null = null
   private spentNs = 0
@@ -56,48 +44,32 @@ export class ProbedEntry {
   /** The number of puzzles that the worker has been solving since then. */
   private asked = 1
   private deaths = 0
-  private givenUp = false
-  /** Whether the worker stopped before a block that it is too slow for. */
-  private isComplete = false
+  /** Whether no further puzzle is tried. */
+  private isEnded = false
 
-  constructor(fixture: Fixture, options: ProbeOptions, ofProgram: boolean) {
+  constructor(fixture: Fixture, rules: ProbeRules) {
     this.fixture = fixture
-    this.inBlocks = options.inBlocks ?? false
-    this.blocks = this.inBlocks ? blockSizes(fixture.puzzles.length) : [fixture.puzzles.length]
-    this.timeoutNs = options.timeoutMs * 1e6
-    this.longestNs = (this.inBlocks ? GRACE : 1) * this.timeoutNs
-    this.killMs = killMsOf(options.timeoutMs, ofProgram)
-    // Even a slow program does its first block.
-    const leastMs = this.inBlocks && ofProgram ? (this.blocks[0] ?? 0) * this.killMs : 0
-    this.budgetNs = Math.max(options.probeMs, leastMs) * 1e6
-    this.puzzleNs = fixture.puzzles.map(() => null)
-    this.counts = [...this.puzzleNs]
-    this.firsts = fixture.puzzles.map(() => null)
-    this.work = {
-      nodes: [...this.puzzleNs],
-      guesses: [...this.puzzleNs],
-      backtracks: [...this.puzzleNs],
-      checks: [...this.puzzleNs],
-    }
+    this.rules = rules
+    this.timeoutNs = rules.job.capMs * 1e6
+    this.solved = fixture.puzzles.map(() => null)
   }
 
   /** Which puzzle was the first without an answer in time; null while there is none. */
   get late(): string | null {
-    return this.status === 'timeout' ? this.detail : null
+    return this.worst.status === 'timeout' ? this.worst.detail : null
   }
 
   isOver(): boolean {
-    return this.givenUp || this.isComplete || this.next >= this.puzzleNs.length
+    return this.isEnded || this.next >= this.solved.length
   }
 
-  /** Nanoseconds for the next puzzle: its limit, or the rest of the entry's time. */
+  /** Nanoseconds for the next puzzle. */
   allowedNs(): number {
-    if (this.inBlocks) return this.killMs * 1e6
-    return Math.min(this.timeoutNs, this.budgetLeftNs())
+    return this.rules.allowedNs(this.budgetLeftNs())
   }
 
   budgetLeftNs(): number {
-    return this.budgetNs - this.spentNs
+    return this.rules.budgetNs - this.spentNs
   }
 
   onAnswer(answer: Answer): void {
@@ -109,98 +81,71 @@ export class ProbedEntry {
     } else if (answer.type === 'solved') {
       this.spentNs += answer.ns
       this.verified += answer.verified
-      if (answer.fault !== null) {
-        this.fail('wrong', answer.fault, answer.limit)
-      } else if (answer.ns > this.longestNs) {
-        this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
-      } else {
-        this.puzzleNs[answer.puzzle] = answer.ns
-        this.counts[answer.puzzle] = answer.count
-        this.firsts[answer.puzzle] = this.knowsSolution(answer.puzzle) ? null : answer.solution
-        if (answer.stats === null) this.countsWork = false
-        else {
-          for (const counter of ['nodes', 'guesses', 'backtracks', 'checks'] as const) {
-            this.work[counter][answer.puzzle] = answer.stats[counter]
-          }
-        }
+      if (answer.fault !== null) this.fail('wrong', answer.fault, answer.limit)
+      else if (answer.ns > this.rules.longestNs) this.failLate()
+      else {
+        this.solved[answer.puzzle] = answer
         this.next++
       }
     } else if (answer.type === 'capped') {
       this.spentNs += this.timeoutNs
-      this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
+      this.failLate()
     } else if (answer.type === 'failed') {
-      if (answer.puzzle === null) this.givenUp = true
-      else this.spentNs += (performance.now() - this.startedAt) * 1e6
+      if (answer.puzzle === null) this.isEnded = true
+      else this.spendElapsed()
       this.fail(answer.status ?? 'crashed', answer.message)
     }
-    if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
+    this.checkBudget()
   }
 
-  workerEnded(ending: Ending, answered: boolean): void {
+  workerEnded({ kind, detail, last }: Ending, answered: boolean): void {
     if (this.isOver()) return
-    const isAtRest = ending.last?.type !== 'started'
-    const isFinished = isAtRest && ending.kind === 'finished'
-    if (this.inBlocks && isFinished && this.blocks.includes(this.next)) {
-      this.isComplete = true
-      return
-    }
-    if (ending.kind === 'overdue' && !answered) {
-      this.giveUp('timeout', `not ready to solve within ${START_MS / 1000} s`)
-      return
-    }
-    if (ending.kind === 'overdue') {
+    const isAtRest = last?.type !== 'started'
+    if (isAtRest && kind === 'finished' && this.rules.blocks.includes(this.next)) {
+      // It is too slow for the next block.
+      this.isEnded = true
+    } else if (kind === 'overdue' && !answered) {
+      this.giveUp(`not ready to solve within ${START_MS / 1000} s`)
+    } else if (kind === 'overdue') {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
-      if (this.inBlocks || allowedNs === this.timeoutNs) {
-        this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
+      if (allowedNs >= this.timeoutNs) this.failLate()
+      this.checkBudget()
+    } else {
+      if (answered) this.spendElapsed()
+      if (!isAtRest && this.asked > 1 && !this.oneByOne) {
+        this.oneByOne = true
+        return
       }
-      if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
-      return
+      this.fail(kind === 'out-of-memory' || kind === 'wrong' ? kind : 'crashed', detail)
+      if (++this.deaths === MAX_DEATHS) this.isEnded = true
+      this.checkBudget()
     }
-    if (answered) this.spentNs += (performance.now() - this.startedAt) * 1e6
-    if (!isAtRest && this.asked > 1 && !this.alone) {
-      this.alone = true
-      return
-    }
-    const { kind } = ending
-    this.fail(kind === 'out-of-memory' || kind === 'wrong' ? kind : 'crashed', ending.detail)
-    if (++this.deaths === MAX_DEATHS) this.givenUp = true
-    else if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
-  }
-
-  /** Calls `add` where the last worker changed the detail: the worker's standard error is then complete. */
-  addStderrExcerpt(add: (detail: string) => string): void {
-    if (this.detail !== null && !this.isDetailFinal) this.detail = add(this.detail)
-    this.isDetailFinal = true
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture' | 'wallMs'> {
-    const { status, detail, next, verified } = this
-    const end = this.blocks.find((size) => size >= next) ?? next
+    const { worst, next, verified, startUpNs } = this
+    const { blocks } = this.rules
+    const end = blocks.find((size) => size >= next) ?? next
     // An unfinished block does not count.
-    const whole = this.blocks.findLast((size) => size <= next) ?? end
-    const isSound = status === 'ok' || status === 'timeout'
-    const puzzles = isSound ? whole : end
-    const puzzleNs = recordedTimes(this.puzzleNs.slice(0, puzzles))
-    const untried = Math.max(0, puzzles - next)
-    const counts = this.counts.slice(0, puzzles)
-    const firsts = this.firsts.slice(0, puzzles)
-    const puzzleWork = this.countsWork ? workOfFirst(this.work, puzzles) : null
-    const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }
-    const failed = this.failedPuzzle === null ? {} : { failedPuzzle: this.failedPuzzle }
-    const limit = this.failedLimit === null ? {} : { failedLimit: this.failedLimit }
+    const whole = blocks.findLast((size) => size <= next) ?? end
+    const isSound = worst.status === 'ok' || worst.status === 'timeout'
+    const solved = this.solved.slice(0, isSound ? whole : end)
+    const firsts = solved.map((answer, puzzle) =>
+      answer === null || this.knowsSolution(puzzle) ? null : answer.solution,
+    )
+    const countsWork = this.solved.every((answer) => answer === null || answer.stats !== null)
     return {
-      status,
-      detail,
-      puzzleNs,
-      counts,
+      ...worst,
+      puzzleNs: recordedTimes(solved.map((answer) => answer?.ns ?? null)),
+      counts: solved.map((answer) => answer?.count ?? null),
       ...(firsts.some((first) => first !== null) ? { firsts } : {}),
-      untried,
-      puzzleWork,
+      untried: Math.max(0, solved.length - next),
+      puzzleWork: countsWork
+        ? byCounter((counter) => solved.map((answer) => answer?.stats?.[counter] ?? null))
+        : null,
       verified,
-      ...ready,
-      ...failed,
-      ...limit,
+      ...(startUpNs === null ? {} : { startUpNs }),
     }
   }
 
@@ -210,13 +155,23 @@ export class ProbedEntry {
     return count === 1 && solution !== null
   }
 
-  /** The next puzzle and all further puzzles stay without an outcome; by default because the entry's time is spent. */
-  private giveUp(
-    status: Status = 'timeout',
-    detail = `the entry's budget of ${formatDuration(this.budgetNs)} was spent`,
-  ): void {
-    this.givenUp = true
-    this.note(status, detail)
+  private spendElapsed(): void {
+    this.spentNs += (performance.now() - this.startedAt) * 1e6
+  }
+
+  private checkBudget(): void {
+    if (this.budgetLeftNs() > 0 || this.isOver()) return
+    this.giveUp(`the entry's budget of ${formatDuration(this.rules.budgetNs)} was spent`)
+  }
+
+  /** The next puzzle and all further puzzles stay without an outcome. */
+  private giveUp(detail: string): void {
+    this.isEnded = true
+    this.note('timeout', detail)
+  }
+
+  private failLate(): void {
+    this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
   }
 
   /** The next puzzle has no right answer. */
@@ -226,13 +181,14 @@ export class ProbedEntry {
   }
 
   private note(status: Status, detail: string, limit?: number): void {
-    if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.status)) return
+    if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.worst.status)) return
     const line = this.fixture.puzzles[this.next]?.line
     const isFaulty = status === 'wrong' || status === 'crashed'
-    this.failedPuzzle = isFaulty && line !== undefined ? this.next : null
-    this.failedLimit = limit ?? null
-    this.status = status
-    this.isDetailFinal = false
-    this.detail = line === undefined ? detail : `line ${line}: ${detail}`
+    this.worst = {
+      status,
+      detail: line === undefined ? detail : `line ${line}: ${detail}`,
+      ...(isFaulty && line !== undefined ? { failedPuzzle: this.next } : {}),
+      ...(limit === undefined ? {} : { failedLimit: limit }),
+    }
   }
 }

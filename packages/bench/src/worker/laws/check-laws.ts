@@ -8,8 +8,8 @@ import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '../../system/time-limit.ts'
 import { plainText } from '@masu/results/records/plain-text'
-import { SHARED, type ConformJob, type LawFault } from '../../protocol/laws.ts'
-import type { Answer } from '../../protocol/job.ts'
+import type { Answer, LawFault } from '../../protocol/answer.ts'
+import { LATER_LAWS, type ConformJob } from '../../protocol/job.ts'
 import { withFunctions } from '../../strategy/load.ts'
 
 /** The most characters of a line of a message, and its most lines: a strategy may throw long texts. */
@@ -32,47 +32,51 @@ const TOO_LITTLE_MS = 20
  */
 export function checkLaws(
   strategy: Strategy,
-  { laws: names, command, seed, runs, timeoutMs, isTold, sharedMs }: ConformJob,
+  { laws: names, timeoutMs, sharedMs, reportsBoards, ...options }: ConformJob,
   answer: (message: Answer) => void,
 ): void {
-  const asked: Asked = { puzzle: null, limit: 1 }
-  const tell = (): void => answer(toldBoard(asked))
-  const asking = watched(strategy, asked, isTold ? tell : null)
-  let shared = sharedMs
-  for (const name of names) {
-    const allowed = shared === null ? timeoutMs : shared / 2
-    if (allowed < TOO_LITTLE_MS) {
-      answer({ type: 'law', law: name, outcome: 'not checked', fault: null })
+  const lastBoard: LastBoard = { puzzle: null, limit: 1 }
+  const report = (): void => answer(boardReport(lastBoard))
+  const watched = watch(strategy, lastBoard, reportsBoards ? report : null)
+  let leftMs = sharedMs
+  for (const law of names) {
+    const allowedMs = leftMs === null ? timeoutMs : leftMs / 2
+    if (allowedMs < TOO_LITTLE_MS) {
+      answer({ type: 'law', law, outcome: 'not checked', fault: null })
       continue
     }
-    answer({ type: 'waiting', ms: LAW_TIMES * allowed + LAW_SLACK_MS })
+    answer({ type: 'checking', ms: LAW_TIMES * allowedMs + LAW_SLACK_MS })
     const start = performance.now()
-    let fault: LawFault | null = null
-    let leftOut: string | null = null
-    const isDone = endsWithin(allowed, () => {
-      ;({ fault, leftOut } = checkLaw(name, asking, { command, seed, runs }))
+    const results: CheckedLaw[] = []
+    const isDone = endsWithin(allowedMs, () => {
+      results.push(checkLaw(law, watched, options))
     })
-    if (!isDone) {
-      // The law that hung first has had its time; the search for its smallest board takes from the shared
-      // time.
-      shared = shared === null ? SHARED * timeoutMs : shared - allowed
-      const again = commandAgain(command, name, seed)
-      fault = { ...hangFault(strategy, asked, allowed, shared / 2), command: again }
-      shared -= performance.now() - start - allowed
-    } else if (shared !== null) {
-      shared -= performance.now() - start
+    let result = isDone ? results[0] : undefined
+    if (result === undefined) {
+      // The law that hung first has had its time; the search for its smallest board takes from the shared time.
+      leftMs ??= LATER_LAWS * timeoutMs + allowedMs
+      const command = commandAgain(options.command, law, options.seed)
+      const hang = hangFault(strategy, lastBoard, allowedMs, (leftMs - allowedMs) / 2)
+      result = { fault: { ...hang, command }, leftOut: null }
     }
+    if (leftMs !== null) leftMs -= performance.now() - start
+    const { fault, leftOut } = result
     const outcome = fault === null ? 'held' : 'broken'
-    answer({ type: 'law', law: name, outcome, fault, ...(leftOut === null ? {} : { leftOut }) })
+    answer({ type: 'law', law, outcome, fault, ...(leftOut === null ? {} : { leftOut }) })
   }
 }
 
 /** How a strategy breaks a law, or what the law leaves out; null for nothing. */
+interface CheckedLaw {
+  readonly fault: LawFault | null
+  readonly leftOut: string | null
+}
+
 export function checkLaw(
   name: string,
   strategy: Strategy,
   options: Pick<ConformJob, 'command' | 'seed' | 'runs'>,
-): { fault: LawFault | null; leftOut: string | null } {
+): CheckedLaw {
   try {
     const law = laws.find((one) => one.name === name)
     return { fault: null, leftOut: law?.assert(strategy, options) ?? null }
@@ -91,14 +95,14 @@ export function checkLaw(
 /** The fault of a solver that did not answer, on the smallest board found in this many milliseconds. */
 function hangFault(
   strategy: Strategy,
-  { puzzle, limit }: Asked,
+  { puzzle, limit }: LastBoard,
   ms: number,
-  left: number,
+  searchMs: number,
 ): Omit<LawFault, 'command'> {
   const cause = 'it does not end'
   const late = `no answer within ${Number((ms / 1000).toPrecision(3))} s`
   if (puzzle === null) return { cause, shown: late, cells: 0 }
-  const end = performance.now() + left
+  const end = performance.now() + searchMs
   const hangs = (one: Puzzle): boolean => {
     const solver = strategy.prepare(one.geometry)
     return !endsWithin(HANGS_MS, () => solver.solve(one.givens.slice(), limit))
@@ -117,23 +121,23 @@ function hangFault(
 }
 
 /** Reports a board before it is asked: if the board ends this process, nothing else shows it. */
-function toldBoard({ puzzle, limit }: Asked): Answer {
+function boardReport({ puzzle, limit }: LastBoard): Answer {
   const shown = puzzle === null ? '' : shownBoard(puzzle, `under limit ${limit}`)
-  return { type: 'asked', shown, cells: puzzle?.givens.length ?? 0 }
+  return { type: 'asks', shown, cells: puzzle?.givens.length ?? 0 }
 }
 
 function shownBoard(puzzle: Puzzle, what: string): string {
   return `${what}\non this ${boardName(puzzle.geometry)}:\n${showGivens(puzzle)}`
 }
 
-/** The last question to a solver, also if the call was interrupted. */
-interface Asked {
+/** The last board that a solver was asked, also if the call was interrupted. */
+interface LastBoard {
   puzzle: Puzzle | null
   limit: number
 }
 
-/** The strategy, which notes each board in `asked`, and reports it, before solving it. */
-function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): Strategy {
+/** The strategy, which notes each board in `lastBoard`, and reports it, before solving it. */
+function watch(strategy: Strategy, lastBoard: LastBoard, report: (() => void) | null): Strategy {
   return withFunctions(strategy, {
     supports: (geometry) => strategy.supports(geometry),
     prepare(geometry) {
@@ -146,9 +150,9 @@ function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): S
           return solver.stats
         },
         solve(givens, limit) {
-          asked.puzzle = { geometry, givens: givens.slice() }
-          asked.limit = limit
-          tell?.()
+          lastBoard.puzzle = { geometry, givens: givens.slice() }
+          lastBoard.limit = limit
+          report?.()
           return solver.solve(givens, limit)
         },
       }

@@ -7,7 +7,7 @@ import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '../../system/time-limit.ts'
 import { checkLaw, plainLines } from './check-laws.ts'
-import type { Explained } from '../../protocol/laws.ts'
+import type { Explained } from '../../protocol/answer.ts'
 import type { Boards, ExplainJob } from '../../protocol/job.ts'
 
 /** The share of the time for finding a small board; the laws get the rest. */

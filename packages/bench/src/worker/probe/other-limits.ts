@@ -6,7 +6,9 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '../../system/time-limit.ts'
 import { formatDuration } from '@masu/results/words/format'
-import type { Boards, Failed, ProbeJob } from '../../protocol/job.ts'
+import type { Failed } from '../../protocol/answer.ts'
+import type { Boards, ProbeJob } from '../../protocol/job.ts'
+import { boardsUnder } from '../timed/boards.ts'
 import { now } from '../timed/clock.ts'
 import { failedBy } from '../timed/thrown-text.ts'
 import { faultOfAnswer, faultOfGivens } from '../timed/verify-answer.ts'
@@ -16,11 +18,6 @@ const LOWER_MS = 2_000
 
 /** Milliseconds for all answers under higher limits, besides the time of the answers of the job. */
 const HIGHER_MS = 200
-
-/** The boards with the counts to find under a limit. */
-export function boardsUnder(boards: Boards, limit: number): Boards {
-  return { ...boards, counts: boards.counts.map((count) => Math.min(count, limit)) }
-}
 
 /** What became of a group of puzzles under the other limits. */
 export interface OtherAnswers {

@@ -2,7 +2,9 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Solver } from '@masu/core/strategy'
-import type { Boards, Solved } from '../../protocol/job.ts'
+import type { Solved } from '../../protocol/answer.ts'
+import type { Boards } from '../../protocol/job.ts'
+import { now } from '../timed/clock.ts'
 import { faultOfAnswer, faultOfGivens, faultOfStats } from '../timed/verify-answer.ts'
 
 /** The outcome of a solve, before it is verified. */
@@ -22,9 +24,9 @@ export function solvedOnce(
   givens: Uint8Array,
   limit: number,
 ): Outcome {
-  const before = process.hrtime.bigint()
+  const start = now()
   const count = solver.solve(givens, limit)
-  const ns = Number(process.hrtime.bigint() - before)
+  const ns = now() - start
   const { stats, solution } = solver
   return {
     puzzle,

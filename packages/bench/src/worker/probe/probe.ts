@@ -5,8 +5,10 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { endsWithin } from '../../system/time-limit.ts'
-import { GRACE, type Answer, type Boards, type ProbeJob } from '../../protocol/job.ts'
-import { boardsUnder, OtherLimits } from './other-limits.ts'
+import type { Answer } from '../../protocol/answer.ts'
+import { CAP_GRACE, type Boards, type ProbeJob } from '../../protocol/job.ts'
+import { boardsUnder } from '../timed/boards.ts'
+import { OtherLimits } from './other-limits.ts'
 import { failedBy } from '../timed/thrown-text.ts'
 import { isFastEnough } from './fast-enough.ts'
 import { solvedOnce, verifiedAnswer, type Outcome } from './outcome.ts'
@@ -98,14 +100,14 @@ class Probe {
   }
 
   solveCapped(from: number, to: number): void {
-    const largest = this.job.alone === true ? 1 : LARGEST_GROUP
+    const largest = this.job.oneByOne === true ? 1 : LARGEST_GROUP
     let size = largest
     for (let puzzle = from; puzzle < to;) {
       const { capped } = this
       const puzzles = Math.min(size, to - puzzle)
       this.answer({ type: 'started', puzzle, ...(puzzles > 1 ? { puzzles } : {}) })
       if (puzzles === 1) {
-        this.attempt(puzzle, GRACE * this.job.timeoutMs)
+        this.attempt(puzzle, CAP_GRACE * this.job.timeoutMs)
         puzzle++
       } else {
         puzzle += this.solveGroup(puzzle, puzzle + puzzles)
@@ -205,7 +207,7 @@ class Probe {
     }
     // Earlier puzzles used a part of the time: now the puzzle gets the whole time.
     this.answer({ type: 'started', puzzle: next })
-    this.attempt(next, GRACE * timeoutMs)
+    this.attempt(next, CAP_GRACE * timeoutMs)
     return outcomes.length + 1
   }
 
@@ -259,9 +261,9 @@ class Probe {
     if (isSpoiled) this.solver = this.strategy.prepare(this.geometry)
     for (const outcome of outcomes) {
       const { puzzle } = outcome
-      const own = failed?.puzzle === puzzle ? failed : null
-      if (own !== null && own.failure !== null) {
-        this.answer({ type: 'failed', puzzle, ...own.failure })
+      const other = failed?.puzzle === puzzle ? failed : null
+      if (other !== null && other.failure !== null) {
+        this.answer({ type: 'failed', puzzle, ...other.failure })
         continue
       }
       // The number of all, with the first.
@@ -270,8 +272,9 @@ class Probe {
       if (outcome === first) this.verified = 0
       if (answer.fault !== null) this.answer(answer)
       else if (this.early?.puzzle === puzzle) this.answer({ ...answer, fault: this.early.fault })
-      else if (own !== null) this.answer({ ...answer, fault: own.wrong, limit: own.limit })
-      else this.answer(answer)
+      else if (other !== null) {
+        this.answer({ ...answer, fault: other.wrong, limit: other.limit })
+      } else this.answer(answer)
     }
   }
 

@@ -8,12 +8,13 @@ import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { DescribeJob, Described } from '../../protocol/job.ts'
+import type { Described } from '../../protocol/answer.ts'
+import type { DescribeJob } from '../../protocol/job.ts'
 import { drawFrom } from '@masu/core/random'
 import { ambiguousBoard, filled } from '../timed/ambiguous-board.ts'
 import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './drive.ts'
 import { ProgramFault, quoted } from './fault.ts'
-import { answerBytes, lineOf, readAnswer } from './judge.ts'
+import { answerBytes, encodeLine, readAnswer } from './judge.ts'
 
 const ORDINARY = '3x3'
 
@@ -122,5 +123,5 @@ function runOn(
   givens: Cells,
   startMs: number = PROGRAM_START_MS,
 ): Promise<BatchRun> {
-  return runBatch(command, [lineOf(givens)], answerBytes(geometry), startMs)
+  return runBatch(command, [encodeLine(givens)], answerBytes(geometry), startMs)
 }

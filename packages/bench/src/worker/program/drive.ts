@@ -4,17 +4,25 @@
  * files have no name, so the system removes them. The clock runs from the start of the process to its end.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
-import { peakBytesOf } from '../../system/memory.ts'
+import { readPeakBytes } from '../../system/memory.ts'
 import { OtherDigits } from '../timed/other-digits.ts'
 import { claimFolder, PROGRAM_PREFIX } from '../../system/claimed-folder.ts'
 import { ENDED_WELL, howItEnded, ProgramFault, quoted } from './fault.ts'
 import { killTree } from '../../system/tree.ts'
-import { childrenCpuMs } from '../../system/usage.ts'
+import { now } from '../timed/clock.ts'
 import { answerBytes } from './judge.ts'
 import { Relabelling } from './relabel.ts'
 
@@ -27,7 +35,7 @@ const POLL_MS = 20
 const UTF8_MARK = '\u00EF\u00BB\u00BF'
 
 /** Bytes of output that are allowed beyond the answers. */
-const SLACK_BYTES = 65_536
+const OUTPUT_SLACK_BYTES = 65_536
 
 export type Command = readonly [file: string, ...args: string[]]
 
@@ -59,13 +67,13 @@ export async function runBatch(
 ): Promise<BatchRun> {
   const reads = namelessFile(input)
   const writes = namelessFile([])
-  const most = bytesOfAnswers + SLACK_BYTES
+  const most = bytesOfAnswers + OUTPUT_SLACK_BYTES
   try {
     let overdue = false
     let flooded = false
     let peakBytes = 0
     const cpuBefore = childrenCpuMs()
-    const start = process.hrtime.bigint()
+    const start = now()
     const child = spawn(file, args, {
       stdio: [reads.reader, writes.writer, 'inherit'],
       env: environmentOf(),
@@ -73,7 +81,7 @@ export async function runBatch(
     const due = performance.now() + allowedMs
     const watch = setInterval(() => {
       const pid = child.pid ?? 0
-      peakBytes = Math.max(peakBytes, peakBytesOf(pid))
+      peakBytes = Math.max(peakBytes, readPeakBytes(pid))
       overdue = performance.now() >= due
       flooded = fstatSync(writes.writer).size > most
       if (overdue || flooded) killTree(pid)
@@ -82,7 +90,7 @@ export async function runBatch(
       child.once('error', (error) => reject(startFault(file, error)))
       child.once('exit', (code, signal) => resolve(howItEnded(code, signal)))
     }).finally(() => clearInterval(watch))
-    const ns = Number(process.hrtime.bigint() - start)
+    const ns = now() - start
     const cpuMs = childrenCpuMs() - cpuBefore
     flooded ||= fstatSync(writes.writer).size > most
     if (flooded) throw new ProgramFault('wrong', 'wrote far more than its answers')
@@ -145,15 +153,33 @@ export class RepeatedProgram {
       pass === 0 ? null : new Relabelling(this.names.next(), cellCount),
     )
     const input = passes.map((lines, pass) => {
-      const own = Buffer.concat(lines)
-      return digits[pass]?.lines(own) ?? own
+      const bytes = Buffer.concat(lines)
+      return digits[pass]?.lines(bytes) ?? bytes
     })
     const puzzles = passes.reduce((sum, lines) => sum + lines.length, 0)
-    const bytes = puzzles * answerBytes(this.geometry)
-    const run = await runBatch(this.command, input, bytes, allowedMs)
+    const most = puzzles * answerBytes(this.geometry)
+    const run = await runBatch(this.command, input, most, allowedMs)
     const asked = passes.flatMap((lines, pass) => lines.map(() => digits[pass]))
     const answers = run.lines.map((line, index) => asked[index]?.answer(line) ?? line)
     return { ...run, lines: answers }
+  }
+}
+
+/** Milliseconds of a tick in the files of `/proc`: the same on every Linux. */
+const TICK_MS = 10
+
+/**
+ * CPU time of the children that have ended, and of the children that they had waited for, in milliseconds with
+ * steps of 10; NaN if the system does not count it.
+ */
+function childrenCpuMs(): number {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'latin1')
+    // The second field, a name in brackets, may hold spaces; `man proc_pid_stat` has these as 16 and 17.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) * TICK_MS
+  } catch {
+    return NaN
   }
 }
 

@@ -18,13 +18,13 @@ export function answerBytes({ cellCount }: Geometry): number {
   return 2 * cellCount + BESIDE_BOARDS
 }
 
-export function lineOf(givens: Cells): Buffer {
+export function encodeLine(givens: Cells): Buffer {
   return Buffer.from(`${toLine(givens)}\n`, 'latin1')
 }
 
-export function linesOfBoards(boards: Boards, geometry: Geometry): Buffer[] {
+export function encodeLines(boards: Boards, geometry: Geometry): Buffer[] {
   return Array.from({ length: boards.counts.length }, (_, puzzle) =>
-    lineOf(boardAt(boards.givens, geometry, puzzle)),
+    encodeLine(boardAt(boards.givens, geometry, puzzle)),
   )
 }
 

@@ -9,10 +9,11 @@ import { toLine } from '@masu/core/puzzle'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import { drawFrom } from '@masu/core/random'
 import { isFastEnough } from '../probe/fast-enough.ts'
-import { GRACE, type Answer, type Boards, type ProbeJob } from '../../protocol/job.ts'
+import type { Answer } from '../../protocol/answer.ts'
+import { CAP_GRACE, type Boards, type ProbeJob } from '../../protocol/job.ts'
 import { faultOfRun, PROGRAM_START_MS, RepeatedProgram, startUpNs, type BatchRun } from './drive.ts'
 import { ENDED_WELL, ProgramFault } from './fault.ts'
-import { judge, linesOfBoards } from './judge.ts'
+import { judge, encodeLines } from './judge.ts'
 
 /** Further tries of a puzzle that took longer than the cap, but less than this many times as long. */
 const RETRIES = 3
@@ -84,7 +85,7 @@ export class ProgramProbe {
     this.job = job
     this.boards = boards
     this.answer = answer
-    this.lines = linesOfBoards(boards, geometry)
+    this.lines = encodeLines(boards, geometry)
     this.capNs = job.capMs * 1e6
     this.again = Math.ceil(startNs / this.capNs / 4)
   }
@@ -97,7 +98,7 @@ export class ProgramProbe {
   /** Gives each of these puzzles an outcome. Throws a ProgramFault if the remaining puzzles are given up. */
   async solve(from: number, to: number): Promise<void> {
     const size = to - from
-    const isPromising = this.job.alone !== true && size * this.meanNs() <= this.capNs
+    const isPromising = this.job.oneByOne !== true && size * this.meanNs() <= this.capNs
     if ((isPromising || size === 1) && (await this.ask(from, size))) return
     const middle = (from + to) >> 1
     await this.solve(from, middle)
@@ -123,7 +124,7 @@ export class ProgramProbe {
         ns = Math.max(1, (often - once) / again)
       }
       if (!isAlone && ns > capNs) return false
-      if (ns <= GRACE * capNs || ns > HOPELESS * capNs || tries > RETRIES) {
+      if (ns <= CAP_GRACE * capNs || ns > HOPELESS * capNs || tries > RETRIES) {
         this.report(run, from, size, Math.ceil(ns / size))
         return true
       }

@@ -6,12 +6,13 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/results/records/schema'
-import type { Boards, TimedPart, TimeJob } from '../../protocol/job.ts'
+import type { Boards, FixtureToTime, TimeJob } from '../../protocol/job.ts'
 import { drawFrom } from '@masu/core/random'
+import type { Draw } from '@masu/core/symmetry'
 import { ambiguousBoard } from '../timed/ambiguous-board.ts'
 import { faultOfRun, RepeatedProgram, type BatchRun } from './drive.ts'
 import { ProgramFault } from './fault.ts'
-import { faultOnAmbiguousBoard, judge, lineOf, linesOfBoards } from './judge.ts'
+import { faultOnAmbiguousBoard, judge, encodeLine, encodeLines } from './judge.ts'
 
 /** A start-up may vary by a tenth, which is less than a percent of twelve times as much work. */
 const STARTS = 12
@@ -50,89 +51,26 @@ export function timedProgramMs(startMs: number, passMs: number, blocks: number):
 export async function timeProgram(
   { command }: ProgramRef,
   geometry: Geometry,
-  { blocks }: TimedPart,
+  { blocks }: FixtureToTime,
   job: TimeJob,
   boards: Boards,
   order: number,
 ): Promise<TimedFigures> {
-  const pass = linesOfBoards(boards, geometry)
-  const draw = drawFrom(job.seed ?? 1)
-  const program = new RepeatedProgram(command, geometry, draw)
-  const judged = new Set<string>()
-  let verified = 0
-  let peakBytes = 0
-
-  const timed = async (passes: readonly (readonly Uint8Array[])[]): Promise<BatchRun> => {
-    const run = await program.run(passes, Infinity)
-    const puzzles = passes.flatMap((lines) => [...lines.keys()])
-    const failure = faultOfRun(run, puzzles.length)
-    if (failure !== null) throw failure
-    for (const [index, puzzle] of puzzles.entries()) {
-      const line = run.lines[index] ?? ''
-      const key = `${puzzle} ${line}`
-      if (judged.has(key)) continue
-      const { fault } = judge(line, geometry, boards, puzzle, job.limit)
-      if (fault !== null) throw new ProgramFault('wrong', `puzzle ${puzzle + 1}: ${fault}`)
-      judged.add(key)
-    }
-    verified += puzzles.length
-    peakBytes = Math.max(peakBytes, run.peakBytes)
-    return run
-  }
-
-  const askSeveral = async (): Promise<void> => {
-    if (job.seed === undefined || job.limit < 2) return
-    const givens = ambiguousBoard(geometry, draw)
-    // This board follows a whole pass, to catch a program that stops proving uniqueness after a
-    // while.
-    const run = await program.run([pass, [lineOf(givens)]], Infinity)
-    const failure = faultOfRun(run, pass.length + 1)
-    if (failure !== null) throw failure
-    const fault = faultOnAmbiguousBoard(run.lines[pass.length] ?? '', geometry, givens, job.limit)
-    if (fault !== null) throw new ProgramFault('wrong', fault)
-  }
-
-  const { ns: firstNs } = await timed([pass.slice(0, 1)])
-  const { ns: coldNs } = await timed([pass])
-  await askSeveral()
-  const startNs = Math.min(firstNs, coldNs)
-  const workNs = batchWorkMs(startNs / 1e6) * 1e6
-  const most = Math.max(1, Math.floor(MOST_LINES / pass.length))
-  // Separate processes find the sizes: timed processes must have no part in the choice. The time of the first
-  // half of the passes does not predict the second half while a compiler is at work.
-  let [tried, ns, ofHalf] = [1, 0, coldNs]
-  while (ns < workNs * SMALLER && tried < most) {
-    tried *= 2
-    const run = await timed(times(tried, pass))
-    ns = run.ns - ofHalf
-    ofHalf = run.ns
-  }
-  let more = ns <= 0 ? most : Math.min(most, Math.ceil((workNs / ns) * (tried / 2)))
-  const smaller = times(Math.ceil(SMALLER * more), pass)
-  const pair = async (): Promise<[BatchRun, BatchRun]> => {
-    const before = await timed(smaller)
-    const large = await timed([...smaller, ...times(more, pass)])
-    const after = await timed(smaller)
-    // Other work on the machine can only make the smaller batch longer, and so the difference
-    // shorter.
-    return [before.ns < after.ns ? before : after, large]
-  }
-  let [small, large] = await pair()
-  // A busy machine may delay both of the smaller batches and not the larger one.
-  for (let tries = 1; large.ns <= small.ns; tries++) {
-    if (tries === MAX_TRIES) throw new Error('more puzzles took no longer: the machine is too busy')
-    more *= 2
-    ;[small, large] = await pair()
-  }
+  const batches = new ProgramBatches(command, geometry, job, boards)
+  const { ns: firstNs } = await batches.time([batches.pass.slice(0, 1)])
+  const { ns: coldNs } = await batches.time([batches.pass])
+  await batches.askAmbiguousBoard()
+  const workNs = batchWorkMs(Math.min(firstNs, coldNs) / 1e6) * 1e6
+  const { small, large, smaller, more } = await batches.timePair(workNs, coldNs)
   const passNs = Math.round((large.ns - small.ns) / more)
-  const blockNs: number[] = []
-  for (const { solvable } of blocks) {
+  const timedBlocks: TimedFigures['blocks'][number][] = []
+  for (const { puzzles, solvable } of blocks) {
     // As many additional puzzles as in the larger batch, all from this block.
-    const again = solvable === 0 ? 0 : Math.ceil((more * pass.length) / solvable)
-    const longer = [...smaller, ...times(again, pass.slice(0, solvable))]
-    blockNs.push(
-      again === 0 ? 0 : Math.round(Math.max(0, (await timed(longer)).ns - small.ns) / again),
-    )
+    const again = solvable === 0 ? 0 : Math.ceil((more * batches.pass.length) / solvable)
+    const block = batches.pass.slice(0, solvable)
+    const longer = again === 0 ? small : await batches.time([...smaller, ...times(again, block)])
+    const blockNs = Math.round(Math.max(0, longer.ns - small.ns) / Math.max(1, again))
+    timedBlocks.push({ puzzles, passNs: [blockNs] })
   }
   const cpuMs = Math.max(0, large.cpuMs - small.cpuMs)
   return {
@@ -141,17 +79,124 @@ export async function timeProgram(
     coldNs,
     warmUpPasses: smaller.length,
     passNs: [passNs],
-    blocks: blocks.map(({ puzzles }, index) => ({ puzzles, passNs: [blockNs[index] ?? 0] })),
+    blocks: timedBlocks,
     aloneNs: null,
     seenRatio: null,
-    verified,
+    verified: batches.verified,
     idleBytes: 0,
-    peakBytes,
+    peakBytes: batches.peakBytes,
     cpuMs: Number.isNaN(cpuMs) ? null : cpuMs,
     elapsedMs: Number.isNaN(cpuMs) ? null : (large.ns - small.ns) / 1e6,
     switches: null,
     waitedMs: null,
     order,
+  }
+}
+
+type Pass = readonly Uint8Array[]
+
+/** The batches of a program, whose answers are verified. */
+class ProgramBatches {
+  /** A line for each puzzle. */
+  readonly pass: Pass
+  verified = 0
+  peakBytes = 0
+  private readonly geometry: Geometry
+  private readonly job: TimeJob
+  private readonly boards: Boards
+  private readonly draw: Draw
+  private readonly program: RepeatedProgram
+  /** Puzzles with the lines that are right answers to them. */
+  private readonly right = new Set<string>()
+
+  constructor(command: ProgramRef['command'], geometry: Geometry, job: TimeJob, boards: Boards) {
+    this.pass = encodeLines(boards, geometry)
+    this.geometry = geometry
+    this.job = job
+    this.boards = boards
+    this.draw = drawFrom(job.seed ?? 1)
+    this.program = new RepeatedProgram(command, geometry, this.draw)
+  }
+
+  /** Runs the program on passes, each over the first puzzles. */
+  async time(passes: readonly Pass[]): Promise<BatchRun> {
+    const run = await this.run(passes)
+    const puzzles = passes.flatMap((lines) => [...lines.keys()])
+    for (const [index, puzzle] of puzzles.entries()) {
+      const line = run.lines[index] ?? ''
+      const key = `${puzzle} ${line}`
+      if (this.right.has(key)) continue
+      const { fault } = judge(line, this.geometry, this.boards, puzzle, this.job.limit)
+      if (fault !== null) throw new ProgramFault('wrong', `puzzle ${puzzle + 1}: ${fault}`)
+      this.right.add(key)
+    }
+    this.verified += puzzles.length
+    this.peakBytes = Math.max(this.peakBytes, run.peakBytes)
+    return run
+  }
+
+  /** Asks a board with several solutions after a whole pass, to find a program that proves uniqueness only for a while. */
+  async askAmbiguousBoard(): Promise<void> {
+    const { geometry, pass } = this
+    const { seed, limit } = this.job
+    if (seed === undefined || limit < 2) return
+    const givens = ambiguousBoard(geometry, this.draw)
+    const { lines } = await this.run([pass, [encodeLine(givens)]])
+    const fault = faultOnAmbiguousBoard(lines[pass.length] ?? '', geometry, givens, limit)
+    if (fault !== null) throw new ProgramFault('wrong', fault)
+  }
+
+  /** Times a smaller batch, and a larger one with `more` further passes, which should take `workNs`. */
+  async timePair(
+    workNs: number,
+    coldNs: number,
+  ): Promise<{
+    readonly small: BatchRun
+    readonly large: BatchRun
+    readonly smaller: readonly Pass[]
+    readonly more: number
+  }> {
+    let more = await this.findPasses(workNs, coldNs)
+    const smaller = times(Math.ceil(SMALLER * more), this.pass)
+    for (let tries = 1; ; tries++) {
+      const before = await this.time(smaller)
+      const large = await this.time([...smaller, ...times(more, this.pass)])
+      const after = await this.time(smaller)
+      // Other work on the machine can only make the smaller batch longer, and so the difference shorter.
+      const small = before.ns < after.ns ? before : after
+      if (large.ns > small.ns) return { small, large, smaller, more }
+      // A busy machine may delay both of the smaller batches and not the larger one.
+      if (tries === MAX_TRIES) {
+        throw new Error('more puzzles took no longer: the machine is too busy')
+      }
+      more *= 2
+    }
+  }
+
+  /**
+   * The number of passes that take `workNs`. Processes of their own find it: timed processes must have no part in the
+   * choice. The time of the first half of the passes does not predict the second half while a compiler is at work.
+   */
+  private async findPasses(workNs: number, coldNs: number): Promise<number> {
+    const most = Math.max(1, Math.floor(MOST_LINES / this.pass.length))
+    let [passes, secondHalfNs, firstHalfNs] = [1, 0, coldNs]
+    while (secondHalfNs < workNs * SMALLER && passes < most) {
+      passes *= 2
+      const { ns } = await this.time(times(passes, this.pass))
+      secondHalfNs = ns - firstHalfNs
+      firstHalfNs = ns
+    }
+    if (secondHalfNs <= 0) return most
+    return Math.min(most, Math.ceil((workNs / secondHalfNs) * (passes / 2)))
+  }
+
+  /** Throws a ProgramFault if the program does not answer each line. */
+  private async run(passes: readonly Pass[]): Promise<BatchRun> {
+    const run = await this.program.run(passes, Infinity)
+    const lines = passes.reduce((sum, { length }) => sum + length, 0)
+    const failure = faultOfRun(run, lines)
+    if (failure !== null) throw failure
+    return run
   }
 }
 

@@ -1,8 +1,9 @@
 /** The jobs of a worker whose strategy is a program. */
 import { geometryOfBoxes } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { Answer, Boards, Job } from '../../protocol/job.ts'
-import { partsOf } from '../timed/parts.ts'
+import type { Answer } from '../../protocol/answer.ts'
+import type { Boards, Job } from '../../protocol/job.ts'
+import { splitBoards } from '../timed/boards.ts'
 import { describeProgram } from './describe.ts'
 import { ProgramFault } from './fault.ts'
 import { probeProgram } from './probe.ts'
@@ -22,10 +23,11 @@ export async function workOnProgram(
       const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
       await probeProgram(ref, geometry, job, boards, answer)
     } else if (job.kind === 'time') {
-      for (const [order, { part, geometry, boards: own }] of partsOf(job, boards).entries()) {
-        answer({ type: 'timing', fixture: part.name })
-        const figures = await timeProgram(ref, geometry, part, job, own, order)
-        answer({ type: 'timed', fixture: part.name, figures, fault: null })
+      const fixtures = splitBoards(job, boards)
+      for (const [order, { fixture, geometry, boards: itsBoards }] of fixtures.entries()) {
+        answer({ type: 'timing', fixture: fixture.name })
+        const figures = await timeProgram(ref, geometry, fixture, job, itsBoards, order)
+        answer({ type: 'timed', fixture: fixture.name, figures, fault: null })
       }
     } else {
       throw new Error('a program can be measured and verified, nothing else')

@@ -4,12 +4,13 @@
  * the group. An image has other digits in the same cells, so a complete search walks a tree of the same size.
  */
 import type { Geometry } from '@masu/core/geometry'
-import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
+import type { Draw } from '@masu/core/symmetry'
 import { MEMOISING_RATIO } from '@masu/results/records/memoising'
 import { median } from '@masu/results/statistics/order'
-import { OtherDigits } from './other-digits.ts'
+import type { Boards } from '../../protocol/job.ts'
 import { now } from './clock.ts'
+import { OtherDigits } from './other-digits.ts'
 import { faultOfGivens, faultOfSolution } from './verify-answer.ts'
 
 /** The most puzzles of a group: so few that a solver which remembers few boards remembers a whole group. */
@@ -30,35 +31,35 @@ const OTHERS_NS = 500_000
 const OTHER_DIGITS = 14
 
 /** After this many nanoseconds no further group follows, unless the solver seems to remember. */
-const LOOK_NS = 5e6
+const DETECT_NS = 5e6
 
-interface Asked {
+export interface AskedSolver {
   readonly solver: Solver
   readonly geometry: Geometry
-  /** puzzles x cellCount. */
-  readonly givens: Uint8Array
-  /** How many solutions of each puzzle the solver found under this limit. */
-  readonly counts: Float64Array
+  /** Its limit of solutions, 2 or more. */
   readonly limit: number
   readonly draw: Draw
 }
 
-export interface Seen {
-  /** The median over groups; null if no search was complete. */
+export interface Memoising {
+  /** How many times as fast it was on boards that it had seen: the median over groups; null if no search was complete. */
   readonly ratio: number | null
   /** Why an answer was wrong, null if all were right. */
   readonly fault: string | null
 }
 
-/** Tests a solver that takes this many nanoseconds for a puzzle. */
-export function detectMemoising(asked: Asked, puzzleNs: number): Seen {
-  const { solver, geometry, givens, counts, limit, draw } = asked
+/** Tests a solver that takes this many nanoseconds for a puzzle, and has given the right counts. */
+export function detectMemoising(
+  { solver, geometry, limit, draw }: AskedSolver,
+  { givens, counts }: Pick<Boards, 'givens' | 'counts'>,
+  puzzleNs: number,
+): Memoising {
   const { size, cellCount } = geometry
   // Only complete searches: other digits make a search that ends early longer or shorter.
   const searched = [...counts.keys()].filter((puzzle) => (counts[puzzle] as number) < limit)
   if (searched.length === 0) return { ratio: null, fault: null }
   const offset = draw(searched.length)
-  const fitting = Math.max(1, Math.floor(LOOK_NS / (3 * GROUPS * puzzleNs)))
+  const fitting = Math.max(1, Math.floor(DETECT_NS / (3 * GROUPS * puzzleNs)))
   const length = Math.min(searched.length, GROUP, fitting)
   const others = Math.min(OTHERS, Math.floor(OTHERS_NS / puzzleNs))
   const names = new OtherDigits(size, draw)
@@ -70,7 +71,7 @@ export function detectMemoising(asked: Asked, puzzleNs: number): Seen {
   const other = (): Uint8Array =>
     imageOf(searched[draw(searched.length)] as number, GROUPS + draw(OTHER_DIGITS))
   const ratios: number[] = []
-  const end = now() + LOOK_NS
+  const end = now() + DETECT_NS
   do {
     const first = offset + ratios.length * length
     const group = Array.from(

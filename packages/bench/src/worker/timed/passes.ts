@@ -7,12 +7,12 @@
  * read.
  */
 import { Bench } from 'tinybench'
-import type { Draw } from '@masu/core/symmetry'
 import type { TimedFigures } from '@masu/results/records/schema'
+import type { TimeJob } from '../../protocol/job.ts'
 import { now } from './clock.ts'
-import type { StrategyPasses } from './strategy-passes.ts'
+import type { KeptTime } from './kept-time.ts'
+import { StrategyPasses, type PassSetup } from './strategy-passes.ts'
 import type { TimedPass } from './timed-pass.ts'
-import type { TimedPart, TimeJob } from '../../protocol/job.ts'
 
 /** The share of the warm-up for a later fixture of a process: the code is warm, but its branches are not. */
 const LATER_WARM_UP = 1 / 3
@@ -30,131 +30,164 @@ const MOST_SAMPLES = 60
  */
 const KEEPS_NS = 15_000
 
-/** The resolution of a drawn chance. */
-const CHANCES = 1_000
-
-/** Milliseconds for timing the puzzles alone: a slow strategy solves each puzzle only once. */
-const ALONE_MS = 20
+/** Milliseconds for timing puzzle by puzzle: a slow strategy solves each puzzle only once. */
+const PER_PUZZLE_MS = 20
 
 type PassFigures = Omit<
   TimedFigures,
   'prepareNs' | 'idleBytes' | 'peakBytes' | 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'
 >
 
-/** The time of a process for kept passes after the timed passes, divided among its fixtures. */
-export class KeptTime {
-  private leftNs: number
-  private shares: number
-  private readonly draw: Draw
+/** How long a fixture is timed. */
+type Lengths = Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'perPuzzle' | 'asksImages'>
 
-  /** `ms` milliseconds for so many fixtures. */
-  constructor(ms: number, shares: number, draw: Draw) {
-    this.leftNs = ms * 1e6
-    this.shares = shares
-    this.draw = draw
-  }
-
-  /**
-   * Draws the number of kept passes of the next fixture, where a pass takes this long: so many answers come before the
-   * last pass that no period of a fault meets the timed passes of every process.
-   */
-  passes(passNs: number): number {
-    const fitting = this.leftNs / this.shares / passNs
-    this.shares--
-    const isOne = this.draw(CHANCES) < (CHANCES * fitting) / 2 && passNs <= this.leftNs
-    const passes = fitting >= 1 ? this.draw(Math.floor(fitting) + 1) : isOne ? 1 : 0
-    this.leftNs -= passes * passNs
-    return passes
-  }
-}
-
-/**
- * Times a fixture, and the puzzles alone. `order` is the number of fixtures that the process has timed before.
- */
+/** Times a fixture until an answer is wrong. `order` is the number of fixtures that the process has timed before. */
 export function timePasses(
-  passes: StrategyPasses,
-  part: TimedPart,
-  job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'asksImages'>,
+  setup: PassSetup,
+  lengths: Lengths,
   order: number,
   keptTime: KeptTime,
 ): { readonly figures: PassFigures; readonly fault: string | null } {
-  const { blocks } = part
-  const start = now()
-  const cold = passes.first()
-  let fault = cold.fault ?? passes.faultOnAmbiguousBoard()
+  const timing = new FixtureTiming(setup, lengths, order)
+  const fault =
+    timing.cold.fault ??
+    setup.unlisted?.faultOnAmbiguousBoard() ??
+    during('while it warmed up', timing.warmUp()) ??
+    during('while it was timed', timing.timeSamples()) ??
+    during('after it was timed', timing.verifyMore(keptTime)) ??
+    timing.timePuzzles() ??
+    timing.askImages()
+  return { figures: timing.figures(), fault }
+}
 
-  let warmUpPasses = 0
-  let shortestNs = cold.ns
-  const warmUpEnd = start + job.warmUpMs * 1e6 * (order === 0 ? 1 : LATER_WARM_UP)
-  // Verifying warms nothing up.
-  while (fault === null && now() - passes.verifyingNs < warmUpEnd) {
-    const { ns, fault: found } = passes.kept()
-    if (ns < shortestNs) shortestNs = ns
-    warmUpPasses++
-    fault = found && `while it warmed up, ${found}`
+/** The passes over a fixture, in this order. Each method returns why an answer is wrong; null if all are right. */
+class FixtureTiming {
+  readonly cold: TimedPass
+  private readonly setup: PassSetup
+  private readonly lengths: Lengths
+  private readonly order: number
+  private readonly passes: StrategyPasses
+  private readonly start = now()
+  /** The cold pass, or a disturbed pass, may take ten times as long as the next pass. */
+  private shortestNs: number
+  private warmUpPasses = 0
+  private readonly passNs: number[] = []
+  private readonly blockNs: readonly number[][]
+  private aloneNs: readonly number[] | null = null
+  private seenRatio: number | null = null
+
+  constructor(setup: PassSetup, lengths: Lengths, order: number) {
+    this.setup = setup
+    this.lengths = lengths
+    this.order = order
+    this.passes = new StrategyPasses(setup)
+    this.blockNs = setup.fixture.blocks.map(() => [])
+    this.cold = this.passes.first()
+    this.shortestNs = this.cold.ns
   }
 
-  const passNs: number[] = []
-  const blockNs = blocks.map((): number[] => [])
-  const keep = (sample: readonly TimedPass[]): number => {
-    const ns = mean(sample.map((pass) => pass.ns))
-    passNs.push(ns)
-    for (const [block, ends] of blockNs.entries()) {
-      ends.push(mean(sample.map((pass) => pass.endNs[block] ?? NaN)))
+  warmUp(): string | null {
+    const ms = this.lengths.warmUpMs * (this.order === 0 ? 1 : LATER_WARM_UP)
+    // Verifying warms nothing up.
+    while (now() - this.passes.verifyingNs < this.start + ms * 1e6) {
+      const { ns, fault } = this.passes.kept()
+      if (ns < this.shortestNs) this.shortestNs = ns
+      this.warmUpPasses++
+      if (fault !== null) return fault
     }
-    for (const { fault: found } of sample) fault ??= found && `while it was timed, ${found}`
-    return ns
+    return null
   }
-  // The cold pass, or a disturbed pass, may take ten times as long as the next pass.
-  const isLong = shortestNs >= job.passMs * 1e6
-  const keeps = shortestNs >= part.puzzles * KEEPS_NS
-  if (fault === null && !isLong) {
-    const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
+
+  timeSamples(): string | null {
+    const { passes, shortestNs } = this
+    // In a long pass it costs nothing to keep the answers, so it is timed and verified at once.
+    if (this.isLong()) return this.keepSample([passes.kept()]).fault
+    let fault: string | null = null
+    const keeps = this.keepsSolutions()
+    const inTime = Math.ceil((this.lengths.passMs * 1e6) / shortestNs)
     const length = Math.ceil(inTime / MOST_SAMPLES)
-    const iterations = Math.max(job.passes, Math.ceil(inTime / length))
-    // `keep` also stores the durations, since tinybench sorts its samples and so loses their order.
+    const iterations = Math.max(this.lengths.passes, Math.ceil(inTime / length))
+    // `keepSample` also stores the durations, since tinybench sorts its samples and so loses their order.
     const bench = new Bench({ iterations, time: 0, warmup: false, throws: true })
     const sample = (): { overriddenDuration: number } => {
-      const ns = keep(Array.from({ length }, () => (keeps ? passes.kept() : passes.timed())))
-      return { overriddenDuration: ns / 1e6 }
+      const some = Array.from({ length }, () => (keeps ? passes.kept() : passes.timed()))
+      const kept = this.keepSample(some)
+      fault ??= kept.fault
+      return { overriddenDuration: kept.ns / 1e6 }
     }
-    bench.add(passes.name, sample, { async: false })
+    bench.add(this.setup.fixture.name, sample, { async: false })
     bench.runSync()
+    return fault
   }
-  if (fault === null) {
-    // In a long pass it costs nothing to keep the answers, so it is timed and verified at once.
-    if (isLong) keep([passes.kept()])
-    // The last pass of a fixture is kept.
-    let left = keptTime.passes(shortestNs) + (isLong || keeps ? 0 : 1)
-    let after: string | null = null
-    while (after === null && left-- > 0) after = passes.kept().fault
-    after ??= passes.faultOnAmbiguousBoard()
-    fault ??= after && `after it was timed, ${after}`
+
+  /** The last pass of a fixture is kept. */
+  verifyMore(keptTime: KeptTime): string | null {
+    const isLastKept = this.isLong() || this.keepsSolutions()
+    const more = keptTime.drawPasses(this.shortestNs) + (isLastKept ? 0 : 1)
+    for (let pass = 0; pass < more; pass++) {
+      const { fault } = this.passes.kept()
+      if (fault !== null) return fault
+    }
+    return this.setup.unlisted?.faultOnAmbiguousBoard() ?? null
   }
-  const { ns: coldNs } = cold
-  const tries = Math.min(job.alone, Math.max(1, Math.floor((ALONE_MS * 1e6) / coldNs)))
-  const alone = job.alone > 0 && fault === null ? passes.alone(tries) : null
-  fault ??= alone?.fault ?? null
-  const asksImages = fault === null && job.asksImages !== false
-  const seen = asksImages ? passes.seen(shortestNs / part.puzzles) : null
-  const isFirst = order === 0
-  return {
-    figures: {
-      firstNs: isFirst ? (cold.endNs[0] ?? coldNs) : null,
-      coldNs: isFirst ? coldNs : null,
+
+  timePuzzles(): string | null {
+    const { perPuzzle } = this.lengths
+    if (perPuzzle === 0) return null
+    const fitting = Math.max(1, Math.floor((PER_PUZZLE_MS * 1e6) / this.cold.ns))
+    const { puzzleNs, fault } = this.passes.perPuzzle(Math.min(perPuzzle, fitting))
+    this.aloneNs = puzzleNs
+    return fault
+  }
+
+  askImages(): string | null {
+    const { unlisted, boards, fixture } = this.setup
+    if (this.lengths.asksImages === false || unlisted === null) return null
+    const { ratio, fault } = unlisted.detectMemoising(boards, this.shortestNs / fixture.puzzles)
+    this.seenRatio = ratio
+    return fault
+  }
+
+  figures(): PassFigures {
+    const { cold, order, warmUpPasses, passNs, aloneNs, seenRatio } = this
+    const isFirst = order === 0
+    return {
+      firstNs: isFirst ? (cold.endNs[0] ?? cold.ns) : null,
+      coldNs: isFirst ? cold.ns : null,
       warmUpPasses,
       passNs,
-      blocks: blocks.map(({ puzzles }, index) => ({
+      blocks: this.setup.fixture.blocks.map(({ puzzles }, index) => ({
         puzzles,
-        passNs: blockNs[index] ?? [],
+        passNs: this.blockNs[index] ?? [],
       })),
-      aloneNs: alone?.puzzleNs ?? null,
-      seenRatio: seen?.ratio ?? null,
-      verified: passes.verified,
+      aloneNs,
+      seenRatio,
+      verified: this.passes.verified,
       order,
-    },
-    fault: fault ?? seen?.fault ?? null,
+    }
   }
+
+  private isLong(): boolean {
+    return this.shortestNs >= this.lengths.passMs * 1e6
+  }
+
+  private keepsSolutions(): boolean {
+    return this.shortestNs >= this.setup.fixture.puzzles * KEEPS_NS
+  }
+
+  private keepSample(sample: readonly TimedPass[]): Pick<TimedPass, 'ns' | 'fault'> {
+    const ns = mean(sample.map((pass) => pass.ns))
+    this.passNs.push(ns)
+    for (const [block, ends] of this.blockNs.entries()) {
+      ends.push(mean(sample.map(({ endNs }) => endNs[block] ?? NaN)))
+    }
+    return { ns, fault: sample.find(({ fault }) => fault !== null)?.fault ?? null }
+  }
+}
+
+/** A fault with the time at which it was found. */
+function during(when: string, fault: string | null): string | null {
+  return fault === null ? null : `${when}, ${fault}`
 }
 
 /** The mean of nanoseconds, to a nanosecond. */

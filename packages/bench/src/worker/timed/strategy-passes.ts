@@ -6,37 +6,32 @@
  * read does so while the clock runs. A kept pass also copies every solution, to verify it whole.
  */
 import type { Geometry } from '@masu/core/geometry'
-import { toLine } from '@masu/core/puzzle'
 import { describeNumber } from '@masu/core/faults/describe'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
-import { endsWithin } from '../../system/time-limit.ts'
-import { formatDuration } from '@masu/results/words/format'
-import { NoAnswer } from '../../errors.ts'
 import { now } from './clock.ts'
-import type { Boards, TimedPart } from '../../protocol/job.ts'
-import { detectMemoising, type Seen } from './memoising.ts'
-import { ambiguousBoard } from './ambiguous-board.ts'
-import { timedPass, type TimedAlone, type TimedPass } from './timed-pass.ts'
-import { faultOfAnswer, faultOfGivens, faultOfSolution } from './verify-answer.ts'
-
-/** One pass in this many begins after a board with several solutions. */
-const SEVERAL = 8
-
-/**
- * Milliseconds for the boards that are in no fixture: no probe has asked them, and a solver may loop for ever
- * where it has no mistake on puzzles.
- */
-const UNLISTED_MS = 2_000
-
-/** The most cells of a board whose line stands in a message. */
-const MOST_CELLS = 81
+import type { Boards, FixtureToTime } from '../../protocol/job.ts'
+import { timedPass, type TimedPuzzles, type TimedPass } from './timed-pass.ts'
+import type { UnlistedBoards } from './unlisted-boards.ts'
+import { faultOfAnswer, faultOfGivens } from './verify-answer.ts'
 
 /** Stands for a puzzle without a known cell of its solution. */
 const NO_CELL = -1
 
+/** What passes are made of. */
+export interface PassSetup {
+  readonly solver: Solver
+  readonly geometry: Geometry
+  readonly boards: Boards
+  readonly fixture: FixtureToTime
+  readonly limit: number
+  /** Draws the cells that are read on the clock. */
+  readonly draw: Draw
+  /** Boards that are asked between passes; null if the solver gets only the puzzles. */
+  readonly unlisted: UnlistedBoards | null
+}
+
 export class StrategyPasses {
-  readonly name: string
   /** The number of answers that were verified whole so far. */
   verified = 0
   /** Nanoseconds of verifying so far. */
@@ -49,8 +44,7 @@ export class StrategyPasses {
   /** The end of each block; the last block holds all puzzles. */
   private readonly ends: readonly number[]
   private readonly draw: Draw
-  /** Whether boards other than the job's are asked. */
-  private readonly asksMore: boolean
+  private readonly unlisted: UnlistedBoards | null
   private readonly cells: Int16Array
   private readonly digits: Uint8Array
   private readonly counts: Float64Array
@@ -60,18 +54,8 @@ export class StrategyPasses {
   private readonly unique: readonly number[]
   private readonly others: readonly number[]
 
-  /** Without `asksMore`, the solver gets only the puzzles. */
-  constructor(
-    name: string,
-    solver: Solver,
-    geometry: Geometry,
-    boards: Boards,
-    { puzzles, blocks }: TimedPart,
-    limit: number,
-    draw: Draw,
-    asksMore: boolean,
-  ) {
-    this.name = name
+  constructor({ solver, geometry, boards, fixture, limit, draw, unlisted }: PassSetup) {
+    const { puzzles, blocks } = fixture
     this.solver = solver
     this.geometry = geometry
     this.boards = boards
@@ -79,7 +63,7 @@ export class StrategyPasses {
     this.puzzles = puzzles
     this.ends = [...blocks.map(({ solvable }) => solvable), puzzles]
     this.draw = draw
-    this.asksMore = asksMore
+    this.unlisted = unlisted
     this.cells = new Int16Array(puzzles)
     this.digits = new Uint8Array(puzzles)
     this.counts = new Float64Array(puzzles)
@@ -98,20 +82,20 @@ export class StrategyPasses {
 
   /** A pass that keeps every answer, and verifies the answers after the clock has stopped. */
   kept(): TimedPass {
-    const before = this.faultBetweenPasses()
+    const before = this.unlisted?.faultBeforePass() ?? null
     const pass = this.pass(this.ends, true, () => this.faultOfKept())
     return { ...pass, fault: before ?? pass.fault }
   }
 
   /** A pass that keeps the counts, and a newly drawn cell of each solution. */
   timed(): TimedPass {
-    const before = this.faultBetweenPasses()
+    const before = this.unlisted?.faultBeforePass() ?? null
     const pass = this.pass(this.ends, false, () => this.faultOfCells())
     return { ...pass, fault: before ?? pass.fault }
   }
 
-  /** Times each puzzle alone. The fastest of this many tries counts: a disturbance only makes a solve longer. */
-  alone(tries: number): TimedAlone {
+  /** Times each puzzle by itself. The fastest of this many tries counts: a disturbance only makes a solve longer. */
+  perPuzzle(tries: number): TimedPuzzles {
     const { solver, limit, puzzles } = this
     const puzzleNs: number[] = Array.from({ length: puzzles }, () => Infinity)
     let fault: string | null = null
@@ -133,61 +117,6 @@ export class StrategyPasses {
       if (changed !== null) fault ??= `alone, ${changed}`
     }
     return { puzzleNs, fault }
-  }
-
-  /** Solves a board with several solutions, and returns why the answer is wrong; null if the answer is right. */
-  faultOnAmbiguousBoard(): string | null {
-    const { size, cellCount } = this.geometry
-    const givens = this.several()
-    if (givens === null) return null
-    const board =
-      cellCount > MOST_CELLS
-        ? `a ${size}x${size} board with several solutions`
-        : `a board with several solutions: ${toLine(givens)}`
-    return this.answered(board, () => this.faultOn(givens))
-  }
-
-  /** A board with several solutions; null where only puzzles are asked. */
-  private several(): Uint8Array | null {
-    const { geometry, limit, draw } = this
-    return this.asksMore && limit >= 2 ? ambiguousBoard(geometry, draw) : null
-  }
-
-  /** Without a limit of time: a limit starts a thread, which would disturb the pass that follows. */
-  private faultOn(givens: Uint8Array | null): string | null {
-    const { geometry, solver, limit } = this
-    if (givens === null) return null
-    const board = givens.slice()
-    const count = solver.solve(board, limit)
-    const { solution } = solver
-    if (limit === 2 ? count !== 2 : !(count >= 2 && count <= limit)) {
-      return `a board with several solutions: count ${describeNumber(count)} under limit ${limit}`
-    }
-    const fault = faultOfSolution(geometry, givens, solution)
-    if (fault !== null) return `a board with several solutions: a solution where ${fault}`
-    const changed = faultOfGivens(board, givens)
-    return changed === null ? null : `a board with several solutions: ${changed}`
-  }
-
-  /** Tests whether the solver remembers boards, if a puzzle takes this many nanoseconds. */
-  seen(puzzleNs: number): Seen {
-    const { solver, geometry, counts, limit, draw } = this
-    if (!this.asksMore || limit < 2) return { ratio: null, fault: null }
-    const { givens } = this.boards
-    return this.answered('puzzles under other digits', () =>
-      detectMemoising({ solver, geometry, givens, counts, limit, draw }, puzzleNs),
-    )
-  }
-
-  /** The result of `ask`. Throws a NoAnswer if the solver takes too long; the solver is then unusable. */
-  private answered<R>(board: string, ask: () => R): R {
-    const results: R[] = []
-    const isDone = endsWithin(UNLISTED_MS, () => {
-      results.push(ask())
-    })
-    const [result] = results
-    if (isDone && result !== undefined) return result
-    throw new NoAnswer(`no answer within ${formatDuration(UNLISTED_MS * 1e6)} to ${board}`)
   }
 
   /** Makes a pass, and verifies it after the clock has stopped. */
@@ -213,11 +142,6 @@ export class StrategyPasses {
     this.verifyingNs += now() - start
     if (keeps) this.verified += puzzles
     return { ns: endNs.at(-1) ?? 0, endNs: endNs.slice(0, -1), fault }
-  }
-
-  /** Asks a board with several solutions before some passes. */
-  private faultBetweenPasses(): string | null {
-    return this.asksMore && this.draw(SEVERAL) === 0 ? this.faultOn(this.several()) : null
   }
 
   /** The boards of a pass, in new memory. */
@@ -251,10 +175,8 @@ export class StrategyPasses {
     const { givens, solutions, counts: expected } = this.boards
     for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
       const count = this.counts[puzzle] as number
-      const wanted = expected[puzzle] as number
-      if (count !== wanted) {
-        return `puzzle ${puzzle + 1}: count ${count} instead of ${wanted}`
-      }
+      const right = expected[puzzle] as number
+      if (count !== right) return `puzzle ${puzzle + 1}: count ${count} instead of ${right}`
       const cell = this.cells[puzzle] as number
       if (cell === NO_CELL) continue
       const at = puzzle * cellCount + cell

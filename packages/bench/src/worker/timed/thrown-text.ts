@@ -1,9 +1,9 @@
 /** The text, in one line, of a value that a strategy throws: it may be anything, and reading it may throw again. */
 import { errorText, NoAnswer, WrongAnswer } from '../../errors.ts'
-import type { Failed } from '../../protocol/job.ts'
+import type { Failed } from '../../protocol/answer.ts'
 
 /** The most characters of such a text. */
-const LONGEST = 300
+const MOST_CHARACTERS = 300
 
 /** The fields of the answer for a thrown value; a long text is cut. Never throws. */
 export function failedBy(thrown: unknown): Pick<Failed, 'message' | 'status'> {
@@ -13,7 +13,7 @@ export function failedBy(thrown: unknown): Pick<Failed, 'message' | 'status'> {
     // The message of an error may be of any type.
     const message: unknown = errorText(thrown)
     const text = String(message)
-    return { message: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text }
+    return { message: text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text }
   } catch {
     return { message: 'threw a value without a text' }
   }

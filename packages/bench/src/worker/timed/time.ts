@@ -1,19 +1,19 @@
 /**
  * The timed process of a strategy. It prepares a solver for each geometry. It times each fixture at the limit of
- * the job; then, if the job has `atOne`, it times the fixture at limit 1.
+ * the job; then, if the job has `limitOne`, it times the fixture at limit 1.
  */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
-import type { Solver, Strategy } from '@masu/core/strategy'
-import type { Draw } from '@masu/core/symmetry'
-import { usageNow, usageSince } from '../../system/usage.ts'
-import { peakBytes } from '../../system/memory.ts'
-import { partsOf, type PartWithBoards } from './parts.ts'
 import { drawFrom } from '@masu/core/random'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import type { Answer } from '../../protocol/answer.ts'
+import type { Boards, FixtureToTime, TimeJob } from '../../protocol/job.ts'
+import { peakBytes } from '../../system/memory.ts'
+import { boardsUnder, splitBoards } from './boards.ts'
 import { now } from './clock.ts'
-import { KeptTime, timePasses } from './passes.ts'
-import type { Answer, Boards, TimeJob } from '../../protocol/job.ts'
-import { boardsUnder } from '../probe/other-limits.ts'
-import { StrategyPasses } from './strategy-passes.ts'
+import { KeptTime } from './kept-time.ts'
+import { timePasses } from './passes.ts'
+import { UnlistedBoards } from './unlisted-boards.ts'
+import { usageNow, usageSince } from './usage.ts'
 
 /** Times a strategy in this process, fixture after fixture. */
 export function time(
@@ -22,53 +22,56 @@ export function time(
   boards: Boards,
   answer: (message: Answer) => void,
 ): void {
-  if (job.processor !== null) bindMainThread(job.processor)
-  const draw = drawFrom(job.seed ?? 1)
-  const parts = partsOf(job, boards)
+  const { limit, limitOne, passes, processor, seed } = job
+  if (processor !== null) bindMainThread(processor)
+  const draw = drawFrom(seed ?? 1)
+  const fixtures = splitBoards(job, boards)
   prepareOtherGeometry(strategy, job)
   const idleBytes = peakBytes()
   const prepared = new Map<Geometry, PreparedSolver>()
-  const isAtOne = ({ part }: PartWithBoards): boolean =>
-    job.atOne !== undefined && part.lengths === undefined
-  const keptTime = new KeptTime(job.keptMs, parts.length + parts.filter(isAtOne).length, draw)
-  for (const [order, own] of parts.entries()) {
-    const { part, geometry } = own
-    const { solver, prepareNs } = preparedFor(geometry, strategy, prepared)
-    answer({ type: 'timing', fixture: part.name })
-    const start = usageNow()
-    const { lengths } = part
-    const asksMore = job.seed !== undefined && lengths === undefined
-    const { limit } = job
-    const passes = new StrategyPasses(
-      strategy.name,
-      solver,
-      geometry,
-      own.boards,
-      part,
-      limit,
-      draw,
-      asksMore,
-    )
-    const { figures, fault } = timePasses(passes, part, { ...job, ...lengths }, order, keptTime)
-    const usage = usageSince(start)
+  const limitOneOf = ({ lengths }: FixtureToTime): TimeJob['limitOne'] =>
+    lengths === undefined ? limitOne : undefined
+  const alsoAtOne = fixtures.filter(({ fixture }) => limitOneOf(fixture) !== undefined)
+  const keptTime = new KeptTime(job.keptMs, fixtures.length + alsoAtOne.length, draw)
+  for (const [order, { fixture, geometry, boards: itsBoards }] of fixtures.entries()) {
+    const { solver, prepareNs } = solverFor(geometry, strategy, prepared)
+    answer({ type: 'timing', fixture: fixture.name })
+    const before = usageNow()
+    const asksMore = seed !== undefined && fixture.lengths === undefined && limit >= 2
+    const unlisted = asksMore ? new UnlistedBoards({ solver, geometry, limit, draw }) : null
+    const setup = { solver, geometry, boards: itsBoards, fixture, limit, draw, unlisted }
+    const timed = timePasses(setup, { ...job, ...fixture.lengths }, order, keptTime)
+    const usage = usageSince(before)
+    const lengths = timed.fault === null ? limitOneOf(fixture) : undefined
     const atOne =
-      fault === null && isAtOne(own)
-        ? timeAtOne(strategy.name, solver, own, job, draw, keptTime)
-        : null
+      lengths &&
+      timePasses(
+        {
+          ...setup,
+          boards: boardsUnder(itsBoards, 1),
+          fixture: { ...fixture, blocks: [] },
+          limit: 1,
+          unlisted: null,
+        },
+        { ...lengths, passes, perPuzzle: 0 },
+        0,
+        keptTime,
+      )
+    const faultAtOne = atOne?.fault ?? null
     answer({
       type: 'timed',
-      fixture: part.name,
+      fixture: fixture.name,
       figures: {
         prepareNs,
-        ...figures,
-        verified: (figures.verified ?? 0) + (atOne?.figures.verified ?? 0),
+        ...timed.figures,
+        verified: (timed.figures.verified ?? 0) + (atOne?.figures.verified ?? 0),
         idleBytes,
         // The kernel adds up counters while threads run, so the peak that it reports may fall a little.
         peakBytes: Math.max(idleBytes, peakBytes()),
         ...usage,
       },
-      ...(atOne === null ? {} : { atOneNs: atOne.figures.passNs }),
-      fault: fault ?? atOne?.fault ?? null,
+      ...(atOne === undefined ? {} : { limitOneNs: atOne.figures.passNs }),
+      fault: timed.fault ?? (faultAtOne === null ? null : `at limit 1, ${faultAtOne}`),
     })
   }
 }
@@ -85,7 +88,7 @@ interface PreparedSolver {
 }
 
 /** Fixtures of one geometry share a solver. */
-function preparedFor(
+function solverFor(
   geometry: Geometry,
   strategy: Strategy,
   prepared: Map<Geometry, PreparedSolver>,
@@ -97,23 +100,6 @@ function preparedFor(
   const made = { solver, prepareNs: now() - before }
   prepared.set(geometry, made)
   return made
-}
-
-/** Times the same puzzles at limit 1; returns null if the job has no `atOne`. */
-function timeAtOne(
-  name: string,
-  solver: Solver,
-  { part, geometry, boards }: PartWithBoards,
-  { atOne, passes }: Pick<TimeJob, 'atOne' | 'passes'>,
-  draw: Draw,
-  keptTime: KeptTime,
-): ReturnType<typeof timePasses> | null {
-  if (atOne === undefined) return null
-  const plain = { ...part, blocks: [] }
-  const boardsAtOne = boardsUnder(boards, 1)
-  const passesAtOne = new StrategyPasses(name, solver, geometry, boardsAtOne, plain, 1, draw, false)
-  const timed = timePasses(passesAtOne, plain, { ...atOne, passes, alone: 0 }, 0, keptTime)
-  return { ...timed, fault: timed.fault === null ? null : `at limit 1, ${timed.fault}` }
 }
 
 /**

@@ -14,10 +14,10 @@ export interface TimedPass {
   readonly fault: string | null
 }
 
-export interface TimedAlone {
+export interface TimedPuzzles {
   /** Nanoseconds of each puzzle. */
   readonly puzzleNs: number[]
-  /** Why a count is wrong; null if all are right. */
+  /** Why a count is wrong, or the givens; null if all are right. */
   readonly fault: string | null
 }
 

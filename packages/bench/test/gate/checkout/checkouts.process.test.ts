@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { armOf } from '../../../src/gate/arms.ts'
+import { loadArm } from '../../../src/gate/arms.ts'
 import type { Checkout } from '../../../src/gate/checkout/checkouts.ts'
 import { temporaryFolder } from '../../files.ts'
 import {
@@ -18,7 +18,7 @@ import {
 const REGISTRY = 'packages/strategies/src/strategies.ts'
 
 async function namesIn(checkout: Checkout): Promise<string[]> {
-  const { strategies } = await armOf(checkout, { strategies: null, programs: [] }, [])
+  const { strategies } = await loadArm(checkout, { strategies: null, programs: [] }, [])
   return strategies.map(({ name }) => name)
 }
 
@@ -45,13 +45,13 @@ describe('two revisions', () => {
   test('are built by what the user says, once in each, in the folder where he is', async () => {
     const folder = repository({ 'app/one.js': 'old' })
     write(folder, { 'app/one.js': 'new' })
-    const told = join(temporaryFolder(), 'told')
-    const setup = `mkdir dist && cp one.js dist/solver.js && pwd >>${told}`
+    const log = join(temporaryFolder(), 'log')
+    const setup = `mkdir dist && cp one.js dist/solver.js && pwd >>${log}`
     await laidOut(join(folder, 'app'), { base: 'HEAD', setup }, ({ base, head }) => {
       expect([base.dirty, head.dirty]).toEqual([false, true])
       const built = [base, head].map(({ cwd }) => readFileSync(join(cwd, 'dist/solver.js'), 'utf8'))
       expect(built).toEqual(['old', 'new'])
-      expect(readFileSync(told, 'utf8')).toBe(`${base.folder}/app\n${head.folder}/app\n`)
+      expect(readFileSync(log, 'utf8')).toBe(`${base.folder}/app\n${head.folder}/app\n`)
     })
     expect(Object.keys(contents(folder, ['.git']))).toEqual(['app/one.js'])
   })

@@ -26,10 +26,10 @@ afterEach(() => {
 const locked = checkout({ 'pnpm-lock.yaml': '' })
 
 test('what is installed is what strategies need, as the lockfile says, and nothing is run', async () => {
-  const told = join(temporaryFolder(), 'told')
-  startedByPnpm(`echo "$PWD" "$@" >${told}`)
+  const log = join(temporaryFolder(), 'log')
+  startedByPnpm(`echo "$PWD" "$@" >${log}`)
   await install(locked)
-  expect(readFileSync(told, 'utf8')).toContain(
+  expect(readFileSync(log, 'utf8')).toContain(
     `${locked} install --frozen-lockfile --prefer-offline --ignore-scripts --filter @masu/strategies... `,
   )
 })

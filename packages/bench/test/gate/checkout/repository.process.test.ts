@@ -63,17 +63,17 @@ describe('a commit', () => {
 /** Whatever the configuration names as a program: it tells that it was started. */
 function withPrograms(folder: string): string {
   const programs = temporaryFolder()
-  const told = join(programs, 'told')
-  write(programs, { 'post-checkout': `#!/bin/sh\ntouch ${told}\n` })
+  const touched = join(programs, 'touched')
+  write(programs, { 'post-checkout': `#!/bin/sh\ntouch ${touched}\n` })
   chmodSync(join(programs, 'post-checkout'), 0o755)
   git(folder, 'config', 'core.hooksPath', programs)
   for (const kind of ['clean', 'smudge', 'process']) {
-    git(folder, 'config', `filter.tell.${kind}`, `touch ${told}; cat`)
+    git(folder, 'config', `filter.tell.${kind}`, `touch ${touched}; cat`)
   }
   git(folder, 'config', 'filter.tell.required', 'true')
-  git(folder, 'config', 'core.fsmonitor', `touch ${told}`)
+  git(folder, 'config', 'core.fsmonitor', `touch ${touched}`)
   write(folder, { '.gitattributes': '* filter=tell\n' })
-  return told
+  return touched
 }
 
 test('a commit is written, the working tree is copied, and the repository stays as it was', async () => {
@@ -94,7 +94,7 @@ test('a commit is written, the working tree is copied, and the repository stays 
   write(elsewhere, { x: 'precious' })
   rmSync(join(folder, 'data'), { recursive: true })
   symlinkSync(elsewhere, join(folder, 'data'))
-  const told = withPrograms(folder)
+  const touched = withPrograms(folder)
   const before = contents(folder)
 
   // As from within a hook of git.
@@ -116,7 +116,7 @@ test('a commit is written, the working tree is copied, and the repository stays 
   expect(readlinkSync(join(head!, 'data'))).toBe(elsewhere)
   expect(readFileSync(join(elsewhere, 'x'), 'utf8')).toBe('precious')
   expect(contents(folder)).toEqual(before)
-  expect(existsSync(told)).toBe(false)
+  expect(existsSync(touched)).toBe(false)
 })
 
 test('a submodule is read like its repository: what moved, what is edited, and both revisions of it', async () => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { UserError } from '../../../src/errors.ts'
-import { armOf } from '../../../src/gate/arms.ts'
+import { loadArm } from '../../../src/gate/arms.ts'
 import { laidOut } from '../repositories.ts'
 
 const isClone = existsSync(new URL('../../../../../.git', import.meta.url))
@@ -11,7 +11,7 @@ test.skipIf(!isClone)('this very repository is laid out and loaded', async ({ sk
   const all = { strategies: null, programs: [] }
   await laidOut(process.cwd(), { base: 'HEAD', isOfRegistry: true }, async (both) => {
     for (const side of [both.base, both.head]) {
-      const { strategies } = await armOf(side, all, []).catch((error: unknown) => {
+      const { strategies } = await loadArm(side, all, []).catch((error: unknown) => {
         // Installed once, it is in the store of pnpm; without that and a network there is no way.
         const reason = error instanceof UserError ? error.message : ''
         skip(reason.startsWith('cannot install'), reason)

@@ -1,9 +1,9 @@
 /** Laws of a strategy that never answers, on a clock that only its waiting moves. */
 import { laws } from '@masu/conformance/laws'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SHARED } from '../../../src/protocol/laws.ts'
+import { LATER_LAWS } from '../../../src/protocol/job.ts'
 import { checkLaws } from '../../../src/worker/laws/check-laws.ts'
-import type { Answer } from '../../../src/protocol/job.ts'
+import type { Answer } from '../../../src/protocol/answer.ts'
 import { spoiled } from '../../strategies/spoiled.ts'
 
 const clock = vi.hoisted(() => ({ ms: 0, hangs: false }))
@@ -47,7 +47,7 @@ function checked(timeoutMs: number): Extract<Answer, { type: 'law' }>[] {
     runs: 10,
     timeoutMs,
     sharedMs: null,
-    isTold: false,
+    reportsBoards: false,
   } as const
   checkLaws(hanging, job, (answer) => answers.push(answer))
   return answers.filter((answer) => answer.type === 'law')
@@ -57,7 +57,7 @@ test('all laws of a strategy that never answers take one timeout and a part of o
   const answers = checked(60_000)
   expect(clock.ms).toBeGreaterThan(60_000)
   // The last board of a search takes up to a quarter of a second.
-  expect(clock.ms).toBeLessThanOrEqual(60_000 * (1 + SHARED) + 250)
+  expect(clock.ms).toBeLessThanOrEqual(60_000 * (1 + LATER_LAWS) + 250)
   expect(answers.map(({ law }) => law)).toEqual(names)
   expect(answers[0]).toMatchObject({ outcome: 'broken', fault: { cause: 'it does not end' } })
   expect(answers.at(-1)).toMatchObject({ outcome: 'not checked', fault: null })

@@ -3,7 +3,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { WrongAnswer } from '../../../src/errors.ts'
 import { checkLaws } from '../../../src/worker/laws/check-laws.ts'
-import type { Answer } from '../../../src/protocol/job.ts'
+import type { Answer } from '../../../src/protocol/answer.ts'
 import { spoiled } from '../../strategies/spoiled.ts'
 
 const LAW = 'counts 1 for a full board'
@@ -24,7 +24,7 @@ function faultOf(thrown: unknown): string {
     runs: 5,
     timeoutMs: 10_000,
     sharedMs: null,
-    isTold: false,
+    reportsBoards: false,
   } as const
   checkLaws(strategy, job, (answer) => answers.push(answer))
   const first = answers.find(({ type }) => type === 'law')

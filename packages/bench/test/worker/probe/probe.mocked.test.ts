@@ -7,7 +7,8 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isFastEnough } from '../../../src/worker/probe/fast-enough.ts'
 import { probe } from '../../../src/worker/probe/probe.ts'
-import type { Answer, Boards, ProbeJob } from '../../../src/protocol/job.ts'
+import type { Answer } from '../../../src/protocol/answer.ts'
+import type { Boards, ProbeJob } from '../../../src/protocol/job.ts'
 import { cellsOf, easy, easySolution } from '../../boards.ts'
 import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
 
@@ -35,9 +36,13 @@ vi.mock('../../../src/system/time-limit.ts', async () => {
   }
 })
 
+vi.mock(import('../../../src/worker/timed/clock.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  now: () => Math.round(clock.ms * 1e6),
+}))
+
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => clock.ms)
-  vi.spyOn(process.hrtime, 'bigint').mockImplementation(() => BigInt(Math.round(clock.ms * 1e6)))
   vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({
     user: clock.cpuMs * 1_000,
     system: 0,
@@ -228,7 +233,7 @@ describe('a probe with a cap', () => {
   })
 
   test('asks puzzles one by one after a process died among several', () => {
-    const { answers } = probedWith(() => {}, 40, { alone: true })
+    const { answers } = probedWith(() => {}, 40, { oneByOne: true })
     const started = answers.flatMap((answer) => (answer.type === 'started' ? [answer] : []))
     expect(started).toEqual(upTo(40).map((puzzle) => ({ type: 'started', puzzle })))
   })

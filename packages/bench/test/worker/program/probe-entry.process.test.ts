@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/run/probe/probe-entry.ts'
-import { timedProcess, timeParts, type TimedProcess } from '../../../src/run/timed-process.ts'
+import { patient } from '../../../src/run/probe/probe-options.ts'
+import { timeFixture, timeFixtures, type TimedFixture } from '../../../src/run/timed-process.ts'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { temporaryFolder } from '../../files.ts'
 import { somePuzzles } from '../../gate/records.ts'
@@ -12,7 +13,7 @@ import { options } from '../../../../results/test/run-records.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.awk', import.meta.url))
 
-const limits = { ...options, limit: 1, probeMs: 60_000 }
+const limits = { ...options, limit: 1, probeMs: 60_000, rules: patient }
 
 function programOf(manner: string, mark = 'mark'): ProgramRef {
   const variables = { manner, mark, node: process.execPath }
@@ -27,9 +28,9 @@ async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord>
   return probeEntry({ name: ref.name, ref, maxLimit: Infinity }, fixture, { ...limits, timeoutMs })
 }
 
-async function timed(ref: ProgramRef): Promise<TimedProcess> {
-  const timing = { ...options, limit: 1, allowedMs: 60_000 }
-  return timedProcess(ref, fixture, [0, 1, 2, 3, 4], timing)
+async function timed(ref: ProgramRef): Promise<TimedFixture> {
+  const timing = { ...options, limit: 1, perPuzzle: 0, allowedMs: 60_000 }
+  return timeFixture(ref, fixture, [0, 1, 2, 3, 4], timing)
 }
 
 const third = `line ${fixture.puzzles[2]?.line}`
@@ -94,10 +95,10 @@ describe.concurrent('a program', () => {
       { puzzles: 1, solvable: 0 },
       { puzzles: 3, solvable: 2 },
     ]
-    const part = { fixture, puzzles: [0, 1, 2, 3, 4], blocks }
-    const timing = { ...options, limit: 1, alone: 0, allowedMs: 60_000 }
-    const ended: TimedProcess[] = []
-    await timeParts(programOf('soundly'), [part], timing, (_, one) => ended.push(one))
+    const allPuzzles = { fixture, puzzles: [0, 1, 2, 3, 4], blocks }
+    const timing = { ...options, limit: 1, perPuzzle: 0, allowedMs: 60_000 }
+    const ended: TimedFixture[] = []
+    await timeFixtures(programOf('soundly'), [allPuzzles], timing, (_, one) => ended.push(one))
     expect(ended).toMatchObject([{ status: 'ok', detail: null }])
     const { passNs = [], blocks: timedBlocks = [], cpuMs, elapsedMs } = ended[0]?.figures ?? {}
     expect(passNs).toHaveLength(1)

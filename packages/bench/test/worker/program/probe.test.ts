@@ -2,7 +2,8 @@ import { geometryOfName } from '@masu/core/geometry'
 import { expect, test } from 'vitest'
 import { ENDED_WELL } from '../../../src/worker/program/fault.ts'
 import { ProgramProbe } from '../../../src/worker/program/probe.ts'
-import type { Answer, Boards, ProbeJob } from '../../../src/protocol/job.ts'
+import type { Answer } from '../../../src/protocol/answer.ts'
+import type { Boards, ProbeJob } from '../../../src/protocol/job.ts'
 import { cellsOf, tiny, tinySolution } from '../../boards.ts'
 
 const PUZZLES = 8

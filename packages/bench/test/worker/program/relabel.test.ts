@@ -29,8 +29,8 @@ describe('answers', () => {
     ['a puzzle, a count and a solution', `${tiny}:1:${tinySolution}`],
     ['a puzzle and a count that is as long as a board', `${tiny}:1234123412341234`],
     ['no board at all', '13'],
-  ])('are read under the own digits: %s', (_, own) => {
-    const written = own
+  ])('are read under the own digits: %s', (_, line) => {
+    const written = line
       .split(/(:|\r)/)
       .map((part) =>
         part.length === 16 && part !== '1234123412341234'
@@ -38,7 +38,7 @@ describe('answers', () => {
           : part,
       )
       .join('')
-    expect(turned.answer(written)).toBe(own)
+    expect(turned.answer(written)).toBe(line)
   })
 
   test('come back from whatever digits were drawn', () => {

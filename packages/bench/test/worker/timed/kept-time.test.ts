@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { KEPT_MS } from '../../../src/protocol/job.ts'
 import { drawFrom } from '@masu/core/random'
-import { KeptTime } from '../../../src/worker/timed/passes.ts'
+import { KeptTime } from '../../../src/worker/timed/kept-time.ts'
 
 /** The kept passes of as many processes, which time these passes, in milliseconds. */
 function drawn(processes: number, passMs: readonly number[]): number[][] {
   return Array.from({ length: processes }, (_, seed) => {
     const time = new KeptTime(KEPT_MS, passMs.length, drawFrom(seed + 1))
-    return passMs.map((ms) => time.passes(ms * 1e6))
+    return passMs.map((ms) => time.drawPasses(ms * 1e6))
   })
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Boards } from '../../../src/protocol/job.ts'
 import { cellsOf, tinyTwo } from '../../boards.ts'
 import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
-import { PUZZLES, timed, timedParts, soundBut, sound, jobOfTwo } from './timed.ts'
+import { fixtureOf, PUZZLES, timed, timedFixtures, soundBut, sound, jobOfTwo } from './timed.ts'
 
 const clock = vi.hoisted(() => ({ ns: 0 }))
 
@@ -14,7 +14,7 @@ vi.mock(import('../../../src/worker/timed/clock.ts'), async (importOriginal) => 
 }))
 
 describe('passes at limit 1', () => {
-  const atOne = { warmUpMs: 1, passMs: 5 }
+  const limitOne = { warmUpMs: 1, passMs: 5 }
 
   test('come after those at the limit of the job, on the same puzzles', () => {
     const limits: number[] = []
@@ -22,10 +22,10 @@ describe('passes at limit 1', () => {
       limits.push(limit)
       return solver.solve(givens, limit)
     }
-    const { fault, atOneNs } = timed(watched, { atOne })
+    const { fault, limitOneNs } = timed(watched, { limitOne })
     expect(fault).toBeNull()
     // At least as many as the job asks for; more if the first passes were not disturbed.
-    expect(atOneNs?.length).toBeGreaterThanOrEqual(3)
+    expect(limitOneNs?.length).toBeGreaterThanOrEqual(3)
     const first = limits.indexOf(1)
     expect(new Set(limits.slice(0, first))).toEqual(new Set([2]))
     expect(new Set(limits.slice(first))).toEqual(new Set([1]))
@@ -37,8 +37,8 @@ describe('passes at limit 1', () => {
       if (limit === 1) clock.ns += 1e6
       return solver.solve(givens, limit)
     }
-    const { figures, atOneNs } = timed(slowAtOne, { atOne })
-    for (const ns of atOneNs ?? []) expect(ns).toBeGreaterThanOrEqual(PUZZLES * 1e6)
+    const { figures, limitOneNs } = timed(slowAtOne, { limitOne })
+    for (const ns of limitOneNs ?? []) expect(ns).toBeGreaterThanOrEqual(PUZZLES * 1e6)
     for (const ns of figures.passNs) expect(ns).toBeLessThan(PUZZLES * 1e6)
   })
 
@@ -48,34 +48,31 @@ describe('passes at limit 1', () => {
       solutions: new Uint8Array(32),
       counts: Uint32Array.of(2, 2),
     }
-    const job = { ...jobOfTwo, atOne }
-    expect(timedParts(spoiled('sound', sound), job, two)[0]?.fault).toBeNull()
+    const job = { ...jobOfTwo, limitOne }
+    expect(timedFixtures(spoiled('sound', sound), job, two)[0]?.fault).toBeNull()
     const greedy = spoiled('greedy', (solver, givens) => solver.solve(givens, 2))
-    const [part] = timedParts(greedy, job, two)
+    const [part] = timedFixtures(greedy, job, two)
     expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
   })
 
-  test('do not come after a part with lengths of its own, which is timed as long as these say', () => {
+  test('do not come after a fixture with lengths of its own, which is timed as long as these say', () => {
     const lengths = { warmUpMs: 0, passMs: 0 }
-    const fixtures = [
-      { name: 'mine', puzzles: 1, blocks: [] },
-      { name: 'other', puzzles: 1, blocks: [], lengths },
-    ]
-    const job = { ...jobOfTwo, passMs: 5, atOne, fixtures }
+    const fixtures = [fixtureOf(1), fixtureOf(1, { name: 'other', lengths })]
+    const job = { ...jobOfTwo, passMs: 5, limitOne, fixtures }
     const two: Boards = {
       givens: cellsOf(tinyTwo, tinyTwo),
       solutions: new Uint8Array(32),
       counts: Uint32Array.of(2, 2),
     }
-    const [mine, other] = timedParts(spoiled('sound', sound), job, two)
-    expect(mine).toHaveProperty('atOneNs')
+    const [mine, other] = timedFixtures(spoiled('sound', sound), job, two)
+    expect(mine).toHaveProperty('limitOneNs')
     expect(other).toMatchObject({ fault: null, figures: { passNs: { length: 1 } } })
-    expect(other).not.toHaveProperty('atOneNs')
+    expect(other).not.toHaveProperty('limitOneNs')
   })
 
   test('do not run if the job does not ask for them or the other passes fail', () => {
-    expect(timed(sound)).not.toHaveProperty('atOneNs')
+    expect(timed(sound)).not.toHaveProperty('limitOneNs')
     const wrong = soundBut(0, () => 0)
-    expect(timed(wrong, { atOne })).not.toHaveProperty('atOneNs')
+    expect(timed(wrong, { limitOne })).not.toHaveProperty('limitOneNs')
   })
 })

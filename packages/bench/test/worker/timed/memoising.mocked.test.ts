@@ -31,8 +31,8 @@ function ratioOf(
     return sound.solve(board, limit)
   }
   const solver = { stats: null, solution: sound.solution, solve }
-  const asked = { geometry: of, givens, counts: Float64Array.of(1), limit: 2, draw: drawFrom(1) }
-  return detectMemoising({ solver, ...asked }, 4e6).ratio
+  const boards = { givens, counts: Uint32Array.of(1) }
+  return detectMemoising({ solver, geometry: of, limit: 2, draw: drawFrom(1) }, boards, 4e6).ratio
 }
 
 const slowOn = (isNew: (givens: Uint8Array) => boolean) => (givens: Uint8Array) =>

@@ -5,25 +5,21 @@ import { MEMOISING_RATIO } from '@masu/results/records/memoising'
 import { bitmask } from '@masu/strategies/bitmask'
 import { expect, test } from 'vitest'
 import { drawFrom } from '@masu/core/random'
-import { detectMemoising } from '../../../src/worker/timed/memoising.ts'
+import { detectMemoising, type Memoising } from '../../../src/worker/timed/memoising.ts'
 import { cellsOf, easy } from '../../boards.ts'
 
 const geometry = geometryOfName('3x3')
 
 /** The result of the test of seen boards for this solver, on the easy puzzle. */
-function seen(solver: Solver, puzzleNs: number, count = 1): ReturnType<typeof detectMemoising> {
-  const counts = Float64Array.of(count)
-  const givens = cellsOf(easy)
-  return detectMemoising(
-    { solver, geometry, givens, counts, limit: 2, draw: drawFrom(1) },
-    puzzleNs,
-  )
+function detect(solver: Solver, puzzleNs: number, count = 1): Memoising {
+  const boards = { givens: cellsOf(easy), counts: Uint32Array.of(count) }
+  return detectMemoising({ solver, geometry, limit: 2, draw: drawFrom(1) }, boards, puzzleNs)
 }
 
 test('an honest solver is as fast on boards that it has not seen', () => {
   const warm = bitmask.prepare(geometry)
   for (let i = 0; i < 2_000; i++) warm.solve(cellsOf(easy), 2)
-  const { ratio, fault } = seen(warm, 10_000)
+  const { ratio, fault } = detect(warm, 10_000)
   expect(fault).toBeNull()
   expect(ratio).toBeGreaterThan(0)
   expect(ratio).toBeLessThan(MEMOISING_RATIO)
@@ -31,7 +27,7 @@ test('an honest solver is as fast on boards that it has not seen', () => {
 
 test('a search that ends early is not looked at', () => {
   const nothing = { ratio: null, fault: null }
-  expect(seen(bitmask.prepare(geometry), 10_000, 2)).toEqual(nothing)
+  expect(detect(bitmask.prepare(geometry), 10_000, 2)).toEqual(nothing)
 })
 
 test.each([
@@ -42,5 +38,5 @@ test.each([
   const isImage = (givens: Uint8Array): boolean => givens.join() !== cellsOf(easy).join()
   const solve: Solver['solve'] = (givens, limit) =>
     isImage(givens) ? count : sound.solve(givens, limit)
-  expect(seen({ stats: null, solution: sound.solution, solve }, 1e9).fault).toMatch(fault)
+  expect(detect({ stats: null, solution: sound.solution, solve }, 1e9).fault).toMatch(fault)
 })

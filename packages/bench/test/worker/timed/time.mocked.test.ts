@@ -1,11 +1,11 @@
 /** The timed pass in this process, on a clock that solvers move: which faults of a strategy it notices. */
 import type { Solver } from '@masu/core/strategy'
 import { describe, expect, test, vi } from 'vitest'
-import type { Boards, TimedPart } from '../../../src/protocol/job.ts'
+import type { Boards } from '../../../src/protocol/job.ts'
 import { peakBytes } from '../../../src/system/memory.ts'
 import { cellsOf, tiny, tinyAll, tinySolution, tinyTwo } from '../../boards.ts'
 import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
-import { jobOfTwo, PUZZLES, timed, timedParts, soundBut, sound } from './timed.ts'
+import { fixtureOf, jobOfTwo, PUZZLES, timed, timedFixtures, soundBut, sound } from './timed.ts'
 
 const clock = vi.hoisted(() => ({ ns: 0 }))
 
@@ -76,10 +76,10 @@ describe('a sound strategy', () => {
       return solver.solve(givens, limit)
     }
     // A cold pass, and a timed and verified pass.
-    const { figures: none } = timed(counting, { warmUpMs: 0, passMs: 0, alone: 0 })
+    const { figures: none } = timed(counting, { warmUpMs: 0, passMs: 0, perPuzzle: 0 })
     expect({ calls, aloneNs: none.aloneNs }).toEqual({ calls: 2 * PUZZLES, aloneNs: null })
     calls = 0
-    const { figures } = timed(counting, { warmUpMs: 0, passMs: 0, alone: 7 })
+    const { figures } = timed(counting, { warmUpMs: 0, passMs: 0, perPuzzle: 7 })
     expect(calls).toBe((2 + 7) * PUZZLES)
     expect(figures.aloneNs).toHaveLength(PUZZLES)
     for (const ns of figures.aloneNs ?? []) expect(ns).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe('a sound strategy', () => {
       calls++
       return taking(isFirst ? 2 : 0)(...asked)
     }
-    const { fault, figures } = timed(slowFirst, { warmUpMs: 0, passMs: 0, passes: 1, alone: 3 })
+    const { fault, figures } = timed(slowFirst, { warmUpMs: 0, passMs: 0, passes: 1, perPuzzle: 3 })
     expect({ fault, calls }).toEqual({ fault: null, calls: 3 * PUZZLES })
     for (const ns of figures.aloneNs ?? []) expect(ns).toBeLessThan(2e6)
   })
@@ -111,8 +111,8 @@ describe('a sound strategy', () => {
       solutions: cellsOf(tinySolution, tinyAll),
       counts: Uint32Array.of(1, 2),
     }
-    const job = { ...jobOfTwo, warmUpMs: 0, passMs: 0, alone: 3 }
-    timedParts(spoiled('counting', counting), job, two)
+    const job = { ...jobOfTwo, warmUpMs: 0, passMs: 0, perPuzzle: 3 }
+    timedFixtures(spoiled('counting', counting), job, two)
     expect(new Set(asked).size).toBe(asked.length)
     expect(asked).toHaveLength(2 * (2 + 3))
     const pair = [cellsOf(tiny)[0], cellsOf(tinyTwo)[0]]
@@ -203,7 +203,7 @@ describe('a strategy is found out', () => {
   test('before its puzzles are timed alone', () => {
     const { fault, figures } = timed(
       soundBut(PUZZLES, () => 0),
-      { warmUpMs: 0, alone: 3 },
+      { warmUpMs: 0, perPuzzle: 3 },
     )
     expect(fault).toBe('while it was timed, puzzle 1: count 0 instead of 1')
     expect(figures.aloneNs).toBeNull()
@@ -247,7 +247,7 @@ describe('a strategy is found out', () => {
       if (++calls > 2 * PUZZLES) givens.fill(1)
       return count
     }
-    const { fault } = timed(last, { warmUpMs: 0, passMs: 0, alone: 3 })
+    const { fault } = timed(last, { warmUpMs: 0, passMs: 0, perPuzzle: 3 })
     expect(fault).toBe('alone, the givens were changed')
   })
 
@@ -315,7 +315,7 @@ describe('the end of a block', () => {
     ['short', { passMs: 40, warmUpMs: 0 }],
     ['long', { passMs: 1, warmUpMs: 0 }],
   ])('is read from the clock in each pass: %s passes', (_, lengths) => {
-    const fixtures: TimedPart[] = [{ name: 'mine', puzzles: PUZZLES, blocks }]
+    const fixtures = [fixtureOf(PUZZLES, { blocks })]
     const { fault, figures } = timed(taking(2), { ...lengths, fixtures })
     expect(fault).toBeNull()
     expect(figures.blocks?.map(({ puzzles }) => puzzles)).toEqual([10, 20, 30])

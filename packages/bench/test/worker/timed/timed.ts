@@ -1,27 +1,31 @@
 /** Timed processes in the process of the tests, with spoiled strategies. */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { expect } from 'vitest'
-import type { Answer, Boards, TimeJob, Timed } from '../../../src/protocol/job.ts'
+import type { Answer, Timed } from '../../../src/protocol/answer.ts'
+import type { Boards, FixtureToTime, TimeJob } from '../../../src/protocol/job.ts'
 import { time } from '../../../src/worker/timed/time.ts'
 import { cellsOf, tiny, tinySolution } from '../../boards.ts'
 import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
 
 /** A short job with one fixture; each test sets its puzzles. */
-export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
+export const plainJob: Omit<TimeJob, 'fixtures'> = {
   kind: 'time',
   strategy: { module: '', registered: null },
-  boxHeight: 2,
-  boxWidth: 2,
   limit: 2,
   warmUpMs: 1,
   passMs: 1,
   passes: 2,
   keptMs: 0,
-  alone: 0,
+  perPuzzle: 0,
   processor: null,
 }
 
 export const PUZZLES = 4
+
+/** So many puzzles of size 4. */
+export function fixtureOf(puzzles: number, changes: Partial<FixtureToTime> = {}): FixtureToTime {
+  return { name: 'mine', boxes: [2, 2], puzzles, blocks: [], ...changes }
+}
 
 /** As many copies of a puzzle. */
 export const copies: Boards = {
@@ -34,28 +38,27 @@ export const copies: Boards = {
 export function timed(spoil: Spoil, changes: Partial<TimeJob> = {}): Timed {
   const job: TimeJob = {
     ...plainJob,
-    puzzles: PUZZLES,
     warmUpMs: 5,
     passMs: 5,
     passes: 3,
-    fixtures: [{ name: 'mine', puzzles: PUZZLES, blocks: [] }],
+    fixtures: [fixtureOf(PUZZLES)],
     ...changes,
   }
-  const [one, ...others] = timedParts(spoiled('spoiled', spoil), job, copies)
+  const [one, ...others] = timedFixtures(spoiled('spoiled', spoil), job, copies)
   if (one === undefined || others.length > 0) throw new Error('not exactly one fixture')
   return one
 }
 
-/** The answers of a process that times these parts; throws the strategy's errors. */
-export function timedParts(strategy: Strategy, job: TimeJob, boards: Boards): Timed[] {
+/** The answers of a process that times these fixtures; throws the strategy's errors. */
+export function timedFixtures(strategy: Strategy, job: TimeJob, boards: Boards): Timed[] {
   const answers: Answer[] = []
   time(strategy, job, boards, (answer) => answers.push(answer))
-  const parts = answers.filter((answer) => answer.type === 'timed')
+  const fixtures = answers.filter((answer) => answer.type === 'timed')
   const names = (type: 'timing' | 'timed'): string[] =>
     answers.flatMap((answer) => (answer.type === type ? [answer.fixture] : []))
-  // The process announces each part, so that the parent counts its time.
+  // The process announces each fixture, so that the parent counts its time.
   expect(names('timing')).toEqual(names('timed'))
-  return parts
+  return fixtures
 }
 
 /** Sound except in one call, counted from 0, which `spoil` answers. */
@@ -72,6 +75,5 @@ export const sound: Spoil = (solver, givens, limit) => solver.solve(givens, limi
 
 export const jobOfTwo: TimeJob = {
   ...plainJob,
-  puzzles: 2,
-  fixtures: [{ name: 'mine', puzzles: 2, blocks: [] }],
+  fixtures: [fixtureOf(2)],
 }

@@ -31,7 +31,7 @@ vi.mock(import('../../../../bench/src/child/run-worker.ts'), async (importOrigin
 }))
 vi.mock(import('../../../../bench/src/system/processors.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  processorOf: () => null,
+  chooseProcessor: () => null,
 }))
 vi.mock(import('../../../../bench/src/system/environment.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -79,13 +79,14 @@ function play(played: PlayedCheck, { fixtures }: CheckSetup): void {
       const { figures, atOneNs } = playedFigures(process, played, chance)
       const isFirst = name === job.fixtures[0]?.name
       const cold = isFirst ? {} : { firstNs: null, coldNs: null }
-      const atOne = job.atOne === undefined || !fixtures.some((one) => one.name === name)
+      const isWithoutLimitOne =
+        job.limitOne === undefined || !fixtures.some((one) => one.name === name)
       onAnswer?.(
         {
           type: 'timed',
           fixture: name,
           figures: { ...figures, ...cold },
-          ...(atOne ? {} : { atOneNs }),
+          ...(isWithoutLimitOne ? {} : { limitOneNs: atOneNs }),
           fault: null,
         },
         Infinity,

@@ -1,6 +1,6 @@
 /** A process's figures of its use of the processors. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { parseReadyMs, usageNow, usageSince } from '../../src/system/usage.ts'
+import { parseReadyMs, usageNow, usageSince } from '../../../src/worker/timed/usage.ts'
 
 test('what a thread waited is the second number, in nanoseconds', () => {
   expect(parseReadyMs('785867123 93806000 2\n')).toBe(93.806)
@@ -33,7 +33,7 @@ test('a thread that computes uses one', () => {
 
 test('the clock is the one that was there before a strategy replaced it', () => {
   const start = usageNow()
-  const slowed = vi.spyOn(process.hrtime, 'bigint').mockReturnValue(start.ns)
+  const slowed = vi.spyOn(process.hrtime, 'bigint').mockReturnValue(BigInt(start.ns))
   onTestFinished(() => slowed.mockRestore())
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   expect(usageSince(start).elapsedMs).toBeGreaterThanOrEqual(19)

@@ -1,10 +1,10 @@
 /** Several fixtures in one timed process, of one geometry or of several, on a clock that its readings move. */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Boards, TimedPart, TimeJob } from '../../../src/protocol/job.ts'
+import type { Boards, FixtureToTime, TimeJob } from '../../../src/protocol/job.ts'
 import { cellsOf, easy, easySolution, tiny, tinyAll, tinySolution, tinyTwo } from '../../boards.ts'
 import { spoiled, type Spoil } from '../../strategies/spoiled.ts'
-import { plainJob, timedParts, sound, jobOfTwo } from './timed.ts'
+import { fixtureOf, plainJob, timedFixtures, sound, jobOfTwo } from './timed.ts'
 
 const clock = vi.hoisted(() => ({ ns: 0 }))
 
@@ -15,9 +15,9 @@ vi.mock(import('../../../src/worker/timed/clock.ts'), async (importOriginal) => 
 }))
 
 describe('several fixtures in one process', () => {
-  const fixtures: readonly TimedPart[] = [
-    { name: 'one', puzzles: 1, blocks: [] },
-    { name: 'three', puzzles: 3, blocks: [{ puzzles: 2, solvable: 2 }] },
+  const fixtures: readonly FixtureToTime[] = [
+    fixtureOf(1, { name: 'one' }),
+    fixtureOf(3, { name: 'three', blocks: [{ puzzles: 2, solvable: 2 }] }),
   ]
   const boards: Boards = {
     givens: cellsOf(tiny, tinyTwo, tiny, tinyTwo),
@@ -26,16 +26,15 @@ describe('several fixtures in one process', () => {
   }
   const job: TimeJob = {
     ...plainJob,
-    puzzles: 4,
     warmUpMs: 5,
     passMs: 5,
     passes: 3,
-    alone: 2,
+    perPuzzle: 2,
     fixtures,
   }
 
   test('have figures of their own, in their order; only the first was cold', () => {
-    const [first, second, ...others] = timedParts(spoiled('sound', sound), job, boards)
+    const [first, second, ...others] = timedFixtures(spoiled('sound', sound), job, boards)
     expect(others).toEqual([])
     expect(first).toMatchObject({ fixture: 'one', fault: null })
     expect(second).toMatchObject({ fixture: 'three', fault: null })
@@ -57,7 +56,7 @@ describe('several fixtures in one process', () => {
     let calls = 0
     const wrongAtFirst: Spoil = (solver, givens, limit) =>
       calls++ === 0 ? 0 : solver.solve(givens, limit)
-    const parts = timedParts(spoiled('wrong', wrongAtFirst), job, boards)
+    const parts = timedFixtures(spoiled('wrong', wrongAtFirst), job, boards)
     expect(parts.map(({ fault }) => fault)).toEqual(['puzzle 1: count 0 instead of 1', null])
   })
 
@@ -68,7 +67,7 @@ describe('several fixtures in one process', () => {
       if (count === 1 && givens.byteOffset > 0) givens.set(solver.solution)
       return count
     }
-    const parts = timedParts(spoiled('tidy', tidy), { ...job, alone: 0 }, boards)
+    const parts = timedFixtures(spoiled('tidy', tidy), { ...job, perPuzzle: 0 }, boards)
     expect(parts.map(({ fault }) => fault)).toEqual([null, 'the givens were changed'])
   })
 })
@@ -81,11 +80,10 @@ describe('fixtures of several geometries in one process', () => {
   }
   const job: TimeJob = {
     ...jobOfTwo,
-    puzzles: 3,
     fixtures: [
-      { name: 'small', puzzles: 1, blocks: [] },
-      { name: 'ordinary', boxes: [3, 3], puzzles: 1, blocks: [] },
-      { name: 'small again', puzzles: 1, blocks: [] },
+      fixtureOf(1, { name: 'small' }),
+      fixtureOf(1, { name: 'ordinary', boxes: [3, 3] }),
+      fixtureOf(1, { name: 'small again' }),
     ],
   }
   const base = spoiled('base', sound)
@@ -112,7 +110,7 @@ describe('fixtures of several geometries in one process', () => {
   })
 
   test('each have a solver of their geometry, which is prepared once', () => {
-    const parts = timedParts(watched, job, boards)
+    const parts = timedFixtures(watched, job, boards)
     expect(parts.map(({ fault }) => fault)).toEqual([null, null, null])
     expect(prepared).toEqual(['2x2', '3x3'])
     const [small, ordinary, again] = parts.map(({ figures }) => figures.prepareNs)
@@ -121,13 +119,13 @@ describe('fixtures of several geometries in one process', () => {
   })
 
   test('come after a solver of another geometry, if they ask for one, which is never asked', () => {
-    timedParts(watched, { ...job, otherGeometryFirst: [3, 3] }, boards)
+    timedFixtures(watched, { ...job, otherGeometryFirst: [3, 3] }, boards)
     expect(prepared).toEqual(['3x3', '2x2', '3x3'])
     expect([...solved]).toEqual(['2x2 1', '3x3 2'])
   })
 
   test('come after no solver of boards that the strategy does not support', () => {
-    timedParts(watched, { ...job, otherGeometryFirst: [4, 4] }, boards)
+    timedFixtures(watched, { ...job, otherGeometryFirst: [4, 4] }, boards)
     expect(prepared).toEqual(['2x2', '3x3'])
   })
 })

@@ -1,6 +1,7 @@
 /** An entry that is probed block by block, with mocked workers. */
 import { describe, expect, test, vi } from 'vitest'
 import { runWorker } from '../../../src/child/run-worker.ts'
+import { capping } from '../../../src/run/probe/probe-options.ts'
 import {
   all,
   dies,
@@ -19,7 +20,7 @@ vi.mock(import('../../../src/child/run-worker.ts'), async (importOriginal) => ({
 }))
 
 describe('an entry in blocks', () => {
-  const inBlocks = { inBlocks: true, timeoutMs: 5 }
+  const inBlocks = { rules: capping, timeoutMs: 5 }
 
   test('tells the worker of the blocks, and is what the worker did of them', async () => {
     let blocks: readonly number[] | undefined
@@ -63,7 +64,7 @@ describe('an entry in blocks', () => {
       expect(onAnswer({ type: 'started', puzzle: 0 })).toBeGreaterThanOrEqual(5 * 1_000)
       return all(job, onAnswer)
     }
-    await row(3, [longer], { inBlocks: true, timeoutMs: 1_000 })
+    await row(3, [longer], { rules: capping, timeoutMs: 1_000 })
   })
 
   test('goes on in a fresh process where the worker cannot end a puzzle, or prepare again', async () => {
@@ -75,17 +76,17 @@ describe('an entry in blocks', () => {
   test('blames the puzzle at which a process died, and no other of its group', async () => {
     const died = { kind: 'crashed', detail: 'exit code 3' } as const
     const inGroup: Played = (job, onAnswer) => {
-      expect(job.alone).toBeUndefined()
+      expect(job.oneByOne).toBeUndefined()
       onAnswer({ type: 'started', puzzle: 0, puzzles: 5 })
       return { ...died, last: { type: 'started', puzzle: 0, puzzles: 5 } }
     }
-    const alone: Played = (job, onAnswer) => {
-      expect(job.alone).toBe(true)
+    const oneByOne: Played = (job, onAnswer) => {
+      expect(job.oneByOne).toBe(true)
       solveUpTo(3)(job, onAnswer)
       onAnswer({ type: 'started', puzzle: 3 })
       return { ...died, last: { type: 'started', puzzle: 3 } }
     }
-    expect(await row(5, [inGroup, alone, all], inBlocks)).toMatchObject({
+    expect(await row(5, [inGroup, oneByOne, all], inBlocks)).toMatchObject({
       status: 'crashed',
       detail: 'line 4: exit code 3',
       puzzleNs: [1e6, 1e6, 1e6, null, 1e6],

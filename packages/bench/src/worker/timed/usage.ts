@@ -1,27 +1,26 @@
 /** The processor time that this process got between two moments. */
-import { fs } from './fs.ts'
+import { fs } from '../../system/fs.ts'
+import { now } from './clock.ts'
 import type { TimedFigures } from '@masu/results/records/schema'
 
 const { readFileSync } = fs
 
 type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
 
-// Taken before a strategy is loaded, which may replace them.
-// oxlint-disable-next-line typescript/unbound-method -- it uses no `this`
-const { bigint } = process.hrtime
+// Taken before a strategy is loaded, which may replace it.
 // oxlint-disable-next-line typescript/unbound-method -- it uses no `this`
 const { resourceUsage } = process
 
 /** A moment, with the process's use of the processors until then. */
 interface Moment {
-  readonly ns: bigint
+  readonly ns: number
   readonly usage: NodeJS.ResourceUsage
   /** Milliseconds; null if the system does not count them. */
   readonly readyMs: number | null
 }
 
 export function usageNow(): Moment {
-  return { ns: bigint(), usage: resourceUsage(), readyMs: readyMs() }
+  return { ns: now(), usage: resourceUsage(), readyMs: readyMs() }
 }
 
 /** The process's use of the processors since that moment. */
@@ -31,7 +30,7 @@ export function usageSince({ ns, usage: before, readyMs: readyBefore }: Moment):
   return {
     cpuMs: cpu / 1000,
     switches: after.involuntaryContextSwitches - before.involuntaryContextSwitches,
-    elapsedMs: Number(end - ns) / 1e6,
+    elapsedMs: (end - ns) / 1e6,
     waitedMs: readyBefore === null || readyAfter === null ? null : readyAfter - readyBefore,
   }
 }
@@ -53,22 +52,4 @@ function readyMs(): number | null {
 export function parseReadyMs(schedstat: string): number | null {
   const [, nanoseconds] = /^\d+ (\d+) \d+$/m.exec(schedstat) ?? []
   return nanoseconds === undefined ? null : Number(nanoseconds) / 1e6
-}
-
-/** Milliseconds of a tick in the files of `/proc`: the same on every Linux. */
-const TICK_MS = 10
-
-/**
- * CPU time of the children that have ended, and of the children that they had waited for, in milliseconds with
- * steps of 10; NaN if the system does not count it.
- */
-export function childrenCpuMs(): number {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'latin1')
-    // The second field, a name in brackets, may hold spaces; `man proc_pid_stat` has these as 16 and 17.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) * TICK_MS
-  } catch {
-    return NaN
-  }
 }

@@ -1,10 +1,12 @@
 /** The records of a timed process, for each way to end. The process is mocked. */
 import { join } from 'node:path'
+import { geometryOfName } from '@masu/core/geometry'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import { countedFixture } from '../counted.ts'
-import type { Answer, Boards, TimeJob } from '../../src/protocol/job.ts'
-import { timePlannedProcess } from '../../src/run/time-planned-process.ts'
+import type { Answer } from '../../src/protocol/answer.ts'
+import type { Boards, TimeJob } from '../../src/protocol/job.ts'
+import { timeProcess } from '../../src/run/rounds.ts'
 import type { Limits } from '../../src/child/limits.ts'
 import type { Ending } from '../../src/child/ending.ts'
 import { runWorker } from '../../src/child/run-worker.ts'
@@ -16,6 +18,11 @@ import { figures, options, probe } from '../../../results/test/run-records.ts'
 vi.mock(import('../../src/child/run-worker.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   runWorker: vi.fn<typeof runWorker>(),
+}))
+
+vi.mock(import('../../src/system/processors.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  chooseProcessor: () => 1,
 }))
 
 let sent: { job: TimeJob; boards: Boards | null; limits: Limits }[] = []
@@ -32,7 +39,7 @@ interface Played {
   readonly ending?: Partial<Ending>
 }
 
-/** The records of a turn on these fixtures with these mocked processes, in order. */
+/** The records of a process on these fixtures, of which further mocked processes time the rest, in order. */
 async function recordsOf(
   fixtures: readonly string[],
   processes: readonly Played[],
@@ -48,34 +55,23 @@ async function recordsOf(
     const last = answers.at(-1) ?? null
     return Promise.resolve({ last, kind: 'finished', detail: 'it ended', stderr: '', ...ending })
   })
-  const entries = fixtures.map((fixture) => ({
-    probe: probe('a', { fixture, status: 'timeout', puzzleNs: [1e6, null, 1e6] }),
-    geometry: '2x2',
-    workMs: 200,
-  }))
-  const [first, ...others] = entries
-  if (first === undefined) throw new Error('a turn has an entry')
-  const known = new Map(
-    await Promise.all(fixtures.map(async (name) => [name, await fixtureCalled(name)] as const)),
+  const entries = await Promise.all(
+    fixtures.map(async (fixture) => ({
+      probe: probe('a', { fixture, status: 'timeout', puzzleNs: [1e6, null, 1e6] }),
+      fixture: await fixtureCalled(fixture),
+    })),
   )
-  const fixtureOf = (name: string): Fixture => known.get(name)!
-  const ref = { module: 'file:///a.ts', registered: null }
+  const strategy = { name: 'a', ref: { module: 'file:///a.ts', registered: null } }
   const records: TimedRecord[] = []
-  const bound = { ...options, processor: 1 }
-  await timePlannedProcess(
-    ref,
-    fixtureOf,
-    { round, entries: [first, ...others] },
-    bound,
-    (record) => {
-      records.push(record)
-    },
-  )
+  const planned = { strategy, geometry: geometryOfName('2x2'), entries, ms: 200 }
+  await timeProcess(planned, round, options, (record) => {
+    records.push(record)
+  })
   expect(left).toEqual([])
   return records
 }
 
-/** The record of a turn on one fixture. */
+/** The record of a process on one fixture. */
 async function recordOf(played: Played, round?: number): Promise<TimedRecord> {
   const [record, ...others] = await recordsOf(['mine'], [played], round)
   if (record === undefined || others.length > 0) throw new Error('not exactly one record')
@@ -87,10 +83,10 @@ function fixtureCalled(name: string): Promise<Fixture> {
   return countedFixture(join(folder, `${name}.txt`))
 }
 
-const told = figures([5, 6, 7])
+const measured = figures([5, 6, 7])
 
 function timed(fixture: string, fault: string | null = null): Answer {
-  return { type: 'timed', fixture, fault, figures: told }
+  return { type: 'timed', fixture, fault, figures: measured }
 }
 
 describe('a timed process', () => {
@@ -98,7 +94,7 @@ describe('a timed process', () => {
     const start = performance.now()
     const record = await recordOf({ answers: [timed('mine')] })
     const row = { strategy: 'a', fixture: 'mine', round: 4, puzzles: 2, processor: 1 }
-    expect(record).toMatchObject({ ...row, status: 'ok', detail: null, figures: told })
+    expect(record).toMatchObject({ ...row, status: 'ok', detail: null, figures: measured })
     expect(Date.parse(record.startedAt)).toBeLessThanOrEqual(Date.now())
     expect(record.wallMs).toBeGreaterThan(0)
     expect(record.wallMs).toBeLessThanOrEqual(performance.now() - start)
@@ -107,8 +103,9 @@ describe('a timed process', () => {
   test('gets the puzzles that were solved when they were probed, and the options', async () => {
     await recordOf({})
     const { warmUpMs, passMs, passes, limit } = options
-    const asked = { warmUpMs, passMs, passes, limit, puzzles: 2, processor: 1 }
-    expect(sent[0]?.job).toMatchObject({ kind: 'time', ...asked })
+    const asked = { warmUpMs, passMs, passes, limit, processor: 1 }
+    const fixtures = [{ name: 'mine', boxes: [2, 2], puzzles: 2, blocks: [] }]
+    expect(sent[0]?.job).toEqual(expect.objectContaining({ kind: 'time', ...asked, fixtures }))
     expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1))
     expect(sent[0]?.limits.allowedMs).toBeGreaterThan(5 * 200)
     expect(sent[0]?.limits.cpuSeconds).toBeGreaterThan(1)
@@ -125,9 +122,9 @@ describe('a timed process', () => {
 
   test('times puzzles alone in its first round, and in no other', async () => {
     await recordOf({}, 1)
-    expect(sent[0]?.job).toMatchObject({ alone: options.alone })
+    expect(sent[0]?.job).toMatchObject({ perPuzzle: options.alone })
     await recordOf({}, 2)
-    expect(sent[1]?.job).toMatchObject({ alone: 0 })
+    expect(sent[1]?.job).toMatchObject({ perPuzzle: 0 })
   })
 
   test('asks images of the puzzles in its first three rounds, and in no other', async () => {
@@ -139,7 +136,7 @@ describe('a timed process', () => {
 
   const threw = { type: 'failed', puzzle: null, message: 'TypeError: oh' } as const
   test.each<[string, Played, Partial<TimedRecord>]>([
-    ['wrong', { answers: [timed('mine', 'one off')] }, { detail: 'one off', figures: told }],
+    ['wrong', { answers: [timed('mine', 'one off')] }, { detail: 'one off', figures: measured }],
     ['timeout', { ending: { kind: 'overdue', detail: 'late' } }, { detail: 'late' }],
     ['out-of-memory', { ending: { kind: 'out-of-memory', detail: 'ate' } }, { detail: 'ate' }],
     ['crashed', { answers: [threw] }, { detail: 'TypeError: oh' }],
@@ -156,11 +153,11 @@ describe('a process for several fixtures', () => {
   test('gets the puzzles of all of them, one fixture after the other', async () => {
     const records = await recordsOf(both, [{ answers: [timed('mine'), timed('other')] }])
     expect(records).toMatchObject([
-      { fixture: 'mine', status: 'ok', puzzles: 2, figures: told },
-      { fixture: 'other', status: 'ok', puzzles: 2, figures: told },
+      { fixture: 'mine', status: 'ok', puzzles: 2, figures: measured },
+      { fixture: 'other', status: 'ok', puzzles: 2, figures: measured },
     ])
-    const parts = both.map((name) => ({ name, puzzles: 2, blocks: [] }))
-    expect(sent[0]?.job).toMatchObject({ puzzles: 4, fixtures: parts })
+    const asked = both.map((name) => ({ name, boxes: [2, 2], puzzles: 2, blocks: [] }))
+    expect(sent[0]?.job.fixtures).toEqual(asked)
     expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1, 1, 1))
     expect([...(sent[0]?.boards?.givens ?? [])]).toEqual([...cellsOf(tiny, tiny, tiny, tiny)])
   })
