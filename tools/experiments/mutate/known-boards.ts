@@ -49,7 +49,7 @@ export async function writeKnown(strategy: Strategy, path: string): Promise<void
   let all = 0
   const ofFixtures: KnownBoard[] = []
   for (const fixture of knownFixtures().values()) {
-    for (const { puzzle } of (await readFixture(fixture, { say: () => {} })).puzzles) {
+    for (const { puzzle } of (await readFixture(fixture)).puzzles) {
       all++
       ofFixtures.push(...known(puzzle))
     }

@@ -47,6 +47,7 @@ export class TaskProcesses<T, R> {
   private readonly options: TaskOptions<T>
   private readonly begin = performance.now()
   private processes: TaskProcess<T, R>[] = []
+  private isEnded = false
 
   constructor(options: TaskOptions<T>) {
     this.options = options
@@ -59,12 +60,14 @@ export class TaskProcesses<T, R> {
     })
   }
 
-  /** Ends the processes, even while they work. */
+  /** Ends the processes, even while they work. Tasks that are not done then are never done. */
   end(): void {
+    this.isEnded = true
     for (const one of this.processes) one.end()
   }
 
   private assign(waiting: Waiting<T, R>): void {
+    if (this.isEnded) return
     const { most, startAfterMs } = this.options
     const free = this.processes.toSorted((a, b) => a.underWay - b.underWay)[0]
     const mayGrow = this.processes.length < most && performance.now() - this.begin >= startAfterMs

@@ -1,19 +1,13 @@
 /** `masu convert`: the puzzles of a file in another format. */
-import { formatCount } from '@masu/core/format-count'
 import type { Format, ListedPuzzle, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import { line } from '@masu/core/formats/line'
-import type { Geometry } from '@masu/core/geometry'
 import { distinctPuzzles } from '../convert/distinct.ts'
 import type { Command } from 'commander'
-import { countingPuzzles } from '../terminal/counter.ts'
-import { warn } from '../terminal/output.ts'
-import { askToPaste } from '../terminal/paste.ts'
-import { writeTexts } from '../terminal/output-file.ts'
-import { readGroups } from '../puzzles/groups.ts'
-import { readSkipping, type Reading } from '@masu/bench/fixture/skipped'
+import type { Done } from '../threads/in-order.ts'
+import { runPipeline, type FileBatch, type Piece } from '../puzzles/pipeline.ts'
 import { filesArgument } from '../options/values.ts'
-import { formatNamed, sameGeometry, writerFor } from '../options/formats.ts'
+import { formatNamed, writerFor } from '../options/formats.ts'
 
 const USAGE = `
 Writes the puzzles of files, or of standard input, in another format, as one text.
@@ -48,60 +42,39 @@ export function registerConvert(program: Command): void {
 
 async function convert(paths: readonly string[], options: Options): Promise<void> {
   const format = formatNamed(options.to)
-  askToPaste(paths)
-  await writeTexts(options.output ?? null, converted(paths, format, options))
+  const { output, skipBad, unique = false } = options
+  const reading = { skipBad, output, isOneText: true }
+  if (unique) {
+    await runPipeline(paths, { ...reading, work: { done: 'compared' } }, (batches) =>
+      converted(distinctPuzzles(batches), format),
+    )
+  } else {
+    // In formats with a puzzle a line, an empty line replaces each skipped puzzle.
+    const gap = format === line ? '\n' : ''
+    await runPipeline(paths, { ...reading, gap }, (batches) => converted(whole(batches), format))
+  }
 }
 
-/** The text of a block of puzzles at a time. */
+/** Batches with all their puzzles. */
+async function* whole(
+  batches: AsyncIterable<FileBatch>,
+): AsyncGenerator<Done<FileBatch, readonly ListedPuzzle[]>, void> {
+  for await (const batch of batches) yield { item: batch, result: batch.entries }
+}
+
+/** The text of the puzzles that are kept of each batch. */
 async function* converted(
-  paths: readonly string[],
+  batches: AsyncIterable<Done<FileBatch, readonly ListedPuzzle[]>>,
   format: Format,
-  options: Options,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<Piece, void> {
   let writer: Writer | null = null
-  let geometry: Geometry | null = null
-  // In formats with a puzzle a line, an empty line replaces each skipped puzzle.
-  const gaps: number[] = []
-  const hasGaps = format === line && options.unique !== true
-  const onSkipped = (number: number): void => void (hasGaps && gaps.push(number))
-  const reading = { ...options, say: warn, onSkipped }
-  const files = paths.map((path) => readSkipping(path, reading))
-  for (const blocks of options.unique === true ? [uniqueOf(paths, reading)] : files) {
-    for await (const entries of blocks) {
-      let text = ''
-      for (const entry of entries) {
-        geometry = sameGeometry(entry.puzzle.geometry, geometry)
-        writer ??= writerFor(geometry, format)
-        while ((gaps[0] ?? Infinity) < entry.line) {
-          gaps.shift()
-          text += '\n'
-        }
-        text += writer.puzzle(entry)
-      }
-      if (text !== '') yield text
-    }
-    yield '\n'.repeat(gaps.splice(0).length)
+  for await (const { item: batch, result: kept } of batches) {
+    let text = ''
+    if (batch.geometry !== null) writer ??= writerFor(batch.geometry, format)
+    for (const entry of kept) text += writer?.puzzle(entry) ?? ''
+    yield { batch, text, puzzles: batch.entries.length }
   }
-  if (writer === null) return
-  yield writer.end()
-  const dropped = [...writer.dropped].join(', ')
-  if (dropped !== '') warn(`${format.name} has no place for ${dropped}`)
-}
-
-/** The puzzles without images of earlier ones; says at the end how many were left out. */
-async function* uniqueOf(
-  paths: readonly string[],
-  reading: Reading,
-): AsyncGenerator<ListedPuzzle[], void> {
-  const counter = await countingPuzzles('compared', paths)
-  let [puzzles, unique] = [0, 0]
-  try {
-    yield* distinctPuzzles(readGroups(paths, reading, Infinity), (compared, kept) => {
-      ;[puzzles, unique] = [compared, kept]
-      counter.count(compared)
-    })
-  } finally {
-    counter.end()
-  }
-  warn(`left out ${puzzles - unique} of ${formatCount(puzzles, 'puzzle')}, ${unique} kept`)
+  const dropped = [...(writer?.dropped ?? [])].join(', ')
+  const warnings = dropped === '' ? [] : [`${format.name} has no place for ${dropped}`]
+  yield { text: writer?.end() ?? '', warnings }
 }

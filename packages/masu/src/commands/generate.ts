@@ -2,20 +2,16 @@
 import { availableParallelism } from 'node:os'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
-import { formatCount } from '@masu/core/format-count'
 import { patterns, type Pattern } from '@masu/sudoku/generate/generator'
 import { beyondReach } from '@masu/sudoku/generate/reach'
-import { inParallel } from '../threads/in-parallel.ts'
+import type { GenerateTask } from '../threads/generate.ts'
+import { inParallel } from '../threads/in-order.ts'
+import { Threads } from '../threads/threads.ts'
 import { difficulties, prepareSeries } from '@masu/sudoku/generate/series'
 import type { Difficulty, Wanted } from '@masu/sudoku/generate/wanted'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
-import { writeTexts } from '../terminal/output-file.ts'
-import { isProgressShown } from '../terminal/counter.ts'
-import type { Progress } from '@masu/bench/progress'
-import { leaveOnSignals } from '../terminal/unexpected.ts'
-import { cutPuzzlesText } from '../documents/cut-short.ts'
-import { createProgress } from '../terminal/progress.ts'
+import { writePieces, type Piece } from '../puzzles/pipeline.ts'
 import { UserError } from '@masu/bench/errors'
 import { formatNamed, writerFor } from '../options/formats.ts'
 import { positive, seed } from '../options/values.ts'
@@ -80,75 +76,51 @@ async function generate(given: Options): Promise<void> {
     difficulty: given.difficulty ?? null,
   }
   refuseImpossible(given.geometry, wanted)
-  const write = linesIn(given)
-  const progress = isProgressShown() ? await createProgress(process.stderr) : null
-  try {
-    await writeTexts(null, written(generated(given, wanted, drawn, progress), write))
-  } finally {
-    progress?.end()
-  }
+  const advice = `; --seed ${drawn} makes the same ones again`
+  const work = { done: 'made', total: given.count, advice }
+  await writePieces(generated(given, wanted, drawn), { work })
 }
 
-/** Writes each puzzle from its line of cells; `end` is the text after the last. */
-interface Written {
-  readonly puzzle: (line: string) => string
-  readonly end: () => string
-}
-
-/** Throws a UserError for an unknown format, or a format that cannot hold such boards. */
-function linesIn({ to, geometry: name }: Options): Written {
-  const geometry = geometryOfName(name)
-  const writer = writerFor(geometry, formatNamed(to ?? 'line'))
-  const count = to === undefined ? null : 1
-  return {
-    puzzle: (line) =>
-      writer.puzzle({ puzzle: fromLine(line, geometry), count, solution: null, line: 1 }),
-    end: () => writer.end(),
-  }
-}
-
-async function* written(
-  lines: AsyncIterable<string>,
-  { puzzle, end }: Written,
-): AsyncGenerator<string, void> {
-  for await (const line of lines) yield puzzle(line)
-  yield end()
-}
-
-/** A line of cells for each puzzle. */
 async function* generated(
   given: Options,
   wanted: Wanted,
   drawn: number,
-  progress: Progress | null,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<Piece, void> {
+  const geometry = geometryOfName(given.geometry)
+  const writer = writerFor(geometry, formatNamed(given.to ?? 'line'))
+  // Without a format the lines hold only cells.
+  const count = given.to === undefined ? null : 1
   const batches = Math.ceil(given.count / BATCH)
-  progress?.phase(`making ${formatCount(given.count, 'puzzle')}`, given.count)
-  const workers = Math.min(batches, availableParallelism())
-  let made = 0
-  leaveOnSignals(() => {
-    const again = `--seed ${drawn} makes the same ones again`
-    return `${cutPuzzlesText('made', made, null)}; ${again}`
-  })
+  const threads = new Threads<GenerateTask>(Math.min(batches, availableParallelism()))
   const tasks = tasksOf(given, wanted, drawn)
-  for await (const { result: lines } of inParallel(tasks, (task) => task, workers)) {
+  let made = 0
+  for await (const { result: lines } of inParallel(tasks, threads, (task) => threads.run(task))) {
+    let text = ''
+    let puzzles = 0
     for (const line of lines) {
-      if (line === null) {
-        const beyond = beyondReach(geometryOfName(given.geometry), wanted)
-        const advice = beyond ?? 'try another --seed, other --clues or another --difficulty'
-        throw new UserError(`no such puzzle was found (${made} of ${given.count} made): ${advice}`)
-      }
-      made++
-      yield line
+      if (line === null) break
+      text += writer.puzzle({ puzzle: fromLine(line, geometry), count, solution: null, line: 1 })
+      puzzles++
     }
-    progress?.advance('made', lines.length)
+    yield { text, puzzles }
+    made += puzzles
+    if (puzzles < lines.length) {
+      const beyond = beyondReach(geometry, wanted)
+      const advice = beyond ?? 'try another --seed, other --clues or another --difficulty'
+      throw new UserError(`no such puzzle was found (${made} of ${given.count} made): ${advice}`)
+    }
   }
+  yield { text: writer.end() }
 }
 
-function* tasksOf({ count, geometry }: Options, wanted: Wanted, drawn: number) {
+function* tasksOf(
+  { count, geometry }: Options,
+  wanted: Wanted,
+  drawn: number,
+): Generator<GenerateTask, void> {
   for (let from = 0; from < count; from += BATCH) {
     const to = Math.min(count, from + BATCH)
-    yield { kind: 'generate', geometry, wanted, seed: drawn, from, to } as const
+    yield { kind: 'generate', geometry, wanted, seed: drawn, from, to }
   }
 }
 

@@ -2,20 +2,15 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { commentOf, geometryRemark, keysOf } from '@masu/core/formats/writing'
 import { toLine } from '@masu/core/puzzle'
-import { inParallel } from '../threads/in-parallel.ts'
+import { inParallel } from '../threads/in-order.ts'
+import { Threads } from '../threads/threads.ts'
 import type { Rating } from '@masu/sudoku/rate/scales'
 import type { Rated, RateTask } from '../threads/rate.ts'
 import { Option, type Command } from 'commander'
-import { countingPuzzles, type Counter } from '../terminal/counter.ts'
-import { warn } from '../terminal/output.ts'
-import { askToPaste } from '../terminal/paste.ts'
-import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { filesName } from '@masu/bench/fixture/puzzle-file'
-import { readGroups, type Group } from '../puzzles/groups.ts'
+import { runPipeline, type FileBatch, type Piece } from '../puzzles/pipeline.ts'
 import { formatNumber } from '@masu/results/words/format'
 import { readRated } from '../options/rated-file.ts'
-import { cutPuzzlesText } from '../documents/cut-short.ts'
 import {
   countRating,
   countUnrated,
@@ -23,7 +18,6 @@ import {
   noRatings,
   ratedSummary,
   techniqueText,
-  unratedLines,
   type RatedCounts,
 } from '../documents/rated.ts'
 import { duration, threads, filesArgument } from '../options/values.ts'
@@ -49,8 +43,8 @@ const SCALES = ['technique', 'guesses'] as const
 
 const UNRATED = { technique: null, meanGuesses: null, geometricMeanGuesses: null } as const
 
-/** Puzzles that a worker rates at a time. */
-const GROUP = 50
+/** The most puzzles that a worker rates at a time. */
+const MOST = 50
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
@@ -92,20 +86,18 @@ async function rate(paths: readonly string[], options: Options): Promise<void> {
     await writeTexts(output, summaryOf(summary, counts))
     return
   }
-  askToPaste(paths)
-  const counter = await countingPuzzles('rated', paths, output)
-  async function* texts(): AsyncGenerator<string, void> {
-    yield* ratedLines(paths, options, counter, counts)
-    if (!json) yield ratedSummary(counts)
-  }
-  try {
-    await writeTexts(output, texts())
-  } finally {
-    counter.end()
-  }
-  const dropped = droppedText(counts)
-  if (dropped !== null) warn(dropped)
-  for (const line of unratedLines(counts, filesName(paths))) warn(line)
+  await runPipeline(
+    paths,
+    { skipBad: options.skipBad, most: MOST, output, work: { done: 'rated' } },
+    async function* pieces(batches) {
+      yield* ratings(batches, options, counts)
+      const dropped = droppedText(counts)
+      yield {
+        text: json ? '' : ratedSummary(counts),
+        warnings: dropped === null ? [] : [dropped],
+      }
+    },
+  )
 }
 
 /** The summary of the ratings in files. */
@@ -133,33 +125,40 @@ function reasonText(why: UnratedReason, timeoutMs: number): string {
   return why === 'several' ? 'several solutions' : `not rated within ${timeoutMs / 1000} s`
 }
 
-async function* ratedLines(
-  paths: readonly string[],
+async function* ratings(
+  batches: AsyncIterable<FileBatch>,
   options: Options,
-  counter: Counter,
   counts: RatedCounts,
-): AsyncGenerator<string, void> {
-  const { skipBad, timeout: timeoutMs, workers, output = null } = options
-  leaveOnSignals(() => cutPuzzlesText('rated', counts.puzzles, output))
-  const groups = readGroups(paths, { skipBad, say: warn }, GROUP)
-  const taskOf = ({ geometry, entries }: Group): RateTask => ({
-    kind: 'rate',
-    geometry: geometry.name,
-    puzzles: entries.map(({ puzzle }) => toLine(puzzle.givens)),
-    scales: SCALES,
-    timeoutMs,
-  })
-  for await (const { item, result } of inParallel(groups, taskOf, workers)) {
-    counter.count((counts.puzzles += result.length))
+): AsyncGenerator<Piece, void> {
+  const { timeout: timeoutMs, workers } = options
+  const pool = new Threads<RateTask>(workers)
+  const ratingsOf = ({ geometry, entries }: FileBatch): Promise<Rated[]> | Rated[] => {
+    if (geometry === null) return []
+    const puzzles = entries.map(({ puzzle }) => toLine(puzzle.givens))
+    return pool.run({
+      kind: 'rate',
+      geometry: geometry.name,
+      puzzles,
+      scales: SCALES,
+      timeoutMs,
+    })
+  }
+  for await (const { item: batch, result } of inParallel(batches, pool, ratingsOf)) {
+    const unanswered: Record<string, number> = {}
     let text = ''
-    for (const [index, entry] of item.entries.entries()) {
+    for (const [index, entry] of batch.entries.entries()) {
       const rated = result[index] ?? 'timeout'
       text += lineOf(entry, rated, options, counts)
-      if (typeof rated === 'string') countUnrated(counts, reasonText(rated, timeoutMs))
-      else countRating(counts, rated)
+      if (typeof rated !== 'string') {
+        countRating(counts, rated)
+        continue
+      }
+      const why = reasonText(rated, timeoutMs)
+      countUnrated(counts, why)
+      unanswered[why] = (unanswered[why] ?? 0) + 1
     }
-    // One text, since every write is awaited.
-    yield text
+    counts.puzzles += result.length
+    yield { batch, text, puzzles: result.length, unanswered }
   }
 }
 

@@ -1,29 +1,25 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
-import { messagesIn } from '@masu/sudoku/words/messages'
+import { styleText } from 'node:util'
+import { BadPuzzle, UserError } from '@masu/bench/errors'
 import { Option, type Command } from 'commander'
-import { warn } from '../terminal/output.ts'
-import { askToPaste } from '../terminal/paste.ts'
-import { writeTexts } from '../terminal/output-file.ts'
-import { filesName } from '@masu/bench/fixture/puzzle-file'
-import { eachSkipping } from '@masu/bench/fixture/skipped'
 import {
   isForeign,
-  type Batch,
+  emptyTask,
+  NOTHING_SOLVED,
   type Form,
   type Settings,
   type SolvedBatch,
+  type SolveTask,
 } from '../solve/batch.ts'
-import { boardForms } from '../terminal/board-text.ts'
-import { readBatches } from '../solve/read-batches.ts'
+import { solveInParts, type Solve } from '../solve/in-parts.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
-import { emptyTask, taskOf, type SolveTask } from '../solve/task.ts'
-import { inParallel, START_AFTER_MS } from '../threads/in-parallel.ts'
-import type { Watching } from '../solve/watch.ts'
-import { hasColour, printed } from '../solve/output.ts'
-import { sameGeometry } from '../options/formats.ts'
+import { boardForms, isBoardForm } from '../terminal/board-text.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { inParallel, type Workers } from '../threads/in-order.ts'
+import { START_AFTER_MS, Threads } from '../threads/threads.ts'
+import { runPipeline, type FileBatch, type Piece } from '../puzzles/pipeline.ts'
 import { duration, positive, threads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
@@ -67,6 +63,9 @@ const WHOLE_ANSWERS = ['to', 'json', 'all', 'workers', 'timeout']
 /** The default limit of solutions: a second solution shows that the first is not the only one. */
 const PROOF = 2
 
+/** The strategy that is traced if none is named: the simplest. */
+const SIMPLEST = 'flat-recursion'
+
 /** The limit of solutions where each is printed. */
 const MOST_PRINTED = 1000
 
@@ -77,7 +76,7 @@ interface Options {
   readonly strategy?: string
   readonly count?: number
   readonly all?: true
-  readonly to: Exclude<Form, 'json'>
+  readonly to: Exclude<Form, 'json' | 'explained'>
   readonly output?: string
   readonly workers: number
   readonly timeout?: number
@@ -137,47 +136,39 @@ export function registerSolve(program: Command): void {
 }
 
 async function solve(paths: readonly string[], options: Options): Promise<void> {
-  const messages = messagesIn('en')
-  const skipBad = options.skipBad === true
-  const { strategy, trace, all = false, output = null } = options
+  const { all = false, output = null, skipBad = false, strategy, trace, workers } = options
   const count = options.count ?? (all ? MOST_PRINTED : undefined)
-  const watching: Watching = {
-    messages,
-    file: filesName(paths),
-    puzzles: eachSkipping(paths, { skipBad, say: warn }),
-    limit: count ?? PROOF,
-  }
+  const reading = { skipBad, output }
   if (trace !== undefined) {
-    const { traced } = await import('../solve/watch.ts')
-    const texts = traced(watching, strategy, trace)
-    askToPaste(paths)
-    await writeTexts(output, texts)
+    const { traces } = await import('../steps/trace.ts')
+    await runPipeline(paths, reading, traces(strategy ?? SIMPLEST, count ?? PROOF, trace))
     return
   }
+  const shown = options.explain === true ? 'explained' : options.to
+  const form: Form = options.json === true ? 'json' : shown
   const settings: Settings = {
     ...(await selected(strategy, count)),
     all,
-    form: options.json === true ? 'json' : options.to,
+    form,
     colour: output === null && options.json !== true && hasColour(options.to),
     skipBad,
     timeoutMs: options.timeout ?? null,
   }
-  askToPaste(paths)
-  if (options.explain === true) {
-    const { explained } = await import('../solve/watch.ts')
-    await writeTexts(output, printed(explained(watching, settings), settings))
-    return
-  }
-  const batches = readBatches(paths, skipBad)
-  const { form } = settings
-  const isText = form !== 'grid' && form !== 'json'
-  const solved = solvedBy(
-    settings,
-    isText ? ofOneGeometry(batches) : batches,
-    options.workers,
-    startAfter(sizeOf(paths)),
+  const isOneText = form === 'line' || isBoardForm(form)
+  const gap = form === 'line' ? '\n' : ''
+  // The thread or process that solves parses the lines.
+  await runPipeline(paths, { ...reading, asLines: true, isOneText, gap }, (batches) =>
+    solved(batches, settings, workers, startAfter(sizeOf(paths))),
   )
-  await writeTexts(output, printed(solved, settings))
+}
+
+/**
+ * Whether standard output takes colours: the terminal, NO_COLOR and FORCE_COLOR decide. Forms that
+ * another program may read are coloured in a terminal only.
+ */
+function hasColour(form: Form): boolean {
+  const isWanted = styleText('bold', '.', { stream: process.stdout }) !== '.'
+  return isWanted && (form === 'grid' || process.stdout.isTTY)
 }
 
 /** Milliseconds after which more threads are started: 0 for a large file. */
@@ -198,46 +189,80 @@ function sizeOf(paths: readonly string[]): number {
   return bytes
 }
 
-/** Batches for a text of one format. Throws a UserError where boards of another geometry follow. */
-async function* ofOneGeometry(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
-  let geometry: Geometry | null = null
-  for await (const batch of batches) {
-    const names = batch.kind === 'lines' ? [batch.geometry] : new Set(batch.geometries)
-    for (const name of names) geometry = sameGeometry(geometryOfName(name), geometry)
-    yield batch
-  }
-}
-
-// Both are imported where they are needed: loading them takes as long as all other modules.
-
 /** The strategy of a name or a path, and the solutions to stop at. */
 async function selected(
   name: string | undefined,
   count: number | undefined,
 ): Promise<Pick<Settings, 'strategy' | 'limit'>> {
   if (name === undefined) return { strategy: null, limit: count ?? PROOF }
+  // Imported only here: loading it takes as long as all other modules.
   const { selectSolver } = await import('../options/selection.ts')
   return selectSolver(name, count)
 }
 
-/** Solves batches in threads, or in processes if the strategy could end this process. */
-async function* solvedBy(
+/** Threads, or processes if the strategy could end this process. */
+async function workersFor(
   settings: Settings,
-  batches: AsyncIterable<Batch>,
-  workers: number,
+  most: number,
   startAfterMs: number,
-): AsyncGenerator<SolvedBatch, void> {
-  if (isForeign(settings) || settings.timeoutMs !== null) {
-    const { solveInProcesses } = await import('../solve/in-processes.ts')
-    yield* solveInProcesses(batches, settings, workers, startAfterMs)
-  } else {
-    const solveHere = await prepareBatches(settings)
-    const here = {
-      work: ({ batch }: SolveTask) => solveHere(batch),
-      empty: emptyTask(settings),
-      startAfterMs,
-    }
-    const toTask = (batch: Batch): SolveTask => taskOf(settings, batch)
-    for await (const { result } of inParallel(batches, toTask, workers, here)) yield result
+): Promise<Workers & { readonly run: Solve }> {
+  if (isForeign(settings)) {
+    const { processesOf } = await import('../solve/in-processes.ts')
+    return processesOf(settings, most, startAfterMs)
   }
+  // Where a board may take long, this thread only reads and prints.
+  if (settings.timeoutMs !== null) return new Threads<SolveTask>(most)
+  const work = await prepareBatches(settings)
+  return new Threads<SolveTask>(most, { work, empty: emptyTask(settings), startAfterMs })
+}
+
+/** The answers of batches. */
+async function* solved(
+  batches: AsyncIterable<FileBatch>,
+  settings: Settings,
+  most: number,
+  startAfterMs: number,
+): AsyncGenerator<Piece, void> {
+  const workers = await workersFor(settings, most, startAfterMs)
+  const deaths = { inARow: 0 }
+  const solveBatch = (batch: FileBatch): SolvedBatch[] | Promise<SolvedBatch[]> => {
+    const task = taskOf(batch, settings)
+    return task === null
+      ? [NOTHING_SOLVED]
+      : solveInParts(task, (part) => workers.run(part), deaths)
+  }
+  let isFirst = true
+  for await (const { item: batch, result } of inParallel(batches, workers, solveBatch)) {
+    for (const part of result) {
+      const { bytes, heading, boards, warnings, skippedLines, failure } = part
+      const hasHeading = isFirst && heading !== null && bytes.length > 0
+      const text = hasHeading ? Buffer.concat([Buffer.from(heading), bytes.subarray(1)]) : bytes
+      isFirst &&= bytes.length === 0
+      const late = `not solved within ${(settings.timeoutMs ?? 0) / 1000} s`
+      const unanswered = { [late]: part.givenUp, 'the strategy failed': part.failed }
+      const exitCode =
+        part.wrong > 0
+          ? exitCodes.wrongAnswer
+          : part.failed > 0
+            ? exitCodes.badUsage
+            : exitCodes.fine
+      yield { batch, text, puzzles: boards, warnings, skippedLines, unanswered, exitCode }
+      if (failure !== null) throw new (failure.isBadPuzzle ? BadPuzzle : UserError)(failure.message)
+    }
+  }
+}
+
+/** The task of a batch; null where it has no boards. */
+function taskOf(
+  { file, geometry, entries, lines }: FileBatch,
+  settings: Settings,
+): SolveTask | null {
+  if (geometry === null) return null
+  const task = { kind: 'solve', settings, file: file.name, geometry: geometry.name } as const
+  if (lines !== null) return { ...task, bytes: lines.bytes, lines: lines.before }
+  const bytes = new Uint8Array(entries.length * geometry.cellCount)
+  for (const [index, { puzzle }] of entries.entries()) {
+    bytes.set(puzzle.givens, index * geometry.cellCount)
+  }
+  return { ...task, bytes, lines: entries.map(({ line }) => line) }
 }

@@ -1,9 +1,13 @@
 /** `masu convert --unique`: finds the puzzles that are images of earlier ones, by their canonical forms. */
 import { UserError } from '@masu/bench/errors'
+import { formatCount } from '@masu/core/format-count'
+import type { Geometry } from '@masu/core/geometry'
 import type { ListedPuzzle } from '@masu/core/formats/format'
-import { formsOf, type CanonicalTask } from '@masu/sudoku/canonical/forms'
-import { inParallel, START_AFTER_MS, type Here } from '../threads/in-parallel.ts'
-import type { Group } from '../puzzles/groups.ts'
+import { formsOf, type CanonicalTask, type Forms } from '@masu/sudoku/canonical/forms'
+import type { FileBatch } from '../puzzles/pipeline.ts'
+import { warn } from '../terminal/output.ts'
+import { inParallel, type Done } from '../threads/in-order.ts'
+import { START_AFTER_MS, Threads, type Here } from '../threads/threads.ts'
 
 const HERE: Here<CanonicalTask> = {
   work: formsOf,
@@ -11,36 +15,40 @@ const HERE: Here<CanonicalTask> = {
   startAfterMs: START_AFTER_MS,
 }
 
-function taskOf({ geometry, entries }: Group): CanonicalTask {
-  const cells = new Uint8Array(entries.length * geometry.cellCount)
-  for (const [index, { puzzle }] of entries.entries()) {
-    cells.set(puzzle.givens, index * geometry.cellCount)
-  }
-  return { kind: 'canonical', geometry: geometry.name, cells }
+/** The forms of no boards. */
+const NONE: Forms = { bytes: new Uint8Array(0), length: 0, count: 0, failure: null }
+
+function taskOf({ name, cellCount }: Geometry, { entries }: FileBatch): CanonicalTask {
+  const cells = new Uint8Array(entries.length * cellCount)
+  for (const [index, { puzzle }] of entries.entries()) cells.set(puzzle.givens, index * cellCount)
+  return { kind: 'canonical', geometry: name, cells }
 }
 
 /**
- * The puzzles that are no images of earlier ones, in their order, a list for each group. `onCompared` is called with
- * the numbers of puzzles compared and kept so far. Throws a UserError for a board that has no canonical form.
+ * The puzzles of each batch that are no images of earlier ones, in their order. Says at the end how many were left out.
+ * Throws a UserError for a board that has no canonical form.
  */
 export async function* distinctPuzzles(
-  groups: AsyncIterable<Group>,
-  onCompared: (compared: number, kept: number) => void,
-): AsyncGenerator<ListedPuzzle[], void> {
+  batches: AsyncIterable<FileBatch>,
+): AsyncGenerator<Done<FileBatch, ListedPuzzle[]>, void> {
   const known = new Set<string>()
   let compared = 0
-  for await (const { item, result } of inParallel(groups, taskOf, undefined, HERE)) {
+  const threads = new Threads(undefined, HERE)
+  const compare = (batch: FileBatch): Forms | Promise<Forms> =>
+    batch.geometry === null ? NONE : threads.run(taskOf(batch.geometry, batch))
+  for await (const { item: batch, result } of inParallel(batches, threads, compare)) {
     const { bytes, length, count, failure } = result
-    const { entries } = item
     const keys = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    const kept = entries.slice(0, count).filter((_, index) => {
+    const kept = batch.entries.slice(0, count).filter((_, index) => {
       const before = known.size
       known.add(keys.toString('latin1', index * length, (index + 1) * length))
       return known.size > before
     })
     compared += count
-    onCompared(compared, known.size)
-    yield kept
-    if (failure !== null) throw new UserError(`line ${entries[count]?.line ?? 0}: ${failure}`)
+    yield { item: batch, result: kept }
+    if (failure !== null) throw new UserError(`line ${batch.entries[count]?.line ?? 0}: ${failure}`)
   }
+  warn(
+    `left out ${compared - known.size} of ${formatCount(compared, 'puzzle')}, ${known.size} kept`,
+  )
 }

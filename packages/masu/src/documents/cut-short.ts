@@ -39,15 +39,6 @@ export function cutConformText(
     : [`${before}, ${broken.length} of them broken`, ...brokenTexts(broken)].join('\n')
 }
 
-/**
- * After how many puzzles a command was cut, and whether they are printed; `file` would have been written at the end,
- * null for standard output.
- */
-export function cutPuzzlesText(what: string, puzzles: number, file: string | null): string {
-  const after = `interrupted after ${formatCount(puzzles, 'puzzle')}`
-  return file === null ? `${after}, ${what} and printed` : `${after}: ${file} is not written`
-}
-
 /** The entries of a verification that are whole when it is cut, of this many. */
 export function cutVerifyText(done: readonly ProbeRecord[], of: number, allowed: Allowed): string {
   return done.length === 0

@@ -41,14 +41,6 @@ function addTo<T>(counts: Map<T, number>, value: T): void {
   counts.set(value, (counts.get(value) ?? 0) + 1)
 }
 
-/** A line for each reason for which puzzles of a file have no rating. */
-export function unratedLines({ puzzles, unrated }: RatedCounts, file: string): string[] {
-  const counts = [...unrated].filter(([, count]) => count > 0)
-  return counts.map(
-    ([why, count]) => `${count} of ${formatCount(puzzles, 'puzzle')} of ${file}: ${why}`,
-  )
-}
-
 /** The text about dropped texts; null for none. */
 export function droppedText({ dropped }: Pick<RatedCounts, 'dropped'>): string | null {
   return dropped.size === 0 ? null : `rate has no place for ${[...dropped].join(', ')}`

@@ -21,10 +21,3 @@ export function writerFor(geometry: Geometry, format: Format): Writer {
     `${format.name} holds no ${boardsName(geometry)}; these do: ${others.join(', ')}`,
   )
 }
-
-/** The geometry of another board of one text. Throws a UserError where the boards before it have another. */
-export function sameGeometry(geometry: Geometry, before: Geometry | null): Geometry {
-  if (before === null || before === geometry) return geometry
-  const [here, earlier] = [boardsName(geometry), boardsName(before)]
-  throw new UserError(`${here} cannot follow ${earlier} in one text of this format`)
-}

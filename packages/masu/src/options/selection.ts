@@ -26,9 +26,7 @@ export async function selectFixtures(
     names.length === 0
       ? [...knownFixtures(folder).values()]
       : names.map((name) => fixturePath(name, folder))
-  const fixtures = await Promise.all(
-    [...new Set(paths)].map((path) => readFixture(path, { say: warn })),
-  )
+  const fixtures = await Promise.all([...new Set(paths)].map((path) => readFixture(path, warn)))
   for (const [index, { name, path }] of fixtures.entries()) {
     const namesake = fixtures.find((other, i) => i < index && other.name === name)
     if (namesake !== undefined) {

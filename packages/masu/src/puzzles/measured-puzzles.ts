@@ -34,7 +34,7 @@ async function puzzlesAt(
 ): Promise<readonly ListedPuzzle[] | null> {
   if (isNoFile(path)) return null
   try {
-    const fixture = await readFixture(path, { say: warn })
+    const fixture = await readFixture(path, warn)
     const { puzzles: all } = sampleForRun(fixture, options)
     const puzzles = all.filter(({ line }) => !leftOut.includes(line))
     return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null

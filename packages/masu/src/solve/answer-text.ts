@@ -135,7 +135,7 @@ export class AnswerText {
     this.used += cells.length
   }
 
-  private addText(text: string): void {
+  addText(text: string): void {
     // No character takes more than three bytes.
     this.makeRoom(3 * text.length)
     this.used += this.encoder.encodeInto(text, this.bytes.subarray(this.used)).written

@@ -1,12 +1,22 @@
 /** The text of an answer in the forms that give the reason for no solution, or a second solution. */
 import { toGrid } from '@masu/core/formats/printed'
-import { toLine } from '@masu/core/puzzle'
+import { EMPTY, toLine, type Puzzle } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import type { PuzzleAnswer } from './answer-text.ts'
 import type { Settings } from './batch.ts'
 import { CHECK_MS, type CountCheck } from './count-check.ts'
 import { coloured } from '../terminal/board-text.ts'
+import { explanation, pathFrom } from '../steps/explain.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText, solutionsOf } from './none-or-several.ts'
+
+/** The steps of a person with a pencil, and the board that is left for a search; null where logic ends the puzzle. */
+export function explained(puzzle: Puzzle): { readonly text: string; readonly rest: Puzzle | null } {
+  const logic = pathFrom(puzzle)
+  const { cells, contradiction } = logic
+  const isOver = contradiction !== null || !cells.includes(EMPTY)
+  const text = explanation(messagesIn('en'), puzzle, logic)
+  return { text, rest: isOver ? null : { geometry: puzzle.geometry, givens: cells.slice() } }
+}
 
 /** For people: the board, a sentence, and the solution, or two different solutions; then an empty line. */
 export function inGrids(

@@ -1,12 +1,12 @@
 /**
- * The unit of work of `masu solve`, in this thread or in a worker: its input are boards, its output is the text
- * to print. Both are plain data, since they are copied between threads.
+ * The unit of work of `masu solve`, in this thread, in another or in a process: its input are boards, its output is the
+ * text to print. Both are plain data, since they are copied.
  */
 import { isProgram, type StrategyRef } from '@masu/bench/strategy/ref'
 import type { BoardForm } from '../terminal/board-text.ts'
 
-/** How solutions are printed. */
-export type Form = 'grid' | 'line' | 'json' | BoardForm
+/** How solutions are printed. `explained` is a grid with the steps of a person before it. */
+export type Form = 'grid' | 'explained' | 'line' | 'json' | BoardForm
 
 /** The settings of all batches. */
 export interface Settings {
@@ -30,39 +30,25 @@ export function isForeign({ strategy }: Settings): boolean {
   return strategy !== null && (isProgram(strategy) || strategy.registered === null)
 }
 
-/** The fields of every batch. */
-interface AnyBatch {
-  /** The name of the puzzles' source in messages. */
+/** A batch of boards of one geometry. */
+export interface SolveTask {
+  readonly kind: 'solve'
+  readonly settings: Settings
+  /** The name of the boards' file in messages. */
   readonly file: string
-  /** Whether its boards were given up and should not be solved. */
+  readonly geometry: string
+  /** The cells of the boards, one board after the other; or whole lines, each a board by itself, as in the file. */
+  readonly bytes: Uint8Array
+  /** The line on which each board begins; or how many lines come before the whole lines. */
+  readonly lines: readonly number[] | number
+  /** Whether the boards were given up and should not be solved. */
   readonly isGivenUp?: boolean
 }
 
-/** Lines of a text that have not been parsed; each is a board by itself. */
-export interface LineBatch extends AnyBatch {
-  readonly kind: 'lines'
-  readonly geometry: string
-  readonly bytes: Uint8Array
-  /** How many lines came before it in the file. */
-  readonly linesBefore: number
+/** A task without boards, with which a thread or a process loads its modules and the strategy. */
+export function emptyTask(settings: Settings): SolveTask {
+  return { kind: 'solve', settings, file: '', geometry: '3x3', bytes: new Uint8Array(0), lines: [] }
 }
-
-/** Boards that have been read. */
-export interface BoardBatch extends AnyBatch {
-  readonly kind: 'boards'
-  /** The geometry of each board. */
-  readonly geometries: readonly string[]
-  /** The line on which each board begins. */
-  readonly lines: readonly number[]
-  /** The cells of all boards, one board after the other. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** The warnings of reading them. */
-  readonly warnings: readonly string[]
-  /** The lines of skipped puzzles before these boards; the warnings include them. */
-  readonly skippedLines: readonly number[]
-}
-
-export type Batch = LineBatch | BoardBatch
 
 /** Plain data, which can be sent to another thread. */
 export interface Failure {
@@ -72,7 +58,8 @@ export interface Failure {
 }
 
 /** The result of a batch without boards. */
-export const NOTHING_SOLVED: Omit<SolvedBatch, 'file' | 'bytes'> = {
+export const NOTHING_SOLVED: SolvedBatch = {
+  bytes: new Uint8Array(0),
   heading: null,
   boards: 0,
   givenUp: 0,
@@ -85,8 +72,6 @@ export const NOTHING_SOLVED: Omit<SolvedBatch, 'file' | 'bytes'> = {
 
 /** The result of solving a batch. */
 export interface SolvedBatch {
-  /** The name of the puzzles' source. */
-  readonly file: string
   /** The text to print. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /**
@@ -100,7 +85,7 @@ export interface SolvedBatch {
   readonly givenUp: number
   /** The warnings for standard error. */
   readonly warnings: readonly string[]
-  /** The lines of skipped puzzles; the warnings include them. */
+  /** The lines of skipped puzzles; the warnings name them. */
   readonly skippedLines: readonly number[]
   /** How many answers were wrong; the warnings name them. */
   readonly wrong: number
@@ -108,4 +93,10 @@ export interface SolvedBatch {
   readonly failed: number
   /** Why the rest of the batch was not solved; null if all boards were. */
   readonly failure: Failure | null
+}
+
+/** A batch that has no result, and why. */
+export interface UnsolvedBatch {
+  readonly why: 'overdue' | 'ended' | 'out-of-memory' | 'threw'
+  readonly message: string
 }

@@ -1,8 +1,9 @@
 /** `masu solve --trace`: the first steps of a search, and the board every now and then. */
 import { toGrid } from '@masu/core/formats/printed'
 import type { Puzzle } from '@masu/core/puzzle'
-import type { Messages } from '@masu/sudoku/words/messages'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import { tracedStrategies, type TracedStrategy } from '@masu/strategies/traced'
+import type { FileBatch, Piece } from '../puzzles/pipeline.ts'
 import { PLACED_MARK, StepLines } from './step-lines.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { UserError } from '@masu/bench/errors'
@@ -11,7 +12,7 @@ import { UserError } from '@masu/bench/errors'
 const FEW_STEPS = 200
 
 /** The traced form of a strategy. Throws a UserError that lists the strategies with one. */
-export function tracedStrategy(name: string): TracedStrategy {
+function tracedStrategy(name: string): TracedStrategy {
   const { registered } = strategyRef(name)
   const found = tracedStrategies.find((traced) => traced.name === registered)
   if (found !== undefined) return found
@@ -19,14 +20,31 @@ export function tracedStrategy(name: string): TracedStrategy {
   throw new UserError(`${name} cannot be traced; traced strategies: ${names.join(', ')}`)
 }
 
+/** A map of batches to the first `most` steps of each search. Throws a UserError if the strategy has no trace. */
+export function traces(
+  strategy: string,
+  limit: number,
+  most: number,
+): (batches: AsyncIterable<FileBatch>) => AsyncGenerator<Piece, void> {
+  const traced = tracedStrategy(strategy)
+  return async function* pieces(batches) {
+    for await (const batch of batches) {
+      for (const { puzzle } of batch.entries) {
+        for (const text of traceText(traced, puzzle, limit, most)) yield { batch, text }
+      }
+      yield { batch, puzzles: batch.entries.length }
+    }
+  }
+}
+
 /** The text of a trace of `most` steps at most, in pieces. */
-export function* traceText(
-  messages: Messages,
+function* traceText(
   strategy: TracedStrategy,
   { geometry, givens }: Puzzle,
   limit: number,
   most: number,
 ): Generator<string, void> {
+  const messages = messagesIn('en')
   const { answer, trace } = messages
   const search = strategy.begin(geometry, givens, limit)
   const lines = new StepLines(messages, strategy.name, geometry, givens)

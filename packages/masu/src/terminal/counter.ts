@@ -2,7 +2,6 @@
  * The progress of long work on many puzzles, and the time left: a bar or a number in a terminal, an occasional
  * line elsewhere.
  */
-import { countPuzzles } from '@masu/bench/fixture/puzzle-file'
 import { barText } from './progress.ts'
 
 /** Milliseconds between two drawings in a terminal, and between two lines elsewhere. */
@@ -19,27 +18,11 @@ export interface Counter {
   end(): void
 }
 
-/** A counter that shows nothing. */
-const silent: Counter = { count() {}, end() {} }
-
-/**
- * A counter on standard error for the puzzles of files, which shows nothing where the results appear in the same
- * terminal.
- */
-export async function countingPuzzles(
-  what: string,
-  paths: readonly string[],
-  output: string | null = null,
-): Promise<Counter> {
-  if (!isProgressShown(output)) return silent
-  return createCounter(process.stderr, what, await countPuzzles(paths))
-}
-
 /**
  * Whether progress can be shown: not if the results appear in the same terminal, since the two would break each
  * other's lines. `output` is the file of the results, null for standard output.
  */
-export function isProgressShown(output: string | null = null): boolean {
+export function isProgressShown(output: string | null): boolean {
   return output !== null || !process.stdout.isTTY
 }
 

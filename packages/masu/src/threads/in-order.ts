@@ -1,5 +1,19 @@
 /** Runs tasks side by side, and returns their results in the order of the tasks. */
 
+/** Threads or processes that do tasks. */
+export interface Workers {
+  /** How many tasks may be running, or done and not yet taken. */
+  readonly ahead: number
+  /** Ends the workers, even while they work. */
+  end(): void | Promise<void>
+}
+
+/** An item, and what was made of it. */
+export interface Done<E, R> {
+  readonly item: E
+  readonly result: R
+}
+
 /** Tasks for each worker that wait, or are done and not yet taken: enough that no worker is idle. */
 export const TASKS_AHEAD = 3
 
@@ -43,6 +57,22 @@ export async function* inOrder<T, R>(
   } finally {
     // Not awaited: the iterator may be waiting for a pipe.
     void iterator.return?.()
+  }
+}
+
+/**
+ * The items with what `work` makes of each with the help of `workers`, in their order; then the workers are ended. Items are
+ * taken from the iterable as workers become free, so a series of any length needs little memory.
+ */
+export async function* inParallel<E, R>(
+  items: Iterable<E> | AsyncIterable<E>,
+  workers: Workers,
+  work: (item: E) => R | Promise<R>,
+): AsyncGenerator<Done<E, R>, void> {
+  try {
+    yield* inOrder(items, workers.ahead, async (item) => ({ item, result: await work(item) }))
+  } finally {
+    await workers.end()
   }
 }
 

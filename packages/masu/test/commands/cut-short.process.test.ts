@@ -86,7 +86,7 @@ describe.concurrent('puzzles', () => {
     const { code, stderr } = await finished(child)
     expect(code).toBe(130)
     expect(stderr).toMatch(
-      new RegExp(`^${before}\n*interrupted after \\d+ puzzles, ${what} and printed(?:; .*)?\n$`),
+      new RegExp(`^${before}\n*interrupted after \\d+ puzzles?, ${what} and printed(?:; .*)?\n$`),
     )
   })
 })

@@ -38,7 +38,7 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const say = vi.fn<Say>()
   onTestFinished(() => void vi.useRealTimers())
-  const reading = readFixture(path, { say })
+  const reading = readFixture(path, say)
   const refused = reading.catch(String)
   // The command first asks the file system for the kind of the path.
   await vi.waitUntil(() => vi.getTimerCount() > 0, 60_000)

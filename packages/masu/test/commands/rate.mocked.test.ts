@@ -5,19 +5,15 @@ import { masu } from '../in-process.ts'
 
 const limits = vi.hoisted((): number[] => [])
 
-vi.mock('../../src/threads/in-parallel.ts', () => ({
-  inParallel: vi.fn<
-    (
-      items: AsyncIterable<unknown>,
-      taskOf: (item: unknown) => RateTask,
-    ) => AsyncGenerator<{ item: unknown; result: Rated[] }>
-  >(async function* (items, taskOf) {
-    for await (const item of items) {
-      const { puzzles, timeoutMs } = taskOf(item)
+vi.mock('../../src/threads/threads.ts', () => ({
+  Threads: class {
+    readonly ahead = 1
+    run({ puzzles, timeoutMs }: RateTask): Rated[] {
       limits.push(timeoutMs)
-      yield { item, result: puzzles.map(() => 'timeout') }
+      return puzzles.map(() => 'timeout')
     }
-  }),
+    end(): void {}
+  },
 }))
 
 const PUZZLE = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { easy, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
 import { strategyFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { startMasu } from '../masu.ts'
+import { spawnMasu, startMasu } from '../masu.ts'
 
 describe.concurrent('masu solve', () => {
   test('prints an object a puzzle, a line each', async () => {
@@ -105,6 +105,14 @@ describe.concurrent('a strategy', () => {
     const { code, stdout, stderr } = await solve('wrong.ts')
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toContain('wrong is wrong on line 4: a solution where r1c1 is empty')
+  })
+
+  test('that cannot solve the boards ends the command, though others are under way', async () => {
+    const args = ['solve', '-s', strategyFile('nine-by-nine.ts')]
+    const runs = Array.from({ length: 6 }, () => spawnMasu(args, { input: input.repeat(20) }))
+    for (const { code, stderr } of await Promise.all(runs)) {
+      expect({ code, stderr }).toEqual({ code: 2, stderr: 'masu: bitmask takes no 4x4 boards\n' })
+    }
   })
 
   test('that takes for ever keeps back neither the answers before nor the end', async () => {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { probe } from '../../../results/test/run-records.ts'
-import {
-  cutConformText,
-  cutPuzzlesText,
-  cutRunText,
-  cutVerifyText,
-} from '../../src/documents/cut-short.ts'
+import { cutConformText, cutRunText, cutVerifyText } from '../../src/documents/cut-short.ts'
 
 const path = 'results/1.jsonl'
 
@@ -39,14 +34,6 @@ test('a check of laws that was cut says how many held, and shows the broken ones
   expect(cutConformText(7, 20, [])).toBe('interrupted: 7 of 20 laws checked, and all of them hold')
   expect(cutConformText(7, 20, [{ law: 'b', fault }])).toMatch(
     /^interrupted: 7 of 20 laws checked, 1 of them broken\n[^]*oh\non this board/,
-  )
-})
-
-test('puzzles that were cut say how many are done, and what is not written', () => {
-  expect(cutPuzzlesText('rated', 50, null)).toBe('interrupted after 50 puzzles, rated and printed')
-  expect(cutPuzzlesText('made', 1, null)).toBe('interrupted after 1 puzzle, made and printed')
-  expect(cutPuzzlesText('rated', 50, 'a.txt')).toBe(
-    'interrupted after 50 puzzles: a.txt is not written',
   )
 })
 

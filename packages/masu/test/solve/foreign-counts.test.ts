@@ -7,7 +7,7 @@ import { prepareBatches } from '../../src/solve/solve-batch.ts'
 import type { Settings, SolvedBatch } from '../../src/solve/batch.ts'
 import { tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
-import { settings } from './settings.ts'
+import { resultOf, settings } from './settings.ts'
 
 /** What becomes of a line if a strategy answers this expression of `limit`. */
 async function solvedBy(
@@ -26,7 +26,7 @@ async function solvedBy(
   const strategy = strategyRef(`${temporaryFolder({ 'mine.mjs': text })}/mine.mjs`)
   const solve = await prepareBatches({ ...settings, ...changes, strategy })
   const bytes = Uint8Array.from(Buffer.from(`${line}\n`))
-  return solve({ kind: 'lines', file: 'a.txt', geometry, linesBefore: 0, bytes })
+  return resultOf(solve({ kind: 'solve', settings, file: 'a.txt', geometry, lines: 0, bytes }))
 }
 
 const checker = fastest(geometryOfName('2x2')).name

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/solve/batch.ts'
+import type { Settings, SolvedBatch, UnsolvedBatch } from '../../src/solve/batch.ts'
 
 /** The settings of `masu solve --to line`. */
 export const settings: Settings = {
@@ -9,4 +9,10 @@ export const settings: Settings = {
   colour: false,
   skipBad: false,
   timeoutMs: null,
+}
+
+/** The result of a batch that was solved. */
+export function resultOf(solved: SolvedBatch | UnsolvedBatch): SolvedBatch {
+  if ('why' in solved) throw new Error(`not solved: ${solved.why}`)
+  return solved
 }

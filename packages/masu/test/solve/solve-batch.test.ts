@@ -3,7 +3,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
-import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
+import type { Settings, SolvedBatch, SolveTask } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import {
@@ -17,20 +17,15 @@ import {
   tinyTwo,
 } from '../../../bench/test/boards.ts'
 import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
-import { settings } from './settings.ts'
+import { resultOf, settings } from './settings.ts'
 
-async function solve(batch: Batch, changes: Partial<Settings> = {}): Promise<SolvedBatch> {
-  return (await prepareBatches({ ...settings, ...changes }))(batch)
+async function solve(batch: SolveTask, changes: Partial<Settings> = {}): Promise<SolvedBatch> {
+  return resultOf((await prepareBatches({ ...settings, ...changes }))(batch))
 }
 
-function linesOf(text: string, linesBefore = 100, geometry = '2x2'): LineBatch {
-  return {
-    kind: 'lines',
-    file: 'a.txt',
-    geometry,
-    linesBefore,
-    bytes: Uint8Array.from(Buffer.from(text)),
-  }
+function linesOf(text: string, lines = 100, geometry = '2x2'): SolveTask {
+  const bytes = Uint8Array.from(Buffer.from(text))
+  return { kind: 'solve', settings, file: 'a.txt', geometry, lines, bytes }
 }
 
 function textOf({ bytes }: SolvedBatch): string {
@@ -94,9 +89,9 @@ describe('a batch of lines', () => {
   test('leaves nothing for the next one', async () => {
     const strategy = strategyRef(strategyFile('wrong.ts'))
     const batches = await prepareBatches({ ...settings, strategy, skipBad: true })
-    const first = batches(linesOf(`${tiny}\nbad\n`))
+    const first = resultOf(batches(linesOf(`${tiny}\nbad\n`)))
     expect([first.warnings.length, first.wrong]).toEqual([2, 1])
-    const next = batches(linesOf(`${tinyNone}\n`))
+    const next = resultOf(batches(linesOf(`${tinyNone}\n`)))
     expect(textOf(next)).toBe(`${tinyNone}:0\n`)
     expect(next).toMatchObject({ warnings: [], skippedLines: [], wrong: 0 })
   })
@@ -131,74 +126,67 @@ describe('9x9 boards, which are solved together', () => {
     expect(solved).toMatchObject({ boards: 1 })
     expect(solved.failure?.message).toMatch(/^a\.txt:2:1: found /)
   })
-
-  test('stand between others where they did', async () => {
-    const solved = await solve({
-      kind: 'boards',
-      file: 'a.txt',
-      geometries: ['3x3', '2x2', '3x3'],
-      lines: [1, 5, 9],
-      bytes: cellsOf(easy, tiny, easy),
-      warnings: [],
-      skippedLines: [],
-    })
-    expect(textOf(solved)).toBe(`${easySolution}\n${tinySolution}\n${easySolution}\n`)
-  })
 })
 
 describe('a batch of boards', () => {
-  const boards: BoardBatch = {
-    kind: 'boards',
-    file: 'a.txt',
-    geometries: ['2x2', '3x3', '2x2'],
+  const boards: SolveTask = {
+    ...linesOf(''),
     lines: [1, 5, 9],
-    bytes: cellsOf(tiny, easy, tinyNone),
-    warnings: ['a warning'],
-    skippedLines: [],
+    bytes: cellsOf(tiny, tinyNone, tinyTwo),
   }
 
-  test('may be of several geometries, each solved by the fastest for it', async () => {
-    const text = textOf(await solve(boards, { form: 'json' }))
-    expect(
-      text
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as unknown),
-    ).toEqual([
-      expect.objectContaining({ geometry: '2x2', strategy: fastestFor('2x2'), count: 1 }),
-      expect.objectContaining({ strategy: fastestFor('3x3'), solution: easySolution }),
-      expect.objectContaining({ geometry: '2x2', count: 0, solution: null }),
-    ])
+  test('is solved by the fastest strategy for its geometry', async () => {
+    for (const [geometry, puzzle] of [
+      ['2x2', tiny],
+      ['3x3', easy],
+    ] as const) {
+      const task = { ...boards, geometry, lines: [1], bytes: cellsOf(puzzle) }
+      const text = textOf(await solve(task, { form: 'json' }))
+      expect(JSON.parse(text)).toMatchObject({ geometry, strategy: fastestFor(geometry), count: 1 })
+    }
   })
 
-  test('hands on what was said when it was read', async () => {
-    const { warnings } = await solve(boards)
-    expect(warnings).toEqual(boards.warnings)
-  })
-
-  test('begins with an empty line for each puzzle before it that was skipped, where a line is one', async () => {
-    const batch = { ...boards, skippedLines: [2, 3] }
-    expect(textOf(await solve(batch))).toBe(`\n\n${textOf(await solve(boards))}`)
-    expect(textOf(await solve(batch, { form: 'json' }))).toMatch(/^\{/)
+  test('has the steps of a person before the answer where logic ends, and alone where it does not', async () => {
+    const explained = async (puzzle: string): Promise<string> =>
+      textOf(
+        await solve(
+          { ...boards, geometry: '3x3', lines: [1], bytes: cellsOf(puzzle) },
+          { form: 'explained' },
+        ),
+      )
+    expect(await explained(easy)).toMatch(/\nsolved by logic alone in \d+ steps;[^\n]*\n\n$/)
+    const hard = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
+    expect(await explained(hard)).toMatch(
+      /\n56 cells left: [^]*\nthe only solution \(\d+ nodes, [^]*\n$/,
+    )
   })
 
   test('that was given up is not solved, and says so in its form or beside it', async () => {
     const late = { ...boards, isGivenUp: true }
     const inCsv = await solve(late, { form: 'csv', timeoutMs: 700 })
     expect(inCsv).toMatchObject({ givenUp: 3, boards: 3, failure: null })
-    expect(inCsv.warnings[1]).toBe('a.txt:1: not solved within 0.7 s')
+    expect(inCsv.warnings[1]).toBe('a.txt:5: not solved within 0.7 s')
     expect(textOf(inCsv)).toBe('')
     const inGrids = textOf(await solve(late, { form: 'grid', timeoutMs: 700 }))
     expect(inGrids.match(/\n\nnot solved within 0\.7 s\n\n/g)).toHaveLength(3)
   })
 
-  test('is solved as far as its strategy supports the boards', async () => {
+  test('is overdue where it takes longer than a board may, and the next is solved', async () => {
+    const strategy = strategyRef('flat-recursion')
+    const batches = await prepareBatches({ ...settings, strategy, timeoutMs: 50 })
+    // Its solution begins with 9: a search in reading order that counts upwards takes minutes.
+    const endless =
+      '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
+    const task = linesOf(`${easy}\n${endless}\n`, 0, '3x3')
+    expect(batches(task)).toMatchObject({ why: 'overdue' })
+    const next = resultOf(batches(linesOf(`${easy}\n`, 0, '3x3')))
+    expect(textOf(next)).toBe(`${easySolution}\n`)
+    expect(next).toMatchObject({ boards: 1, warnings: [] })
+  })
+
+  test('of a geometry that the strategy does not support is refused', async () => {
     const strategy = strategyRef(strategyFile('nine-by-nine.ts'))
-    const solved = await solve(
-      { ...boards, geometries: ['3x3', '2x2'], bytes: cellsOf(easy, tiny) },
-      { strategy },
-    )
-    expect(textOf(solved)).toBe(`${easySolution}\n`)
+    const solved = await solve(boards, { strategy })
     expect(solved.failure?.message).toBe('bitmask takes no 4x4 boards')
   })
 })

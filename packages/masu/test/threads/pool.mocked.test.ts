@@ -1,9 +1,10 @@
 import { getCompileCacheDir } from 'node:module'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { GenerateTask } from '../../src/threads/generate.ts'
-import { inParallel } from '../../src/threads/in-parallel.ts'
+import { inParallel } from '../../src/threads/in-order.ts'
 import { startPool, type Pool } from '../../src/threads/pool.ts'
 import type { Rated, RateTask } from '../../src/threads/rate.ts'
+import { Threads } from '../../src/threads/threads.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import type { Probe, work } from './probe-worker.ts'
 
@@ -24,7 +25,9 @@ function* batches(count: number, size: number): Generator<GenerateTask> {
 
 async function made(count: number, size: number, workers: number): Promise<(string | null)[]> {
   const lines: (string | null)[] = []
-  for await (const { result } of inParallel(batches(count, size), (one) => one, workers)) {
+  const threads = new Threads<GenerateTask>(workers)
+  const tasks = batches(count, size)
+  for await (const { result } of inParallel(tasks, threads, (task) => threads.run(task))) {
     lines.push(...result)
   }
   return lines
@@ -58,7 +61,10 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
       { ...task, puzzles: puzzles.slice(3) },
     ]
     const results: Rated[][] = []
-    for await (const { result } of inParallel(tasks, (one) => one, 1)) results.push(result)
+    const threads = new Threads<RateTask>(1)
+    for await (const { result } of inParallel(tasks, threads, (one) => threads.run(one))) {
+      results.push(result)
+    }
     const last = {
       technique: null,
       meanGuesses: null,

@@ -1,20 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { Batch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
+import {
+  emptyTask,
+  type Settings,
+  type SolvedBatch,
+  type SolveTask,
+} from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
-import { emptyTask, taskOf, type SolveTask } from '../../src/solve/task.ts'
-import { inParallel } from '../../src/threads/in-parallel.ts'
+import { inParallel } from '../../src/threads/in-order.ts'
+import { Threads } from '../../src/threads/threads.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { tiny, tinyNone, tinySolution } from '../../../bench/test/boards.ts'
 import { strategyFile } from '../../../bench/test/files.ts'
-import { settings } from '../solve/settings.ts'
+import { resultOf, settings } from '../solve/settings.ts'
 
 /** Lines in batches of 1, 2, 3, ... lines. The second batch waits until threads have had time to start. */
-async function* batchesOf(lines: readonly string[], startMs = 300): AsyncGenerator<LineBatch> {
+async function* batchesOf(
+  lines: readonly string[],
+  all: Settings,
+  startMs = 300,
+): AsyncGenerator<SolveTask> {
   for (let from = 0, size = 1; from < lines.length; from += size++) {
     const text = lines.slice(from, from + size).join('\n')
     const bytes = Uint8Array.from(Buffer.from(`${text}\n`))
-    yield { kind: 'lines', file: 'a.txt', geometry: '2x2', bytes, linesBefore: from }
+    yield { kind: 'solve', settings: all, file: 'a.txt', geometry: '2x2', bytes, lines: from }
     // As when reading a file, other tasks run before the next batch.
     await sleep(from === 0 ? startMs : 0)
   }
@@ -22,18 +31,15 @@ async function* batchesOf(lines: readonly string[], startMs = 300): AsyncGenerat
 
 /** The results of batches with this many threads, this one included, which start at once. */
 async function* solveBatches(
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<SolveTask>,
   all: Settings,
-  threads: number,
+  count: number,
 ): AsyncGenerator<SolvedBatch, void> {
-  const solveHere = await prepareBatches(all)
-  const here = {
-    work: ({ batch }: SolveTask) => solveHere(batch),
-    empty: emptyTask(all),
-    startAfterMs: 0,
+  const work = await prepareBatches(all)
+  const threads = new Threads<SolveTask>(count, { work, empty: emptyTask(all), startAfterMs: 0 })
+  for await (const { result } of inParallel(batches, threads, (task) => threads.run(task))) {
+    yield resultOf(result)
   }
-  const toTask = (batch: Batch): SolveTask => taskOf(all, batch)
-  for await (const { result } of inParallel(batches, toTask, threads, here)) yield result
 }
 
 /** The output and messages for the lines with this many threads, which start at once. */
@@ -44,7 +50,7 @@ async function solve(
 ): Promise<{ text: string; warnings: string[]; wrong: number }> {
   const all = { ...settings, ...changed }
   const found = { text: '', warnings: [] as string[], wrong: 0 }
-  const batches = batchesOf(lines, threads === 1 ? 0 : 300)
+  const batches = batchesOf(lines, all, threads === 1 ? 0 : 300)
   for await (const solved of solveBatches(batches, all, threads)) {
     found.text += new TextDecoder().decode(solved.bytes)
     found.warnings.push(...solved.warnings)
@@ -89,8 +95,8 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
   test('are really solved by more than one', async () => {
     const strategy = strategyRef(strategyFile('wrong-at-first.ts'))
     const first = { ...settings, strategy, limit: 1 }
-    async function* endless(): AsyncGenerator<Batch> {
-      for (;;) yield* batchesOf([tiny], 1)
+    async function* endless(): AsyncGenerator<SolveTask> {
+      for (;;) yield* batchesOf([tiny], first, 1)
     }
     // The first answer in each thread is wrong.
     let threads = 0
@@ -102,10 +108,10 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
 
   test('stop when nobody wants more of them', async () => {
     let given = 0
-    async function* endless(): AsyncGenerator<Batch> {
+    async function* endless(): AsyncGenerator<SolveTask> {
       for (;;) {
         given++
-        yield* batchesOf([tiny], 0)
+        yield* batchesOf([tiny], settings, 0)
       }
     }
     const results: SolvedBatch[] = []

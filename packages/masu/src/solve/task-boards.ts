@@ -1,10 +1,10 @@
-/** The boards of lines that have not been parsed; each line is a board. */
+/** The boards of a task. */
 import { mayHaveZeros, readBoardLine } from '@masu/core/formats/line-bytes'
 import { PuzzleParser } from '@masu/core/formats/read'
-import { geometryOfName } from '@masu/core/geometry'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { PuzzleError } from '@masu/core/faults/puzzle-error'
-import type { LineBatch } from './batch.ts'
+import type { SolveTask } from './batch.ts'
 
 const LINE_FEED = 0x0a
 
@@ -12,23 +12,41 @@ const LINE_FEED = 0x0a
 export type TakeBoard = (puzzle: Puzzle, line: number) => void
 
 /**
- * Hands out the boards of a batch, in their order. `file` is the text's name in errors; `skip` takes the error
- * of each bad board, and without it the first error is thrown.
+ * Hands out the boards of a task, in their order. `skip` takes the error of each line that is no board and should be one;
+ * without it the first error is thrown.
  */
 export function takeBoards(
-  { geometry: name, bytes, linesBefore }: LineBatch,
-  file: string,
+  { file, geometry: name, bytes, lines }: Pick<SolveTask, 'file' | 'geometry' | 'bytes' | 'lines'>,
   skip: ((error: PuzzleError) => void) | null,
   take: TakeBoard,
 ): void {
   const geometry = geometryOfName(name)
+  if (typeof lines === 'number') {
+    takeLines(file, geometry, bytes, lines, skip, take)
+    return
+  }
+  const { cellCount } = geometry
+  for (const [index, line] of lines.entries()) {
+    take({ geometry, givens: bytes.subarray(index * cellCount, (index + 1) * cellCount) }, line)
+  }
+}
+
+/** The boards of whole lines, which come after `before` other lines of the file. */
+function takeLines(
+  file: string,
+  geometry: Geometry,
+  bytes: Uint8Array,
+  before: number,
+  skip: ((error: PuzzleError) => void) | null,
+  take: TakeBoard,
+): void {
   const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
-  let line = linesBefore
+  let line = before
   let start = 0
   const parser = PuzzleParser.amid(
     file,
     geometry,
-    linesBefore,
+    before,
     (entry) => take(entry.puzzle, entry.line),
     { skip },
   )

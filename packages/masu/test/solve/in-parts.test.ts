@@ -1,0 +1,145 @@
+/** A batch with a board that takes too long, or ends its process. */
+import { describe, expect, test } from 'vitest'
+import {
+  NOTHING_SOLVED,
+  type SolvedBatch,
+  type SolveTask,
+  type UnsolvedBatch,
+} from '../../src/solve/batch.ts'
+import { solveInParts, type Solve } from '../../src/solve/in-parts.ts'
+import { cellsOf, tiny, tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
+import { settings } from './settings.ts'
+
+const lines: SolveTask = {
+  kind: 'solve',
+  settings,
+  file: 'a.txt',
+  geometry: '2x2',
+  bytes: new TextEncoder().encode(`${tiny}\n# a comment\n${tinyTwo}\n${tinyNone}`),
+  lines: 9,
+}
+
+const boards: SolveTask = { ...lines, bytes: cellsOf(tiny, tinyTwo, tinyNone), lines: [4, 9, 14] }
+
+function textOf({ bytes, lines: places }: SolveTask): string {
+  return typeof places === 'number' ? new TextDecoder().decode(bytes) : bytes.join('')
+}
+
+/** Prints its input, and takes too long if the input contains `slow`. */
+function solver(slow: string): { readonly solve: Solve; readonly sent: readonly SolveTask[] } {
+  const sent: SolveTask[] = []
+  return {
+    sent,
+    solve(task) {
+      sent.push(task)
+      const text = textOf(task)
+      const isGivenUp = task.isGivenUp === true
+      if (text.includes(slow) && !isGivenUp) return { why: 'overdue', message: 'no answer' }
+      const bytes = new TextEncoder().encode(isGivenUp ? 'given up\n' : text)
+      return { ...NOTHING_SOLVED, bytes, boards: 1, givenUp: isGivenUp ? 1 : 0 }
+    },
+  }
+}
+
+function printed(solved: readonly SolvedBatch[]): string {
+  return Buffer.concat(solved.map(({ bytes }) => bytes)).toString()
+}
+
+/** The sum of a number of all results. */
+function sum(solved: readonly SolvedBatch[], of: 'boards' | 'failed' | 'givenUp'): number {
+  return solved.reduce((total, one) => total + one[of], 0)
+}
+
+function warningsOf(solved: readonly SolvedBatch[]): string[] {
+  return solved.flatMap(({ warnings }) => warnings)
+}
+
+/** The results of the parts. */
+function solveAll(task: SolveTask, solve: Solve, deaths = { inARow: 0 }): Promise<SolvedBatch[]> {
+  return solveInParts(task, solve, deaths)
+}
+
+describe('a batch', () => {
+  test('is sent once where no board takes too long', async () => {
+    const { solve, sent } = solver('none')
+    expect(printed(await solveAll(lines, solve))).toBe(textOf(lines))
+    expect(sent).toEqual([lines])
+  })
+
+  test('of lines is solved line by line where one takes too long, which is given up', async () => {
+    const { solve, sent } = solver(tinyTwo)
+    const solved = await solveAll(lines, solve)
+    expect(printed(solved)).toBe(`${tiny}\n# a comment\ngiven up\n${tinyNone}`)
+    expect([sum(solved, 'boards'), sum(solved, 'givenUp')]).toEqual([4, 1])
+    expect(sent.map((task) => task.lines)).toEqual([9, 9, 10, 11, 11, 12])
+  })
+
+  test('of boards is solved board by board', async () => {
+    const { solve, sent } = solver(cellsOf(tinyTwo).join(''))
+    const solved = await solveAll(boards, solve)
+    expect(printed(solved)).toBe(`${cellsOf(tiny).join('')}given up\n${cellsOf(tinyNone).join('')}`)
+    expect([sum(solved, 'boards'), sum(solved, 'givenUp')]).toEqual([3, 1])
+    expect(sent.at(-1)).toMatchObject({ lines: [14], geometry: '2x2' })
+  })
+
+  test('of a process that cannot do tasks ends with the reason', async () => {
+    const fail = (): UnsolvedBatch => ({ why: 'threw', message: 'no more' })
+    const message = 'the strategy crashed on line 10 or after it: no more'
+    await expect(solveAll(lines, fail)).rejects.toThrow(message)
+  })
+
+  const failing =
+    (isFailing: (text: string) => boolean): Solve =>
+    (task) =>
+      isFailing(textOf(task))
+        ? { why: 'ended', message: 'exit code 7' }
+        : solver('none').solve(task)
+
+  test('loses only the board that ends its process', async () => {
+    const solved = await solveAll(
+      lines,
+      failing((text) => text.includes(tinyTwo)),
+    )
+    expect(printed(solved)).toBe(`${tiny}\n# a comment\n${tinyNone}`)
+    expect([sum(solved, 'boards'), sum(solved, 'failed')]).toEqual([4, 1])
+    expect(warningsOf(solved)).toEqual(['the strategy ended its process on line 12: exit code 7'])
+  })
+
+  test('that ended its process is told of, though each board alone is answered', async () => {
+    const solved = await solveAll(
+      lines,
+      failing((text) => text === textOf(lines)),
+    )
+    expect(printed(solved)).toBe(textOf(lines))
+    expect(sum(solved, 'failed')).toBe(1)
+    expect(warningsOf(solved)).toEqual([
+      'the strategy ended its process on line 10 or after it: exit code 7',
+    ])
+  })
+
+  test('is not the eleventh to end its process', async () => {
+    const deaths = { inARow: 0 }
+    const fail = failing(() => true)
+    const first = { ...boards, lines: [4], bytes: cellsOf(tiny) }
+    for (let death = 0; death < 10; death++) {
+      expect(await solveAll(first, fail, deaths)).toMatchObject([{ failed: 1, boards: 1 }])
+    }
+    await expect(solveAll(first, fail, deaths)).rejects.toThrow(
+      'the strategy ended its process on line 4: exit code 7',
+    )
+  })
+
+  test('ends at the first board that cannot be read, and with any other error', async () => {
+    const failure = { message: 'no', isBadPuzzle: true }
+    const { solve } = solver(tiny)
+    const unreadable: Solve = async (task) => {
+      const solved = await solve(task)
+      return textOf(task).startsWith('#') ? { ...solved, failure } : solved
+    }
+    const solved = await solveAll(lines, unreadable)
+    expect(printed(solved)).toBe('given up\n# a comment\n')
+    expect(solved.at(-1)?.failure).toBe(failure)
+    const crash = (): Promise<SolvedBatch> => Promise.reject(new Error('crashed'))
+    await expect(solveAll(lines, crash)).rejects.toThrow('crashed')
+  })
+})

@@ -1,0 +1,44 @@
+import { toLine } from '@masu/core/puzzle'
+import type { PuzzleError } from '@masu/core/faults/puzzle-error'
+import { expect, test } from 'vitest'
+import { takeBoards } from '../../src/solve/task-boards.ts'
+import { cellsOf, tiny, tinyTwo } from '../../../bench/test/boards.ts'
+
+/** The line, and the board or error of each board. */
+function taken(bytes: Uint8Array, lines: readonly number[] | number): unknown[] {
+  const found: unknown[] = []
+  takeBoards(
+    { file: 'a.txt', geometry: '2x2', bytes, lines },
+    ({ line, message }: PuzzleError) => found.push([line, message.replace(/: found.*/, '')]),
+    ({ givens }, line) => found.push([line, toLine(givens)]),
+  )
+  return found
+}
+
+function takenOfLines(text: string): unknown[] {
+  return taken(new TextEncoder().encode(text), 10)
+}
+
+test('boards of cells come with their lines', () => {
+  expect(taken(cellsOf(tiny, tinyTwo), [3, 9])).toEqual([
+    [3, tiny],
+    [9, tinyTwo],
+  ])
+})
+
+test('the boards of lines come with their lines', () => {
+  expect(takenOfLines(`${tiny}\n\n${tinyTwo} a comment\n${tiny}`)).toEqual([
+    [11, tiny],
+    [13, tinyTwo],
+    [14, tiny],
+  ])
+})
+
+test('an error has the line and the column of its sign', () => {
+  const text = `${tiny}\r\n# é\né ${tiny.slice(1)}x\n${tinyTwo}`
+  expect(takenOfLines(text)).toEqual([
+    [11, tiny],
+    [13, 'a.txt:13:18'],
+    [14, tinyTwo],
+  ])
+})
