@@ -4,8 +4,8 @@
  *
  *     node tools/experiments/generate-reach.ts [<seeds>] [<geometry>...]
  *
- * Prints the table of docs/generate.md: found of N, and the most seconds of processor that a seed took. Twenty seeds take
- * some ten minutes on an idle core.
+ * Prints a table, which docs/generate.md sums up: found of N, and the most seconds of processor that a seed took. Twenty
+ * seeds take some ten minutes on an idle core.
  */
 import { geometryOfName } from '@masu/core/geometry'
 import { patterns } from '@masu/sudoku/generate/generator'
