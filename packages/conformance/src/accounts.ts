@@ -1,12 +1,11 @@
 /** The counters of a solve: as a text to compare, and whether they are consistent. */
 import { describeNumber } from '@masu/core/faults/describe'
-import type { SearchStats, Solver } from '@masu/core/strategy'
+import { byCounter, COUNTERS, type SearchStats, type Solver } from '@masu/core/strategy'
 
 /** Counter by counter: the counters of a class may be getters, which JSON leaves out. */
 export function workText({ stats }: Solver): string {
   if (stats === null) return 'no work told'
-  const { nodes, guesses, backtracks, checks } = stats
-  return JSON.stringify({ nodes, guesses, backtracks, checks })
+  return JSON.stringify(byCounter((counter) => stats[counter]))
 }
 
 /** The fault of the counters after a solve that returned `count`; null if they are consistent. */
@@ -25,10 +24,10 @@ export function accountsFault({ stats }: Solver, count: number): string | null {
 
 /** A counter that is no number that could be counted, in words; null for none. */
 export function uncountableIn(stats: Readonly<SearchStats>): string | null {
-  const { nodes, guesses, backtracks, checks } = stats
-  for (const [name, value] of Object.entries({ nodes, guesses, backtracks, checks })) {
+  for (const counter of COUNTERS) {
+    const value = stats[counter]
     if (value === null) continue
-    if (!Number.isSafeInteger(value) || value < 0) return `${name} is ${describeNumber(value)}`
+    if (!Number.isSafeInteger(value) || value < 0) return `${counter} is ${describeNumber(value)}`
   }
-  return nodes === 0 ? 'nodes is 0, without even the root' : null
+  return stats.nodes === 0 ? 'nodes is 0, without even the root' : null
 }

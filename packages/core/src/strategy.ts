@@ -9,25 +9,37 @@ import type { Geometry } from './geometry.ts'
 import type { Cells } from './puzzle.ts'
 
 /**
- * Work done by one solve: whole numbers, identical on every machine. A counter is null if the solver
- * does not count it.
+ * What a solver counts: whole numbers, identical on every machine. Results, messages and the lab derive their lists
+ * of counters from this one.
  */
-export interface SearchStats {
+export const COUNTERS = [
   /**
    * The root, plus each state entered by a branch taken: a placement tried, a candidate excluded,
    * a row of an exact cover. A deduction inside a node is no node, and neither is stepping over a
    * filled cell.
    */
-  nodes: number | null
+  'nodes',
   /** Sum over nodes of max(0, branches tried - 1). */
-  guesses: number | null
+  'guesses',
   /** Nodes left with no solution below them. */
-  backtracks: number | null
+  'backtracks',
   /**
    * (cell, digit) questions put to the board itself, one per digit tried, no matter which unit
    * refuses it. Looking up a table or a mask is no check, and neither is validating the givens.
    */
-  checks: number | null
+  'checks',
+] as const
+
+export type Counter = (typeof COUNTERS)[number]
+
+/** Work done by one solve. A counter is null if the solver does not count it. */
+export type SearchStats = Record<Counter, number | null>
+
+/** A value for each counter. */
+export function byCounter<T>(valueOf: (counter: Counter) => T): Record<Counter, T> {
+  const entries = COUNTERS.map((counter) => [counter, valueOf(counter)] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has every counter
+  return Object.fromEntries(entries) as Record<Counter, T>
 }
 
 /** Solves puzzles of one geometry, one after the other; not reentrant. */

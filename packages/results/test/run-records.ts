@@ -9,7 +9,7 @@ import {
   type TimedRecord,
   type WorkColumns,
 } from '../src/records/schema.ts'
-import { byCounter } from '../src/records/work-change.ts'
+import { byCounter } from '@masu/core/strategy'
 
 export const options: RunOptions = {
   limit: 2,

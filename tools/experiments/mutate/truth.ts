@@ -1,7 +1,7 @@
 /** The behaviour of a strategy, found without the laws: its answers, and its work compared with another's. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
-import type { Solver, Strategy } from '@masu/core/strategy'
+import { COUNTERS, type Solver, type Strategy } from '@masu/core/strategy'
 import { locateFault } from '@masu/core/validate'
 import { endsWithin } from '@masu/bench/system/time-limit'
 
@@ -139,17 +139,18 @@ function seenOnce(solvers: Solvers, ask: Ask): Seen | null {
 
 export function workOf({ stats }: Solver): string {
   if (stats === null) return 'none'
-  return `nodes ${stats.nodes} guesses ${stats.guesses} backtracks ${stats.backtracks} checks ${stats.checks}`
+  return COUNTERS.map((counter) => `${counter} ${stats[counter]}`).join(' ')
 }
 
 function addsUp({ stats }: Solver, count: number): boolean {
   if (stats === null) return true
-  const { nodes, guesses, backtracks, checks } = stats
+  const { nodes, guesses, backtracks } = stats
   // The judged strategies count everything except checks.
   if (nodes === null || guesses === null || backtracks === null) return false
-  const areCounts = [nodes, guesses, backtracks, checks ?? 0].every(
-    (value) => Number.isSafeInteger(value) && value >= 0,
-  )
+  const areCounts = COUNTERS.every((counter) => {
+    const value = stats[counter] ?? 0
+    return Number.isSafeInteger(value) && value >= 0
+  })
   const areTrue = count === 0 ? backtracks === nodes : backtracks < nodes
   return areCounts && guesses < nodes && areTrue
 }

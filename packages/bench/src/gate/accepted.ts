@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { byCounter, COUNTERS } from '@masu/core/strategy'
 import { z } from 'zod'
 import type { Accepted, AcceptedSize, AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
-import { COUNTERS } from '@masu/results/records/work-change'
 import { errorText, UserError } from '../errors.ts'
 
 export const ACCEPTED_FILE = 'masu-accepted.json'
@@ -30,10 +30,7 @@ const workLine = z
     puzzles: z.int().positive(),
     without: z.string().transform(puzzlesInRanges).default([]),
     // Counters that the strategy does not count are absent.
-    nodes: count.nullable().default(null),
-    guesses: count.nullable().default(null),
-    backtracks: count.nullable().default(null),
-    checks: count.nullable().default(null),
+    ...byCounter(() => count.nullable().default(null)),
     firsts: z
       .string()
       .regex(/^[0-9a-f]{16}$/)

@@ -3,7 +3,7 @@
  * worker's channel: a line that does not fit these schemas is no answer. The parent loads this module; a worker takes
  * only its types.
  */
-import type { SearchStats } from '@masu/core/strategy'
+import { byCounter, type SearchStats } from '@masu/core/strategy'
 import { plainText } from '@masu/results/records/plain-text'
 import type { Immutable } from '@masu/results/records/fields'
 import { statusSchema, timedFiguresSchema } from '@masu/results/records/schema'
@@ -42,12 +42,9 @@ const started = z.object({
   ms: ns.exactOptional(),
 })
 
-const counter = z.int().nonnegative().nullable()
 const rightWork = z.object({
   count: z.int().nonnegative(),
-  stats: z
-    .object({ nodes: counter, guesses: counter, backtracks: counter, checks: counter })
-    .nullable(),
+  stats: z.object(byCounter(() => z.int().nonnegative().nullable())).nullable(),
 })
 
 const solved = z

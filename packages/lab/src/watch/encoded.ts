@@ -2,12 +2,13 @@
  * Steps as two words of 32 bits each, so that millions of them fit into memory and move between threads
  * without a copy.
  *
- * The first word holds the kind (4 bits), the cell (10), the digit (5), the growth of nodes, guesses,
- * backtracks and checks (a bit each), the reason or the kind of need (2), and which of the cell's units refused
- * (3). The second word holds further data of the kind: a unit, digits as bits, or a number.
+ * The first word holds the kind (4 bits), the cell (10), the digit (5), the reason or the kind of need (2), which of
+ * the cell's units refused (3), and the growth of each counter (a bit each, of 8). The second word holds further data
+ * of the kind: a unit, digits as bits, or a number.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
+import { COUNTERS } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import type { Need, Step, TracedStats } from '@masu/strategies/traced'
 
@@ -31,10 +32,12 @@ export const WORDS = 2
 
 const CELL = 4
 const DIGIT = 14
-const GROWTH = 19
-const REASON = 23
-const UNITS = 25
-const COUNTERS = ['nodes', 'guesses', 'backtracks', 'checks'] as const
+const REASON = 19
+const UNITS = 21
+const GROWTH = 24
+
+const NODES = COUNTERS.indexOf('nodes')
+const CHECKS = COUNTERS.indexOf('checks')
 
 /** The step as two words. Throws a RangeError if a counter other than a table's checks grew by more than 1. */
 export function encode(
@@ -45,12 +48,12 @@ export function encode(
 ): readonly [number, number] {
   let first = KINDS.indexOf(step.kind)
   let second = 0
-  for (const [bit, counter] of COUNTERS.entries()) {
-    const growth = (after[counter] ?? 0) - (before[counter] ?? 0)
+  for (let bit = 0; bit < COUNTERS.length; bit++) {
+    const counter = COUNTERS[bit]
+    const ofTable = step.kind === 'table' && counter === 'checks' ? step.checks : 0
+    const growth = (after[counter] ?? 0) - (before[counter] ?? 0) - ofTable
     if (growth === 1) first |= 1 << (GROWTH + bit)
-    else if (growth !== 0 && step.kind !== 'table') {
-      throw new RangeError(`${counter} grew by ${growth}`)
-    }
+    else if (growth !== 0) throw new RangeError(`${counter} grew by ${growth}`)
   }
   if ('cell' in step) first |= step.cell << CELL
   if ('digit' in step) first |= step.digit << DIGIT
@@ -100,7 +103,10 @@ export class Walked {
   readonly digits: Cells
   /** The cells filled, in their order. */
   readonly trail: number[]
-  readonly stats: TracedStats
+  /** The counters before some step, for what is not counted. */
+  private readonly earlier: Readonly<TracedStats>
+  /** The counters in an array, for speed: each shown place needs up to two thousand steps. */
+  private readonly counts: Float64Array
 
   constructor(
     geometry: Geometry,
@@ -111,21 +117,32 @@ export class Walked {
     this.geometry = geometry
     this.digits = digits
     this.trail = [...trail]
-    this.stats = { ...stats }
+    this.earlier = stats
+    this.counts = Float64Array.from(COUNTERS, (counter) => stats[counter] ?? 0)
+  }
+
+  /** A copy of the counters. */
+  get stats(): TracedStats {
+    const stats = { ...this.earlier }
+    for (const [index, counter] of COUNTERS.entries()) {
+      if (stats[counter] !== null) stats[counter] = this.counts[index]
+    }
+    return stats
+  }
+
+  get nodes(): number {
+    return this.counts[NODES]
   }
 
   /** Applies a step. */
   take(first: number, second: number): void {
-    const { stats } = this
+    const { counts } = this
     const kind = KINDS[first & 15]
-    // Not a loop over COUNTERS, for speed: each shown place needs up to two thousand steps.
-    stats.nodes += (first >>> GROWTH) & 1
-    stats.guesses += (first >>> (GROWTH + 1)) & 1
-    stats.backtracks += (first >>> (GROWTH + 2)) & 1
-    if (stats.checks !== null) {
-      stats.checks += kind === 'table' ? second : (first >>> (GROWTH + 3)) & 1
+    for (let counter = 0, grown = first >>> GROWTH; grown > 0; counter++, grown >>>= 1) {
+      counts[counter] += grown & 1
     }
-    if (kind === 'placed') {
+    if (kind === 'table') counts[CHECKS] += second
+    else if (kind === 'placed') {
       const cell = (first >>> CELL) & 1023
       this.digits[cell] = (first >>> DIGIT) & 31
       this.trail.push(cell)

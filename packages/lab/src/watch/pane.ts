@@ -2,6 +2,7 @@
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/sudoku/words/language'
 import { messagesIn } from '@masu/sudoku/words/messages'
+import { COUNTERS } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'
 import { symbolOf } from '@masu/core/puzzle'
 import type { Step } from '@masu/strategies/traced'
@@ -110,14 +111,14 @@ function beyond({
   return html`<br /><strong>${answers === null ? words.second : words.exited}</strong>`
 }
 
-function counters({ words }: Parts, { stats }: Moment): TemplateResult {
-  const names = ['nodes', 'guesses', 'backtracks', 'checks'] as const
+function counters({ language }: Parts, { stats }: Moment): TemplateResult {
+  const names = messagesIn(language).answer.counters
   return html`<dl class="counters">
-    ${names.map(
-      (name) =>
+    ${COUNTERS.map(
+      (counter) =>
         html`<div>
-          <dt>${words.counters[name]}</dt>
-          <dd>${stats[name]?.toLocaleString('en') ?? '-'}</dd>
+          <dt>${names[counter]}</dt>
+          <dd>${stats[counter]?.toLocaleString('en') ?? '-'}</dd>
         </div>`,
     )}
   </dl>`
@@ -130,9 +131,7 @@ function state({ language, words, recording }: Parts): TemplateResult {
   if (ending === null) return html`<p class="dim note">${words.recording(trace.length)}</p>`
   if (!ending.isWhole) return html`<p class="note">${words.memory(trace.length)}</p>`
   if (plain === null) return html``
-  const isSame = (['nodes', 'guesses', 'backtracks', 'checks'] as const).every(
-    (name) => plain[name] === ending.stats[name],
-  )
+  const isSame = COUNTERS.every((counter) => plain[counter] === ending.stats[counter])
   return html`<p class="note ${isSame ? '' : 'bad'}">
     ${sentences(language, isSame ? words.counted : words.differs, ...(plain.checks === null ? [words.unchecked] : []))}
   </p>`

@@ -1,7 +1,7 @@
 /** Records a search in a separate thread, then runs the untraced strategy on the same board. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
+import { byCounter, type SearchStats } from '@masu/core/strategy'
 import { tracedStrategies } from '@masu/strategies/traced'
 import { record, type Ending, type Interval } from './trace.ts'
 
@@ -69,8 +69,7 @@ async function plain({
   if (strategy === undefined) throw new Error(`no strategy ${name}`)
   const solver = strategy.prepare(geometry)
   solver.solve(givens, limit)
-  const none = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
-  return { kind: 'plain', stats: { ...(solver.stats ?? none) } }
+  return { kind: 'plain', stats: { ...(solver.stats ?? byCounter(() => 0)) } }
 }
 
 function tell(message: Recorded, transfer: ArrayBufferLike[] = []): void {

@@ -4,8 +4,17 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { byCounter } from '@masu/core/strategy'
 import type { Search, Step, TracedStats } from '@masu/strategies/traced'
 import { encode, Walked, WORDS } from './encoded.ts'
+
+/** Before the first step of a search, which is at its root. */
+const NOTHING_COUNTED: Readonly<TracedStats> = {
+  ...byCounter(() => null),
+  nodes: 1,
+  guesses: 0,
+  backtracks: 0,
+}
 
 /** Steps from one kept board to the next: following them takes a fraction of a millisecond. */
 export const INTERVAL = 2_048
@@ -49,12 +58,12 @@ export function* record(search: Search, most: number = MOST_STEPS): Generator<In
   const { geometry, givens, stats } = search
   const walked = new Walked(geometry, givens.slice(), [], stats)
   const steps = search.steps()
-  let before = { ...walked.stats }
+  let before = walked.stats
   for (let count = 0; ;) {
     const words = new Uint32Array(INTERVAL * WORDS)
     const digits = walked.digits.slice()
     const trail = Uint16Array.from(walked.trail)
-    const start = { ...walked.stats }
+    const start = walked.stats
     const depths = new Uint16Array((INTERVAL / PIECE) * 2)
     let length = 0
     let solution = 0
@@ -128,7 +137,7 @@ export class Trace {
 
   /** The counters before the first step. The first step shows whether checks are counted. */
   private get start(): Readonly<TracedStats> {
-    return this.intervals[0]?.from.stats ?? { nodes: 1, guesses: 0, backtracks: 0, checks: null }
+    return this.intervals[0]?.from.stats ?? NOTHING_COUNTED
   }
 
   add(interval: Interval): void {
@@ -205,7 +214,7 @@ export class Trace {
     const words = this.intervals[low]?.words ?? new Uint32Array()
     for (let i = 0; i < words.length; i += WORDS) {
       walked.take(words[i], words[i + 1])
-      if (walked.stats.nodes >= nodes) return low * INTERVAL + i / WORDS + 1
+      if (walked.nodes >= nodes) return low * INTERVAL + i / WORDS + 1
     }
     return this.steps
   }

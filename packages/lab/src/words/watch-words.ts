@@ -33,7 +33,6 @@ export interface WatchWords {
   readonly several: string
   readonly step: (number: number, of: number) => string
   readonly start: string
-  readonly counters: Readonly<Record<'nodes' | 'guesses' | 'backtracks' | 'checks', string>>
   readonly counted: string
   readonly differs: string
   readonly recording: (steps: number) => string
@@ -81,7 +80,6 @@ const en: WatchWords = {
   several: 'A second solution was found: the puzzle has several.',
   step: (number, of) => `Step ${number.toLocaleString('en')} of ${of.toLocaleString('en')}`,
   start: 'Before the first step',
-  counters: { nodes: 'nodes', guesses: 'guesses', backtracks: 'backtracks', checks: 'checks' },
   counted: 'At the end these equal the counts of the strategy itself, which ran beside the trace.',
   differs: 'The strategy itself counted differently: this is a fault of the traced form.',
   recording: (steps) => `Recording: ${steps.toLocaleString('en')} steps so far`,
@@ -128,7 +126,6 @@ const ja: WatchWords = {
   several: '二つ目の解が見つかりました。解は一つではありません。',
   step: (number, of) => `ステップ ${number.toLocaleString('ja')} / ${of.toLocaleString('ja')}`,
   start: '最初のステップの前',
-  counters: { nodes: '節点', guesses: '仮置き', backtracks: '後戻り', checks: '重複チェック' },
   counted: '最後のステップの値は、記録せずに実行したときの回数と一致します。',
   differs:
     '最後のステップの値が、記録せずに実行したときの回数と一致しません。観察用プログラムの誤りです。',

@@ -3,15 +3,10 @@
  * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
 import { formatCount } from '@masu/core/format-count'
+import { COUNTERS, type Counter } from '@masu/core/strategy'
 import type { AcceptedWork } from '../records/check-description.ts'
 import type { ProbeRecord } from '../records/schema.ts'
-import {
-  changeOfWork,
-  COUNTERS,
-  countersThatDiffer,
-  totalWork,
-  type Counter,
-} from '../records/work-change.ts'
+import { changeOfWork, countersThatDiffer, totalWork } from '../records/work-change.ts'
 import { accepts, solvedPuzzles } from './accepted-work.ts'
 import type { ExactChange } from './check-entry.ts'
 import type { ArmStrategy, CheckedFixture } from '../records/check-run.ts'

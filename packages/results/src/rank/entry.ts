@@ -18,7 +18,8 @@ import type {
   WorkColumns,
 } from '../records/schema.ts'
 import { median } from '../statistics/order.ts'
-import { byCounter, type WorkTotals } from '../records/work-change.ts'
+import { byCounter, type SearchStats } from '@masu/core/strategy'
+import type { WorkTotals } from '../records/work-change.ts'
 import { wrongAnswers, type WrongAnswers } from './wrong-answers.ts'
 
 /** A fixture with fewer different puzzles is shown, not ranked: a branch predictor learns them. */
@@ -38,8 +39,8 @@ export function canBeRanked({ puzzles, different = puzzles }: Counted): boolean 
  */
 export type Bound = 'exact' | 'lower' | 'unknown'
 
-/** A strategy on a fixture. */
-export interface RankedEntry {
+/** A strategy on a fixture, with its work per solved puzzle. */
+export interface RankedEntry extends Readonly<SearchStats> {
   readonly fixture: string
   readonly strategy: string
   readonly status: Status
@@ -78,11 +79,6 @@ export interface RankedEntry {
   readonly slowProcesses: number
   /** Time per node; null if nodes are unknown. Compares revisions of one strategy only. */
   readonly nanosPerNode: number | null
-  /** Work per solved puzzle; null for counters that the strategy does not count. */
-  readonly nodes: number | null
-  readonly guesses: number | null
-  readonly backtracks: number | null
-  readonly checks: number | null
 }
 
 /** The fields that ranking adds to an entry. */

@@ -2,6 +2,7 @@
  * What the record of a run holds besides, where the run is a check: the two arms, what each accepts, and how entries are
  * judged. With it, a results file says all that the judgement needs.
  */
+import { byCounter } from '@masu/core/strategy'
 import { z } from 'zod'
 import { count, milliseconds, type Immutable } from './fields.ts'
 
@@ -42,7 +43,7 @@ const checkOptions = z.object({
 })
 
 const total = count.nullable()
-const totals = z.object({ nodes: total, guesses: total, backtracks: total, checks: total })
+const totals = z.object(byCounter(() => total))
 
 const acceptedWork = z.object({
   strategy: z.string(),

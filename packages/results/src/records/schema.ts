@@ -5,6 +5,7 @@
  * A check is a run of two arms: its probes and timed processes name their arm, and a pair is the two timed processes of
  * a strategy on a fixture in a round.
  */
+import { byCounter } from '@masu/core/strategy'
 import { z } from 'zod'
 import { checkDescription, checkedFixture } from './check-description.ts'
 import { environmentSchema } from './environment.ts'
@@ -28,12 +29,9 @@ export const statusSchema = z.enum(statuses)
 export type Status = (typeof statuses)[number]
 
 const column = z.array(count.nullable())
-const workColumnsSchema = z.object({
-  nodes: column.describe('Search nodes of each puzzle'),
-  guesses: column.describe('Guesses of each puzzle'),
-  backtracks: column.describe('Backtracks of each puzzle'),
-  checks: column.describe('Questions put to the board, of each puzzle'),
-})
+const workColumnsSchema = z.object(
+  byCounter((counter) => column.describe(`${counter} of each puzzle`)),
+)
 /** Work per puzzle, a column for each counter; null if the puzzle was not solved, or nothing was counted. */
 export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 

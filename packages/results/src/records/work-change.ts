@@ -1,21 +1,9 @@
 /** Compares the work of a strategy in two measurements: exactly, puzzle by puzzle, on any machines. */
+import { byCounter, COUNTERS, type Counter, type SearchStats } from '@masu/core/strategy'
 import type { WorkColumns } from './schema.ts'
 
-export const COUNTERS = ['nodes', 'guesses', 'backtracks', 'checks'] as const
-export type Counter = (typeof COUNTERS)[number]
-
-/** A value for each counter. */
-export function byCounter<T>(of: (counter: Counter) => T): Record<Counter, T> {
-  return {
-    nodes: of('nodes'),
-    guesses: of('guesses'),
-    backtracks: of('backtracks'),
-    checks: of('checks'),
-  }
-}
-
 /** Null for a counter that is not counted, or not compared. */
-export type WorkTotals = Readonly<Record<Counter, number | null>>
+export type WorkTotals = Readonly<SearchStats>
 
 export interface WorkChange {
   readonly changed: boolean

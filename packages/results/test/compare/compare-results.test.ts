@@ -5,7 +5,8 @@ import {
   type Comparison,
 } from '../../src/compare/compare-results.ts'
 import type { RunRecord } from '../../src/records/schema.ts'
-import { byCounter, changeOfWork } from '../../src/records/work-change.ts'
+import { byCounter } from '@masu/core/strategy'
+import { changeOfWork } from '../../src/records/work-change.ts'
 import { fixture, probe, resultsOf, run, workOf, type Measured } from '../run-records.ts'
 
 /** Two runs with these changes. */

@@ -5,7 +5,7 @@ import { workToAccept } from '../../src/gate/accepted-work.ts'
 import type { AcceptedWork } from '../../src/records/check-description.ts'
 import type { ExactChange } from '../../src/gate/check-entry.ts'
 import type { ProbeRecord, WorkColumns } from '../../src/records/schema.ts'
-import { byCounter } from '../../src/records/work-change.ts'
+import { byCounter } from '@masu/core/strategy'
 import { workOf } from '../run-records.ts'
 import { checkedFixture, probeOf } from '../check-records.ts'
 

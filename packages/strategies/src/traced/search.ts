@@ -6,6 +6,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
 import { findClash, type Clash } from '@masu/core/validate'
 
 /** A need must be met exactly once: a cell is filled, or a digit stands in a unit. */
@@ -75,12 +76,10 @@ export type Step =
   | { readonly kind: 'solution'; readonly number: number; readonly cells: Cells }
 
 /** Work so far, as the strategy itself counts it. */
-export interface TracedStats {
+export interface TracedStats extends SearchStats {
   nodes: number
   guesses: number
   backtracks: number
-  /** Null if the strategy puts no questions to the board. */
-  checks: number | null
 }
 
 /** A search under way. */

@@ -1,8 +1,10 @@
 /** Messages about an answer: the number of solutions, the work, and the reason for no solution. */
 import { formatCount } from '@masu/core/format-count'
-import type { SearchStats } from '@masu/core/strategy'
+import { byCounter, COUNTERS, type Counter, type SearchStats } from '@masu/core/strategy'
 
 export interface AnswerMessages {
+  /** The names of the counters. */
+  readonly counters: Readonly<Record<Counter, string>>
   /** The counters, as in "3 nodes, 1 guess, 0 backtracks, 8 checks"; empty if nothing was counted. */
   work(stats: Readonly<SearchStats> | null): string
   /**
@@ -24,9 +26,16 @@ export interface AnswerMessages {
   another(cells: readonly string[], more: number, mark: string): string
 }
 
-const ONE = { nodes: 'node', guesses: 'guess', backtracks: 'backtrack', checks: 'check' } as const
+/** One of what a counter counts. */
+const ONE: Readonly<Record<Counter, string>> = {
+  nodes: 'node',
+  guesses: 'guess',
+  backtracks: 'backtrack',
+  checks: 'check',
+}
 
 export const englishAnswer: AnswerMessages = {
+  counters: byCounter((counter) => counter),
   work: (stats) =>
     counted(stats, (counter, value) => formatCount(value, ONE[counter], counter)).join(', '),
   verdict(count, limit, stats) {
@@ -51,14 +60,15 @@ export const englishAnswer: AnswerMessages = {
     `${cells.join(' ')}${more > 0 ? ` and ${more} more` : ''}`,
 }
 
-const NAMES = {
+const NAMES: Readonly<Record<Counter, string>> = {
   nodes: '節点',
   guesses: '仮置き',
   backtracks: '後戻り',
   checks: '重複チェック',
-} as const
+}
 
 export const japaneseAnswer: AnswerMessages = {
+  counters: NAMES,
   work: (stats) => counted(stats, (counter, value) => `${NAMES[counter]} ${value}`).join('、'),
   verdict(count, limit, stats) {
     const first = count === 1 ? '' : '。その一つ目'
@@ -86,9 +96,9 @@ export const japaneseAnswer: AnswerMessages = {
 /** The texts of the counters that are counted. */
 function counted(
   stats: Readonly<SearchStats> | null,
-  textOf: (counter: keyof SearchStats, value: number) => string,
+  textOf: (counter: Counter, value: number) => string,
 ): string[] {
-  return (['nodes', 'guesses', 'backtracks', 'checks'] as const).flatMap((counter) => {
+  return COUNTERS.flatMap((counter) => {
     const value = stats?.[counter] ?? null
     return value === null ? [] : [textOf(counter, value)]
   })

@@ -1,5 +1,5 @@
 /** The outcome of a probe, puzzle by puzzle, while its workers answer. */
-import { byCounter } from '@masu/results/records/work-change'
+import { byCounter } from '@masu/core/strategy'
 import type { ProbeRecord, Status } from '@masu/results/records/schema'
 import { formatDuration } from '@masu/results/words/format'
 import type { Ending } from '../../child/ending.ts'

@@ -1,7 +1,7 @@
 /** A solve of the probe, and the answer that reports it. */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import type { SearchStats, Solver } from '@masu/core/strategy'
+import { byCounter, type SearchStats, type Solver } from '@masu/core/strategy'
 import type { Solved } from '../../protocol/answer.ts'
 import type { Boards } from '../../protocol/job.ts'
 import { now } from '../timed/clock.ts'
@@ -34,7 +34,8 @@ export function solvedOnce(
     count,
     ns,
     solution: count > 0 ? solution.slice() : null,
-    stats: stats === null ? null : copyOf(stats),
+    // Counter by counter: those of a foreign solver may be getters of a class.
+    stats: stats === null ? null : byCounter((counter) => stats[counter]),
   }
 }
 
@@ -62,9 +63,4 @@ export function verifiedAnswer(
     stats,
     verified,
   }
-}
-
-/** Copies counter by counter: the counters of a foreign solver may be getters of a class. */
-function copyOf({ nodes, guesses, backtracks, checks }: SearchStats): SearchStats {
-  return { nodes, guesses, backtracks, checks }
 }

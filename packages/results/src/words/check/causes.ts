@@ -4,7 +4,7 @@
  */
 import { formatCount } from '@masu/core/format-count'
 import type { CheckEntry, ExactChange } from '../../gate/check-entry.ts'
-import { COUNTERS, type Counter } from '../../records/work-change.ts'
+import { COUNTERS, type Counter } from '@masu/core/strategy'
 import type { TextTable } from '../table.ts'
 import { formatChange, formatFromTo, formatGrouped } from '../format.ts'
 

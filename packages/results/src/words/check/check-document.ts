@@ -3,6 +3,7 @@
  * phases.
  */
 import { formatCount } from '@masu/core/format-count'
+import { COUNTERS } from '@masu/core/strategy'
 import { findCauses, type Cause } from './causes.ts'
 import { nextSteps, verdictText } from './headline.ts'
 import { phasesBlocks } from './phases.ts'
@@ -10,8 +11,10 @@ import { checkTimeBlocks } from './times.ts'
 import { fails, isAccepted } from '../../gate/verdicts.ts'
 import { armText, environmentText } from './check-sentences.ts'
 import {
+  capital,
   folded,
   list,
+  listed,
   paragraph,
   section,
   type Block,
@@ -169,7 +172,7 @@ function checkGlossary({ check: { options } }: CheckRun): Fact[] {
     ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
     [
       'work',
-      'Nodes, guesses, backtracks and checks of the search. They are exact, so any difference is a change of the program.',
+      `${capital(listed(COUNTERS))} of the search. They are exact, so any difference is a change of the program.`,
     ],
     [
       'ratio',

@@ -4,7 +4,7 @@ import type { ComparedEntry, Comparison } from '../../compare/compare-results.ts
 import { list, section, type Block, type IntervalRow, type Mark, type Table } from '../document.ts'
 import { formatFromTo, formatInterval, formatRatio } from '../format.ts'
 import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '../table.ts'
-import { COUNTERS } from '../../records/work-change.ts'
+import { COUNTERS } from '@masu/core/strategy'
 
 /** The place of a comparison among several. */
 export interface Place {

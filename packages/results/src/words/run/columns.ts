@@ -2,6 +2,7 @@
  * The columns of a run's tables: of a panel, of the classics, of a fixture. Each is defined once: its title, its meaning,
  * its text for an entry, where it is shown, and its fields in CSV.
  */
+import { COUNTERS } from '@masu/core/strategy'
 import { FIRST_CLASSIC, type ClassicEntry } from '../../rank/classics.ts'
 import type { RankedEntry } from '../../rank/entry.ts'
 import {
@@ -157,12 +158,9 @@ export function entryColumns(
       meaning:
         'The cost of a node explains a time and ranks nothing: strategies do different work in a node.',
     }),
-    figureColumn('guesses', 'guesses', more),
-    figureColumn('backtracks', 'backtracks', more),
-    figureColumn('checks', 'checks', {
-      ...more,
-      meaning: 'Questions to the board whether a digit may stand in a cell.',
-    }),
+    ...COUNTERS.filter((counter) => counter !== 'nodes').map((counter) =>
+      figureColumn(counter, counter, counter === 'checks' ? { ...more, meaning: CHECKS } : more),
+    ),
     figureColumn('prepareMicros', 'prepare', more),
     figureColumn('firstMicros', 'first', {
       ...ofStart,
@@ -183,6 +181,8 @@ export function entryColumns(
 type FigureField = {
   [Field in keyof RankedEntry]: RankedEntry[Field] extends number | null ? Field : never
 }[keyof RankedEntry]
+
+const CHECKS = 'Questions to the board whether a digit may stand in a cell.'
 
 const RATIO =
   'To the best, on the largest block of puzzles that the strategy did; the best did all. Times are of this block, too. Strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios of the fixtures.'
