@@ -1,6 +1,6 @@
 /** Strategies that each break a law on purpose, with the law. */
 import { EMPTY, type Cells } from '@masu/core/puzzle'
-import type { SearchStats, Strategy } from '@masu/core/strategy'
+import { byCounter, type SearchStats, type Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { breakersOfGeometries, DEEP, emptyCellsOf, type Breaker } from './breakers-of-geometries.ts'
 import { breakersOfTypes } from './breakers-of-types.ts'
@@ -176,7 +176,9 @@ export const breakers: readonly Breaker[] = [
   {
     fault: 'searches before it sees that givens clash',
     law: 'counts 0 for givens that clash, with nodes 1, guesses 0, backtracks 1',
-    strategy: spoiled(() => 0, { stats: { nodes: 9, guesses: null, backtracks: null, checks: 0 } }),
+    strategy: spoiled(() => 0, {
+      stats: { ...byCounter(() => 0), nodes: 9, guesses: null, backtracks: null },
+    }),
   },
   {
     fault: 'solves in the memory of the givens',
@@ -217,17 +219,17 @@ export const breakers: readonly Breaker[] = [
   {
     fault: 'forgets to count the root',
     law: 'keeps its accounts: guesses < nodes, and backtracks = nodes where there is no solution',
-    strategy: telling({ nodes: 0, guesses: null, backtracks: null, checks: null }),
+    strategy: telling({ ...byCounter(() => null), nodes: 0 }),
   },
   {
     fault: 'counts more guesses than nodes',
     law: 'keeps its accounts: guesses < nodes, and backtracks = nodes where there is no solution',
-    strategy: telling({ nodes: 2, guesses: 2, backtracks: null, checks: null }),
+    strategy: telling({ ...byCounter(() => null), nodes: 2, guesses: 2 }),
   },
   {
     fault: 'counts half a node',
     law: 'keeps its accounts: guesses < nodes, and backtracks = nodes where there is no solution',
-    strategy: telling({ nodes: 1.5, guesses: 0, backtracks: 0, checks: 0 }),
+    strategy: telling({ ...byCounter(() => 0), nodes: 1.5 }),
   },
   {
     fault: 'counts the first branch of a node as a guess',

@@ -1,5 +1,5 @@
 import type { Cells } from '@masu/core/puzzle'
-import type { Strategy } from '@masu/core/strategy'
+import { COUNTERS, type Strategy } from '@masu/core/strategy'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
@@ -21,7 +21,7 @@ describe('a strategy that finds a first solution only, cannot count its work, an
   for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(modest, { runs: 10 }))
 })
 
-test.each(['nodes', 'guesses', 'backtracks', 'checks'])(
+test.each(COUNTERS)(
   'a strategy that does not count its %s keeps the laws of counters',
   (counter) => {
     const strategy = miscounted((stats) => ({ ...stats, [counter]: null }))

@@ -1,7 +1,7 @@
 /** A strategy that keeps every law, and others that each break one on purpose. */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
-import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
+import { byCounter, type SearchStats, type Solver, type Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { onTestFinished, vi } from 'vitest'
 import { solutionsOf } from '../src/reference.ts'
@@ -45,7 +45,7 @@ export function miscounted(miscount: (stats: Counted) => SearchStats): Strategy 
     name: 'miscounted',
     prepare(geometry) {
       const solver = prepareSound(geometry)
-      const stats: SearchStats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+      const stats: SearchStats = byCounter(() => 0)
       return {
         solution: solver.solution,
         stats,
@@ -83,7 +83,7 @@ function prepareSound(geometry: Geometry): Solver & { readonly stats: Counted } 
   const { cellCount, size, peers, peerCount } = geometry
   const board = new Uint8Array(cellCount)
   const solution = new Uint8Array(cellCount)
-  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  const stats = byCounter(() => 0)
   let found = 0
 
   function isTaken(cell: number, digit: number): boolean {

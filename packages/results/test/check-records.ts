@@ -1,4 +1,5 @@
 /** A check of two arms as it is kept: its run, and probes and timed processes of strategy `a` on four puzzles of `easy`. */
+import { byCounter } from '@masu/core/strategy'
 import type { Accepted, Arm } from '../src/records/check-description.ts'
 import { NOTHING_ACCEPTED } from '../src/gate/accepted.ts'
 import type { CheckEntry, ExactChange } from '../src/gate/check-entry.ts'
@@ -149,8 +150,8 @@ export const otherWork: ExactChange = {
   detail: 'nodes 10 to 15, guesses 2 to 3',
   puzzles: 100,
   firsts: 0,
-  before: { nodes: 1_000, guesses: 0, backtracks: 5, checks: 0 },
-  after: { nodes: 1_500, guesses: 3, backtracks: 4, checks: 0 },
+  before: { ...byCounter(() => 0), nodes: 1_000, backtracks: 5 },
+  after: { ...byCounter(() => 0), nodes: 1_500, guesses: 3, backtracks: 4 },
   accepted: false,
 }
 
@@ -211,7 +212,7 @@ export const acceptedWork: Accepted['work'][number] = {
   fixture: 'hard',
   puzzles: 2,
   without: [],
-  totals: { nodes: 3, guesses: 1, backtracks: 1, checks: 0 },
+  totals: { ...byCounter(() => 0), nodes: 3, guesses: 1, backtracks: 1 },
   firsts: null,
   reason: 'fewer guesses',
 }
@@ -223,7 +224,7 @@ export const acceptedOfAll: Accepted = {
     {
       ...acceptedWork,
       without: [1, 4, 5, 6, 9, 10],
-      totals: { nodes: 3, guesses: 1, backtracks: 1, checks: null },
+      totals: { ...byCounter(() => null), nodes: 3, guesses: 1, backtracks: 1 },
     },
     { ...acceptedWork, strategy: 'norvig', totals: null, firsts: '0123456789abcdef' },
   ],

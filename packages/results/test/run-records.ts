@@ -96,7 +96,7 @@ export function workOf(
   backtracks: number | null,
   checks: number | null,
 ): WorkColumns {
-  const work = { nodes, guesses, backtracks, checks }
+  const work = { ...byCounter(() => null), nodes, guesses, backtracks, checks }
   return byCounter((counter) => Array.from({ length: puzzles }, () => work[counter]))
 }
 

@@ -1,4 +1,5 @@
 /** What a check asks, and what it accepts: the probes are played, and nothing is timed. */
+import { byCounter } from '@masu/core/strategy'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
@@ -64,7 +65,7 @@ const line: AcceptedWork = {
   fixture: fixture.name,
   puzzles: 2,
   without: [3, 4],
-  totals: { nodes: 40, guesses: 0, backtracks: 0, checks: 0 },
+  totals: { ...byCounter(() => 0), nodes: 40 },
   firsts: null,
   reason: 'why',
 }
@@ -101,7 +102,7 @@ describe('a reason', () => {
   test('adds a line for what nothing accepts yet', async () => {
     play({ nodes: 20 })
     const { verdict, added } = await checked(accepting)
-    const totals = { nodes: 80, guesses: 0, backtracks: 0, checks: 0 }
+    const totals = { ...byCounter(() => 0), nodes: 80 }
     expect(added).toEqual({ slowdowns: [], work: [{ ...line, puzzles: 4, without: [], totals }] })
     expect(verdict).toBe('same')
   })

@@ -1,4 +1,5 @@
 /** Mocked workers: each does what a test defines. The test replaces `runWorker`. */
+import { byCounter } from '@masu/core/strategy'
 import { join } from 'node:path'
 import { beforeEach, expect, vi } from 'vitest'
 import { countedFixture } from '../counted.ts'
@@ -17,7 +18,7 @@ type OnAnswer = (answer: Answer) => number
 
 export type Played = (job: ProbeJob, onAnswer: OnAnswer) => Partial<Ending>
 
-const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
+const stats = { ...byCounter(() => 0), nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
 
 /** Answers a puzzle in a millisecond, with these changes; returns how long the worker may continue. */
 export function solve(onAnswer: OnAnswer, puzzle: number, changes: object = {}): number {

@@ -4,7 +4,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { AcceptedWork } from '../records/check-description.ts'
 import type { CheckedFixture } from '../records/check-run.ts'
 import type { ProbeRecord } from '../records/schema.ts'
-import { COUNTERS, totalWork } from '../records/work-change.ts'
+import { COUNTERS } from '@masu/core/strategy'
+import { totalWork } from '../records/work-change.ts'
 
 /** Hexadecimal digits of a hash of first solutions: enough that two sets never agree by chance. */
 const HASH_DIGITS = 16

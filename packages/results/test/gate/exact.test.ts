@@ -178,7 +178,7 @@ describe('another solution is found first', () => {
   const other = probeOf('head', { ...several, firsts: firstsBut(1, '21') })
 
   test('of a board with several: it is valid, and the first board is named', () => {
-    const totals = { nodes: 40, guesses: 8, backtracks: 20, checks: 0 }
+    const totals = { ...byCounter(() => 0), nodes: 40, guesses: 8, backtracks: 20 }
     expect(changeFrom(before, other)).toEqual({
       kind: 'first',
       place: places[1],
@@ -253,8 +253,8 @@ describe('work changed', () => {
       detail: 'nodes 10 to 15, guesses 2 to 3',
       puzzles: 4,
       firsts: 0,
-      before: { nodes: 40, guesses: 8, backtracks: 20, checks: 0 },
-      after: { nodes: 45, guesses: 9, backtracks: 20, checks: 0 },
+      before: { ...byCounter(() => 0), nodes: 40, guesses: 8, backtracks: 20 },
+      after: { ...byCounter(() => 0), nodes: 45, guesses: 9, backtracks: 20 },
       accepted: false,
     })
   })
@@ -275,7 +275,7 @@ describe('work changed', () => {
 
   test('is accepted where head has committed these very figures, and no others', () => {
     const figures = workToAccept(head, 'why')
-    const totals = { nodes: 45, guesses: 9, backtracks: 20, checks: 0 }
+    const totals = { ...byCounter(() => 0), nodes: 45, guesses: 9, backtracks: 20 }
     const named = { strategy: 'a', fixture: 'easy', reason: 'why' }
     expect(figures).toEqual({ ...named, puzzles: 4, without: [], totals, firsts: null })
     expect(changeFrom(base, head, figures)?.accepted).toBe(true)

@@ -2,6 +2,7 @@
  * The compiler checks that no message is missing. These tests produce each message in every language and check
  * its words.
  */
+import { byCounter } from '@masu/core/strategy'
 import { geometryOfName } from '@masu/core/geometry'
 import { techniques } from '../../src/techniques/techniques.ts'
 import { tracedStrategies, type Step } from '@masu/strategies/traced'
@@ -12,7 +13,7 @@ import { japaneseNames, englishNames } from '../../src/words/names.ts'
 
 const nine = geometryOfName('3x3')
 const clash = { digit: 5, first: 0, second: 8, unit: 0 }
-const stats = { nodes: 3, guesses: 1, backtracks: 2, checks: 8 }
+const stats = { ...byCounter(() => 0), nodes: 3, guesses: 1, backtracks: 2, checks: 8 }
 
 const steps: readonly Step[] = [
   { kind: 'clash', clash },
@@ -114,7 +115,7 @@ describe('the catalogue', () => {
   })
 
   test('has no word for a counter that is not counted', () => {
-    const some = { nodes: 3, guesses: null, backtracks: 1, checks: null }
+    const some = { ...byCounter(() => null), nodes: 3, backtracks: 1 }
     const none = { ...some, nodes: null, backtracks: null }
     expect(messagesIn('en').answer.verdict(1, 2, some)).toContain(' (3 nodes, 1 backtrack):')
     expect(messagesIn('ja').answer.verdict(1, 2, some)).toContain('(節点 3、後戻り 1)：')

@@ -1,3 +1,4 @@
+import { byCounter } from '@masu/core/strategy'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
 import type { Boards } from '../../../src/protocol/job.ts'
@@ -76,7 +77,7 @@ describe('an answer', () => {
 })
 
 describe('the counters of a search', () => {
-  const sound = { nodes: 1, guesses: 0, backtracks: 0, checks: 2 ** 40 }
+  const sound = { ...byCounter(() => 0), nodes: 1, checks: 2 ** 40 }
 
   test('are whole numbers, or null where they are not counted', () => {
     expect(faultOfStats(sound)).toBeNull()

@@ -1,4 +1,5 @@
 /** The end of the text of a check: its summary line and the next command. */
+import { byCounter } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
 import type { CheckRun } from '@masu/results/records/check-run'
@@ -23,7 +24,7 @@ import {
 describe('the end of the text', () => {
   const fewer = {
     ...otherWork,
-    after: { nodes: 690, guesses: 0, backtracks: 5, checks: 0 },
+    after: { ...byCounter(() => 0), nodes: 690, backtracks: 5 },
     accepted: true,
   }
   const accepted = entryOf('bands', { change: fewer })

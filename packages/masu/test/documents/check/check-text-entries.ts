@@ -1,4 +1,5 @@
 /** Entries of every kind, and the text that the gate writes for them. */
+import { byCounter } from '@masu/core/strategy'
 import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
 import { verdictText } from '@masu/results/words/check/headline'
 import { untimedEntry } from '@masu/results/gate/judged-entries'
@@ -66,8 +67,8 @@ export const first: ExactChange = {
   detail: 'another of its solutions is found first; valid',
   puzzles: 24,
   firsts: 3,
-  before: { nodes: 170, guesses: 27, backtracks: 3, checks: 0 },
-  after: { nodes: 170, guesses: 27, backtracks: 3, checks: 0 },
+  before: { ...byCounter(() => 0), nodes: 170, guesses: 27, backtracks: 3 },
+  after: { ...byCounter(() => 0), nodes: 170, guesses: 27, backtracks: 3 },
 }
 
 export const changed: CheckEntry = entryOf('bands', {

@@ -2,6 +2,7 @@
  * Checks whose probes and timed processes are played: everything else is the gate's. The times of processes are drawn,
  * the same in every run, and the clock moves only while a process is played.
  */
+import { byCounter } from '@masu/core/strategy'
 import { drawOf } from '@masu/core/random'
 import type { CheckSetup } from '@masu/bench/gate/check-setup'
 import { withPlaces, type CheckedPuzzles } from '@masu/bench/gate/default-fixture'
@@ -145,7 +146,7 @@ const PASS_NS: Readonly<Record<string, number>> = { a: 1e7, b: 3e6, c: 2.5e7 }
 
 /** The work that head accepts: so many nodes on all puzzles of the mixed fixture. */
 export function acceptedNodes(nodes: number, puzzles: number): AcceptedWork {
-  const totals = { nodes, guesses: 0, backtracks: 0, checks: 0 }
+  const totals = { ...byCounter(() => 0), nodes }
   const reason = 'a better order'
   return {
     strategy: 'a',

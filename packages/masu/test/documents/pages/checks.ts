@@ -1,4 +1,5 @@
 /** Invented checks in the form of the gate: entries of every verdict on several fixtures. */
+import { byCounter } from '@masu/core/strategy'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Arm } from '@masu/results/records/check-description'
 import { overallVerdict } from '@masu/results/gate/verdicts'
@@ -153,8 +154,8 @@ const workChange: ExactChange = {
   detail: 'nodes 10 to 13, guesses 2 to 3',
   puzzles: 100,
   firsts: 0,
-  before: { nodes: 1_000, guesses: 200, backtracks: 5, checks: 0 },
-  after: { nodes: 1_300, guesses: 300, backtracks: 4, checks: 0 },
+  before: { ...byCounter(() => 0), nodes: 1_000, guesses: 200, backtracks: 5 },
+  after: { ...byCounter(() => 0), nodes: 1_300, guesses: 300, backtracks: 4 },
   accepted: false,
 }
 

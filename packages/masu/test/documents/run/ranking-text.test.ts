@@ -1,3 +1,4 @@
+import { byCounter } from '@masu/core/strategy'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/results/records/read'
@@ -66,7 +67,7 @@ What the words mean
         peakBytes: 900 * 2 ** 20,
       },
     }))
-    const work = { nodes: [1e6], guesses: [1e5], backtracks: [1e5], checks: [1e7] }
+    const work = { ...byCounter(() => [1e5]), nodes: [1e6], checks: [1e7] }
     const shown = text({
       probes: [probe('a'), probe(longest, { puzzleWork: work })],
       timed: [...rounds('a', 1), ...slow],
