@@ -115,16 +115,22 @@ export const breakersOfGeometries: readonly Breaker[] = [
   {
     fault: 'gives up on 16x16 boards of which half is empty',
     law: DEEP,
-    strategy: quick((solutions, givens) =>
-      givens.length === 256 && emptyCellsOf(givens) > 125 ? [] : solutions,
-    ),
+    strategy: {
+      ...quick((solutions, givens) =>
+        givens.length === 256 && emptyCellsOf(givens) > 125 ? [] : solutions,
+      ),
+      supports: ({ size }) => size === 9 || size === 16,
+    },
   },
   {
     fault: 'gives up on 25x25 boards of which two fifths are empty',
     law: DEEP,
-    strategy: quick((solutions, givens) =>
-      givens.length === 625 && emptyCellsOf(givens) > 250 ? [] : solutions,
-    ),
+    strategy: {
+      ...quick((solutions, givens) =>
+        givens.length === 625 && emptyCellsOf(givens) > 250 ? [] : solutions,
+      ),
+      supports: ({ size }) => size === 9 || size === 25,
+    },
   },
 ]
 

@@ -132,3 +132,32 @@ export function stopClock(): void {
   vi.spyOn(Date, 'now').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
 }
+
+/**
+ * The strategy, with a clock that its calls alone move: each new solver takes two seconds, so the time to find a smaller
+ * board is soon over, and each solve takes `solveMs`.
+ */
+export function clocked(strategy: Strategy, solveMs: number): Strategy {
+  let now = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  onTestFinished(() => void vi.restoreAllMocks())
+  return {
+    ...strategy,
+    prepare(geometry) {
+      now += 2_000
+      const solver = strategy.prepare(geometry)
+      return {
+        get solution() {
+          return solver.solution
+        },
+        get stats() {
+          return solver.stats
+        },
+        solve(givens, limit) {
+          now += solveMs
+          return solver.solve(givens, limit)
+        },
+      }
+    },
+  }
+}
