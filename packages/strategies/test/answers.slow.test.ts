@@ -22,13 +22,9 @@ const loops: Strategy = {
 }
 
 test('a strategy that loops for ever ends with the law that it breaks, and the board', () => {
-  expect(() => assertLaws(loops, 1, 2_000)).toThrow(
-    /^law broken: .*\nno answer within 2000 ms under limit (?:\d+|Infinity)\non this \d+x\d+ board, boxes \dx\d:\n/,
+  expect(() => assertLaws(loops, 1, 500)).toThrow(
+    /^law broken: .*\nno answer within 500 ms under limit (?:\d+|Infinity)\non this \d+x\d+ board, boxes \dx\d:\n/,
   )
-})
-
-test('a sound strategy is asked every law, however short the limit that it keeps to', () => {
-  expect(() => assertLaws(flatRecursion, 1, 20_000)).not.toThrow()
 })
 
 test('a question without an answer is an error', () => {
