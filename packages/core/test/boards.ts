@@ -43,21 +43,26 @@ export const boardsWithSymmetry: fc.Arbitrary<[Puzzle, Symmetry]> = fc
   .tuple(boards, draws)
   .map(([puzzle, draw]) => [puzzle, drawSymmetry(puzzle.geometry, draw)])
 
+/** A puzzle of this geometry with a solution of it. */
+export function solvedPuzzlesOf(
+  geometry: Geometry,
+): fc.Arbitrary<{ puzzle: Puzzle; solution: Cells }> {
+  return fc
+    .tuple(
+      draws,
+      fc.array(fc.boolean(), { minLength: geometry.cellCount, maxLength: geometry.cellCount }),
+    )
+    .map(([draw, kept]) => {
+      const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
+      const solution = transformCells(geometry, solutionOf(geometry), symmetry)
+      const givens = solution.map((digit, cell) => (kept[cell] === true ? digit : EMPTY))
+      return { puzzle: { geometry, givens }, solution }
+    })
+}
+
 /** A puzzle of any geometry with a solution of it. */
-export const solvedPuzzles: fc.Arbitrary<{ puzzle: Puzzle; solution: Cells }> = geometries.chain(
-  (geometry) =>
-    fc
-      .tuple(
-        draws,
-        fc.array(fc.boolean(), { minLength: geometry.cellCount, maxLength: geometry.cellCount }),
-      )
-      .map(([draw, kept]) => {
-        const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
-        const solution = transformCells(geometry, solutionOf(geometry), symmetry)
-        const givens = solution.map((digit, cell) => (kept[cell] === true ? digit : EMPTY))
-        return { puzzle: { geometry, givens }, solution }
-      }),
-)
+export const solvedPuzzles: fc.Arbitrary<{ puzzle: Puzzle; solution: Cells }> =
+  geometries.chain(solvedPuzzlesOf)
 
 /** A solution of the empty board: each row is the one above shifted, by a box within a band. */
 export function solutionOf({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {

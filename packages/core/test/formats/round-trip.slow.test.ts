@@ -1,4 +1,7 @@
-/** Puzzles of every format, size and decoration are read as they were written. */
+/**
+ * Puzzles of every format, size and decoration are read as they were written. MASU_FUZZ_RUNS says how many, up to 1,000 for
+ * each format; 20 by default.
+ */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { Format, ListedPuzzle } from '../../src/formats/format.ts'
@@ -6,7 +9,9 @@ import { formats } from '../../src/formats/formats.ts'
 import { parsePuzzles } from '../../src/formats/read.ts'
 import type { Geometry } from '../../src/geometry.ts'
 import { toLine, type Puzzle } from '../../src/puzzle.ts'
-import { allGeometries, boardsOf, solutionOf, solvedPuzzles } from '../boards.ts'
+import { allGeometries, boardsOf, solutionOf, solvedPuzzlesOf } from '../boards.ts'
+
+const RUNS = Math.min(1_000, Number(process.env['MASU_FUZZ_RUNS'] ?? 20))
 
 function written(format: Format, entries: readonly ListedPuzzle[]): string {
   const [first] = entries
@@ -52,7 +57,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
       fc.constantFrom(...carried).chain(someBoards),
       fc.constantFrom(...changes.map(([, change]) => change)),
     ],
-    { numRuns: 40 },
+    { numRuns: RUNS },
   )(
     'reads back by content alone what it wrote: boards, geometry, and the place',
     (puzzles, change) => {
@@ -79,10 +84,13 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     }
   })
 
-  test.prop([solvedPuzzles, fc.constantFrom(...['id', 'title', 'comment', 'level'])], {
-    numRuns: 40,
-  })('keeps what stood beside a puzzle, or says what it drops', ({ puzzle, solution }, key) => {
-    fc.pre(format.carries(puzzle.geometry))
+  test.prop(
+    [
+      fc.constantFrom(...carried).chain(solvedPuzzlesOf),
+      fc.constantFrom('id', 'title', 'comment', 'level'),
+    ],
+    { numRuns: RUNS },
+  )('keeps what stood beside a puzzle, or says what it drops', ({ puzzle, solution }, key) => {
     const writer = format.write(puzzle.geometry)
     const entry = { puzzle, count: 1, solution, line: 1, beside: new Map([[key, 'R2: easy']]) }
     const text = writer.puzzle(entry) + writer.end()
@@ -125,7 +133,7 @@ describe.each(formats.filter(({ name }) => name in partsOf).map((one) => [one.na
       .chain((geometry) => fc.array(boardsOf(geometry), { minLength: 1, maxLength: 3 }))
 
     test.prop([puzzles, fc.constantFrom(...(partsOf[name] ?? [])), fc.nat(), fc.boolean()], {
-      numRuns: 80,
+      numRuns: 2 * RUNS,
     })(
       'gives no board that the whole text has not, or the place of the fault',
       (boards, part, where, isDoubled) => {
