@@ -6,15 +6,15 @@ import { boardsName, type Geometry } from '@masu/core/geometry'
 import { ANY_CLUES_SIZE, type Pattern } from './generator.ts'
 import type { Difficulty, Wanted } from './wanted.ts'
 
-export interface Reach {
+interface Reach {
   readonly min: number
   /** The least givens of a puzzle with a pattern. */
   readonly minOfPattern: number
   readonly max: number
 }
 
-export type Kind = 'any' | 'easy' | 'medium' | 'hard'
-export type Reaches = Readonly<Partial<Record<Kind, Reach>>>
+type Kind = 'any' | 'easy' | 'medium' | 'hard'
+type Reaches = Readonly<Partial<Record<Kind, Reach>>>
 
 const KINDS: Readonly<Partial<Record<Difficulty, Kind>>> = {
   easy: 'easy',
@@ -38,7 +38,7 @@ const OF_TWELVE: Reaches = {
 }
 
 /** By the name of a geometry; other geometries were not measured. */
-export const reaches: ReadonlyMap<string, Reaches> = new Map<string, Reaches>([
+const reaches = new Map<string, Reaches>([
   [
     '2x2',
     { any: { min: 4, minOfPattern: 4, max: 16 }, easy: { min: 4, minOfPattern: 4, max: 16 } },
@@ -78,7 +78,7 @@ export const reaches: ReadonlyMap<string, Reaches> = new Map<string, Reaches>([
  * The least and the most givens with which a puzzle of this kind is found within seconds; null where that was not
  * measured.
  */
-export function quickClues(
+function quickClues(
   { name, size, cellCount }: Geometry,
   difficulty: Difficulty | null,
   pattern: Pattern,

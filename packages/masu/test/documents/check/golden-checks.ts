@@ -127,27 +127,13 @@ function slowerOn(name: string, times: number): Times {
   return (played) => (isHead(played) && played.fixture === name ? times : 1)
 }
 
-const keptPair = z.array(z.number())
-const slowedLine = z.object({
-  slowdown: z.number(),
-  comparison: z.int(),
-  pairs: z.array(keptPair),
+/** Figures of base and head in turn, for each pair of each fixture. */
+const measuredLine = z.object({
+  name: z.string(),
+  pairs: z.record(z.string(), z.array(z.array(z.number()))),
 })
-const startLine = z.object({
-  entries: z.array(z.object({ strategy: z.string(), fixture: z.string() })),
-})
-const roundLine = z.object({ pairs: z.array(keptPair) })
 
-/** The lines of a file of evidence that have this form. */
-function linesOf<T>(name: string, form: z.ZodType<T>): T[] {
-  const path = new URL(`../../../../../docs/evidence/${name}.jsonl`, import.meta.url)
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .flatMap((line) => form.safeParse(JSON.parse(line)).data ?? [])
-}
-
-/** The figures of one arm in the form of the experiments' files: base and head in turn. */
+/** The figures of one arm of a measured pair. */
 function storedFigures(kept: readonly number[], { side }: PlayedProcess): PlayedFigures {
   const [passNs = NaN, prepareNs = 0, firstNs = null, coldNs = null, atOneNs = null, peakBytes] =
     kept.filter((_, index) => index % 2 === (side === 'base' ? 0 : 1))
@@ -157,37 +143,22 @@ function storedFigures(kept: readonly number[], { side }: PlayedProcess): Played
   }
 }
 
-/** Pairs of real slowdowns, up to 80 of each. */
-function storedSlowdowns(): PlayedCheck[] {
-  return linesOf('gate-power', slowedLine)
-    .filter(({ comparison }) => comparison <= 3)
-    .map(({ slowdown, comparison, pairs }) => ({
-      name: `measured-${Math.round(100 * slowdown)}-percent-${comparison}`,
-      compared: [],
-      options: { looks: [20, 40, 80].filter((look) => look <= pairs.length) },
-      stored: (played) => storedFigures(pairs[played.number - 1] ?? [], played),
-    }))
+/** Pairs of real slowdowns, up to 80 of each, and 160 of unchanged code with other sizes (2026-11-22, AMD EPYC). */
+function measuredChecks(): PlayedCheck[] {
+  const text = readFileSync(new URL('measured-pairs.jsonl', import.meta.url), 'utf8')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const { name, pairs } = measuredLine.parse(JSON.parse(line))
+      return {
+        name,
+        compared: [],
+        sizes: Object.keys(pairs).filter((fixture) => fixture !== MIXED),
+        options: { looks: [20, 40, 80, 160].filter((look) => look <= (pairs[MIXED] ?? []).length) },
+        stored: (played) => storedFigures(pairs[played.fixture]?.[played.number - 1] ?? [], played),
+      }
+    })
 }
 
-/** Pairs of unchanged code, 160 in a row, with other sizes. */
-function storedUnchanged(): PlayedCheck[] {
-  const [start] = linesOf('gate-aa', startLine)
-  const rounds = linesOf('gate-aa', roundLine)
-  return ['bitmask', 'norvig', 'bands'].map((strategy) => ({
-    name: `measured-unchanged-${strategy}`,
-    compared: [],
-    sizes: strategy === 'bands' ? [] : ['big-16x16', 'mini-4x4', 'mini-6x6'],
-    stored: (played) => {
-      const at = (start?.entries ?? []).findIndex(
-        (entry) => entry.strategy === strategy && entry.fixture === played.fixture,
-      )
-      return storedFigures(rounds[played.number - 1]?.pairs[at] ?? [], played)
-    },
-  }))
-}
-
-export const GOLDEN_CHECKS: readonly PlayedCheck[] = [
-  ...PLAYED,
-  ...storedSlowdowns(),
-  ...storedUnchanged(),
-]
+export const GOLDEN_CHECKS: readonly PlayedCheck[] = [...PLAYED, ...measuredChecks()]
