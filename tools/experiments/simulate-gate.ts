@@ -2,16 +2,22 @@
  * Simulates the gate's verdicts on a strategy with known times, on machines that disturb no process, single processes, or
  * all processes for a while.
  *
- *     node tools/experiments/simulate-gate.ts > docs/evidence/gate-simulated.jsonl
+ *     node tools/experiments/simulate-gate.ts
  *
  * A strategy is timed on the mixed fixture and, in processes that they share, on four other sizes. A process scatters by 2 %
  * (normal, on logarithms), and each entry in it by 2 % more. A process that is disturbed takes about 1.6 times as long.
  * Prints a line of JSON for each case. Takes six minutes.
  */
 import { drawOf } from '@masu/core/random'
-import { judgedIn, type JudgedInAll, type SeenEntry } from '@masu/results/gate/look'
-import { optionsOf } from './prove-gate/options.ts'
-import { decide } from './prove-gate/rule.ts'
+import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
+import { verdictOfLook } from '@masu/results/gate/judged-entries'
+import {
+  judgedIn,
+  lookAt,
+  type JudgedInAll,
+  type Look,
+  type SeenEntry,
+} from '@masu/results/gate/look'
 
 const CHECKS = 400
 const SCATTER = 0.02
@@ -29,7 +35,14 @@ const entriesOf = (strategy: string): SeenEntry['entry'][] =>
     improper: [],
     allowance: 1,
   }))
-const options = optionsOf(1)
+const options = {
+  ...CHECK_DEFAULTS,
+  seed: 1,
+  strategies: null,
+  programs: [],
+  setup: null,
+  fixtures: null,
+}
 /** Pairs of the last look. */
 const PAIRS = Math.max(...options.looks)
 const alone = judgedIn(entriesOf('a'), options)
@@ -127,13 +140,40 @@ function checked(
       }
     }
   }
-  const decisions = decide(entries, inAll) ?? []
-  const verdicts = new Set(decisions.map((one) => one.verdict))
+  const decided = looksAt(entries, inAll)
+  const verdicts = new Set(decided.map(({ look }) => verdictOfLook(look)))
   const worst = (['slower', 'at-threshold', 'inconclusive', 'faster'] as const).find((one) =>
     verdicts.has(one),
   )
-  const pairs = decisions.reduce((sum, one) => sum + one.pairs, 0) / decisions.length
+  const pairs = decided.reduce((sum, one) => sum + one.pairs, 0) / decided.length
   return { verdict: worst ?? 'not slower', pairs }
+}
+
+/** The look that decides each entry, or the last one. Pairs after it are not read. */
+function looksAt(
+  entries: readonly SeenEntry[],
+  inAll: JudgedInAll,
+): readonly { readonly look: Look | null; readonly pairs: number }[] {
+  const taken: { look: Look | null; pairs: number; isOpen: boolean }[] = entries.map(() => ({
+    look: null,
+    pairs: 0,
+    isOpen: true,
+  }))
+  for (const pairs of options.looks) {
+    if (taken.every(({ isOpen }) => !isOpen)) break
+    for (const one of taken) if (one.isOpen) one.pairs = pairs
+    const seen = entries.map((entry, index) => ({
+      ...entry,
+      pairs: entry.pairs.slice(0, taken[index]?.pairs),
+    }))
+    for (const [index, look] of lookAt(seen, inAll, options).entries()) {
+      const one = taken[index]
+      if (one === undefined) continue
+      if (one.isOpen || look.share.verdict === 'slower') one.look = look
+      one.isOpen &&= !look.isDecided
+    }
+  }
+  return taken
 }
 
 interface Made {

@@ -73,7 +73,7 @@ export async function measureArms(
 }
 
 /** The entries that are timed, by their probes. */
-export function selectTimedEntries(
+function selectTimedEntries(
   setup: CheckSetup,
   results: Pick<CheckResults, 'run' | 'probes'>,
 ): TimedEntry[] {
