@@ -8,7 +8,7 @@ const { MASU_LAW_RUNS: nightly } = process.env
 
 /** By day there are fewer, and of these geometries: squares, and boxes that are high, wide, odd and even. */
 const RUNS = Number(nightly ?? 3)
-const BY_DAY = ['2x2', '2x3', '3x2', '3x3', '2x5', '4x3', '4x4', '10x2', '4x6', '5x5']
+const BY_DAY = new Set(['2x2', '2x3', '3x2', '3x3', '2x5', '4x3', '4x4', '10x2', '4x6', '5x5'])
 
 /** For one law: a thousand times what it takes on an idle machine. */
 const LAW_MS = 20_000 * RUNS
@@ -21,6 +21,6 @@ test.for(strategies)('$name keeps every law', { timeout: 600_000 }, (strategy) =
 function byDay(strategy: Strategy): Strategy {
   return {
     ...strategy,
-    supports: (geometry) => BY_DAY.includes(geometry.name) && strategy.supports(geometry),
+    supports: (geometry) => BY_DAY.has(geometry.name) && strategy.supports(geometry),
   }
 }

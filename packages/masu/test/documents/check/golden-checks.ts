@@ -154,8 +154,8 @@ function measuredChecks(): PlayedCheck[] {
       return {
         name,
         compared: [],
-        sizes: Object.keys(pairs).filter((fixture) => fixture !== MIXED),
-        options: { looks: [20, 40, 80, 160].filter((look) => look <= (pairs[MIXED] ?? []).length) },
+        sizes: Object.keys(pairs).filter((fixture) => fixture !== MIXED_FIXTURE),
+        options: { looks: [20, 40, 80, 160].filter((look) => look <= (pairs[MIXED_FIXTURE] ?? []).length) },
         stored: (played) => storedFigures(pairs[played.fixture]?.[played.number - 1] ?? [], played),
       }
     })
