@@ -155,7 +155,9 @@ function measuredChecks(): PlayedCheck[] {
         name,
         compared: [],
         sizes: Object.keys(pairs).filter((fixture) => fixture !== MIXED_FIXTURE),
-        options: { looks: [20, 40, 80, 160].filter((look) => look <= (pairs[MIXED_FIXTURE] ?? []).length) },
+        options: {
+          looks: [20, 40, 80, 160].filter((look) => look <= (pairs[MIXED_FIXTURE] ?? []).length),
+        },
         stored: (played) => storedFigures(pairs[played.fixture]?.[played.number - 1] ?? [], played),
       }
     })
