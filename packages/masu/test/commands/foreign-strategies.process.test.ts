@@ -35,9 +35,10 @@ const refused: readonly (readonly [words: string, text: string, because: string]
   ],
 ]
 
-describe.concurrent('a module that cannot be a strategy', () => {
-  const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
+const ENUM =
+  'mine.ts:4 has a TypeScript enum, and Node only strips types: compile the file to JavaScript, or do without it'
 
+describe.concurrent('a module that cannot be a strategy', () => {
   test.each(refused)('is refused by masu %s in a line', async (words, text, because) => {
     const cwd = folderWith({ 'mine.mts': text })
     const { code, stdout, stderr } = await masu([...words.split(' '), './mine.mts'], { cwd })
@@ -47,15 +48,27 @@ describe.concurrent('a module that cannot be a strategy', () => {
     expect(existsSync(join(cwd, 'results'))).toBe(false)
   })
 
-  test.each<[string, string]>([
-    ['an enum', '\n\n\nenum Digit { One }'],
-    ['a type imported as a value', `import { Strategy } from './types.ts'`],
-    ['no prepare', `export default { ${fields} prepare: undefined }`],
-  ])('is on the page about solvers with what masu says: %s', async (_, text) => {
+  test.each<[what: string, text: string, says: string]>([
+    ['an enum', '\n\n\nenum Digit { One }', ENUM],
+    [
+      'a type imported as a value',
+      `import { Strategy } from './types.ts'`,
+      `mine.ts:1 imports Strategy from './types.ts', which has no such value; if it is a type, write "import type"`,
+    ],
+    [
+      'no prepare',
+      `export default { ${fields} prepare: undefined }`,
+      'the strategy has no "prepare", which should be a function; it needs name, summary, source, maxLimit, supports, prepare',
+    ],
+  ])('is refused with its fault and what to do: %s', async (_, text, says) => {
     const cwd = folderWith({ 'mine.ts': text, 'types.ts': 'export type Strategy = object' })
     const { code, stdout, stderr } = await masu(['conform', './mine.ts'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^masu: .*\.\/mine\.ts.*\n$/)
-    expect(page).toContain(stderr)
+    expect(stderr).toBe(`masu: cannot load strategy ./mine.ts: ${says}\n`)
+  })
+
+  test('is on the page about solvers with what masu says of it', () => {
+    const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
+    expect(page).toContain(`masu: cannot load strategy ./mine.ts: ${ENUM}`)
   })
 })
