@@ -10,7 +10,7 @@ export const HARNESSES = [
   'tinybench-alone',
   'tinybench-prepares-again',
   'mitata-prepares-again',
-  'masu-in-blocks',
+  'masu-unshuffled',
   'masu-in-one-process',
 ] as const
 

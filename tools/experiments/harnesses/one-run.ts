@@ -29,8 +29,8 @@ const MEASURES: Readonly<Record<HarnessName, Harness>> = {
   'tinybench-alone': measureAlone,
   'tinybench-prepares-again': (job) => measureWithTinybench(job, true),
   'mitata-prepares-again': (job) => measureWithMitata(job, true),
-  'masu-in-blocks': (job) =>
-    measureWithMasu(job, ['--import', resolve('tools/experiments/harnesses/in-blocks.ts')]),
+  'masu-unshuffled': (job) =>
+    measureWithMasu(job, ['--import', resolve('tools/experiments/harnesses/unshuffled.ts')]),
   'masu-in-one-process': measureInOneProcess,
 }
 

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<HarnessName, string>> = {
   'tinybench-alone': 'tinybench, a process each',
   'tinybench-prepares-again': 'tinybench, prepared for each fixture',
   'mitata-prepares-again': 'mitata, prepared for each fixture',
-  'masu-in-blocks': 'Masu broken: strategies in blocks',
+  'masu-unshuffled': 'Masu broken: nothing is shuffled',
   'masu-in-one-process': 'Masu broken: one process',
 }
 
@@ -35,7 +35,7 @@ const SHOWN: readonly Shown[] = [
   { harness: 'tinybench-alone', figure: 'least' },
   { harness: 'tinybench-prepares-again', figure: 'median' },
   { harness: 'mitata-prepares-again', figure: 'median' },
-  { harness: 'masu-in-blocks', figure: 'least' },
+  { harness: 'masu-unshuffled', figure: 'least' },
   { harness: 'masu-in-one-process', figure: 'least' },
 ]
 

@@ -1,19 +1,12 @@
-/**
- * Breaks Masu on purpose, in the process that imports this module: nothing is shuffled, and a strategy has all its
- * rounds before the next strategy has its first.
- */
+/** Breaks Masu on purpose, in the process that imports this module: each round has the same order. */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { replaced } from '../prove-gate/replaced.ts'
 
 const FILE = '/bench/src/run/plan.ts'
 const EDITS = [
-  ['shuffled(processes.values(), draw)', 'processes.values()'],
-  ['shuffled(own, draw)', 'own'],
-  [
-    '  return turns\n',
-    `  return [...Map.groupBy(turns, (turn) => turn.entries[0].probe.strategy).values()].flat()\n`,
-  ],
+  ['shuffled(ofGeometry, draw)', 'ofGeometry'],
+  ['shuffled(entries, draw)', 'entries'],
 ] as const
 
 registerHooks({
