@@ -2,6 +2,7 @@
  * The progress of long work on many puzzles, and the time left: a bar or a number in a terminal, an occasional
  * line elsewhere.
  */
+import { drawOnErrors } from './output.ts'
 import { barText } from './progress.ts'
 
 /** Milliseconds between two drawings in a terminal, and between two lines elsewhere. */
@@ -41,6 +42,10 @@ export async function createCounter(
   const update = createLogUpdate(stream)
   const start = now()
   let next = 0
+  drawOnErrors(() => {
+    update.clear()
+    next = 0
+  })
   return {
     count(done) {
       if (now() < next) return
@@ -52,6 +57,7 @@ export async function createCounter(
       )
     },
     end() {
+      drawOnErrors(null)
       update.clear()
     },
   }

@@ -13,7 +13,16 @@ export function write(text: string | Uint8Array): Promise<void> {
   })
 }
 
+/** Removes what is drawn on standard error; null where nothing is drawn. */
+let clearDrawing: (() => void) | null = null
+
+/** Draws on standard error until `clear` is null: a warning takes the place of the drawing, which is drawn anew below. */
+export function drawOnErrors(clear: (() => void) | null): void {
+  clearDrawing = clear
+}
+
 /** Writes a line to standard error. */
 export function warn(line: string): void {
+  clearDrawing?.()
   process.stderr.write(`${line}\n`)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCounter, isProgressShown } from '../../src/terminal/counter.ts'
+import { warn } from '../../src/terminal/output.ts'
 import { captured } from './captured.ts'
 
 describe('a counter', () => {
@@ -22,6 +23,22 @@ describe('a counter', () => {
     counter.end()
     expect(text().slice(drawn)).toContain('\u001B[')
     expect(text().slice(drawn)).not.toContain('█')
+  })
+
+  test('gives its place to a warning, and is drawn below it', async () => {
+    const text = captured(true)
+    const counter = await createCounter(process.stderr, 'rated', 40, () => 0)
+    counter.count(10)
+    const drawn = text().length
+    warn('skipped a line')
+    counter.count(11)
+    counter.end()
+    const [before = '', after = ''] = text().slice(drawn).split('skipped a line\n')
+    expect(before).toContain('\u001B[')
+    expect(after).toContain('11/40 rated')
+    const ended = text().length
+    warn('the end')
+    expect(text().slice(ended)).toBe('the end\n')
   })
 
   test('is a number where nobody knows how many there are', async () => {
