@@ -79,7 +79,9 @@ async function newWindow({ locale, scripting, isKept, isFast }: Kind): Promise<M
   const requests: string[] = []
   const complaints: string[] = []
   context.on('request', (request) => requests.push(request.url()))
-  context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  context.on('console', (message) =>
+    complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+  )
   context.on('weberror', (error) => complaints.push(String(error.error())))
   const page = await context.newPage()
   // A busy machine takes longer.

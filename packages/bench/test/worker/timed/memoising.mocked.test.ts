@@ -82,6 +82,10 @@ describe('a solver that remembers boards', () => {
   })
 })
 
+test('an honest solver is as fast on boards that it has not seen', () => {
+  expect(ratioOf(() => 4)).toBe(1)
+})
+
 test('a solver is not taken for one where other work disturbs its first image', () => {
   // Each group is a board three times, the last under other digits.
   expect(ratioOf((_, calls) => (calls === 2 ? 6 : 0.5))).toBe(1)

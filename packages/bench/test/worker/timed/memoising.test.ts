@@ -1,7 +1,6 @@
-/** Answers to images of boards, and the time of an honest solver for them. */
+/** Answers to images of boards. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
-import { MEMOISING_RATIO } from '@masu/results/records/memoising'
 import { bitmask } from '@masu/strategies/bitmask'
 import { expect, test } from 'vitest'
 import { drawFrom } from '@masu/core/random'
@@ -15,15 +14,6 @@ function detect(solver: Solver, puzzleNs: number, count = 1): Memoising {
   const boards = { givens: cellsOf(easy), counts: Uint32Array.of(count) }
   return detectMemoising({ solver, geometry, limit: 2, draw: drawFrom(1) }, boards, puzzleNs)
 }
-
-test('an honest solver is as fast on boards that it has not seen', () => {
-  const warm = bitmask.prepare(geometry)
-  for (let i = 0; i < 2_000; i++) warm.solve(cellsOf(easy), 2)
-  const { ratio, fault } = detect(warm, 10_000)
-  expect(fault).toBeNull()
-  expect(ratio).toBeGreaterThan(0)
-  expect(ratio).toBeLessThan(MEMOISING_RATIO)
-})
 
 test('a search that ends early is not looked at', () => {
   const nothing = { ratio: null, fault: null }
