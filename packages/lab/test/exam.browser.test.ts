@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../../masu/test/browser/opened.ts'
-import { rightAnswers } from '../src/exam/program.ts'
+import { rightAnswers } from '../src/question/program.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 
 const ANSWERS: Readonly<Record<string, string>> = {

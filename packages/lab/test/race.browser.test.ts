@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../../masu/test/browser/opened.ts'
-import { raceCard } from '../src/race/card.ts'
+import { raceCard } from '../src/race/race-card.ts'
 import { recordTasks } from './browser/tasks.ts'
 import { inBrowser, openLab, raceToEnd } from './browser/window.ts'
-import { puzzle, recorded } from './race/recorded.ts'
+import { puzzle, recorded } from './replay/recorded.ts'
 
 /** Steps taken by every lane. */
 async function countsOn(page: Page): Promise<number[]> {

@@ -8,9 +8,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { Engine, GivenUp } from '../engine/engine.ts'
 import { filled } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
-import { hintMarks } from './explained.ts'
-import { boardWords } from '../words/board-words.ts'
 import { capital } from '../words/sentences.ts'
+import { boardWords } from './board-words.ts'
+import { hintMarks } from './explanation-drawing.ts'
 
 /** A board, and the language in which a person reads about it. */
 type Asked = Board & { readonly language: Language }
@@ -60,8 +60,8 @@ export class Advice implements ReactiveController {
     const words = boardWords[language]
     const text = hintText(language, hint)
     if (hint.kind !== 'step') {
-      const said = hint.kind === 'wrong' ? words.wrongFirst(text) : text
-      return { text: said, marks: new Map(), typed: null }
+      const answer = hint.kind === 'wrong' ? words.wrongFirst(text) : text
+      return { text: answer, marks: new Map(), typed: null }
     }
     const { geometry } = puzzle
     const { cell, digit } = hint.placed

@@ -6,8 +6,8 @@ import type { Language } from '@masu/sudoku/words/language'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import { MOST_COUNTED, type Answers } from '../engine/jobs.ts'
-import type { BoardWords } from '../words/board-words.ts'
 import { capital } from '../words/sentences.ts'
+import type { BoardWords } from './board-words.ts'
 
 /** `nodes` is null until the simple search has ended. */
 export type Rated = Exclude<Answers['rate'], string> & {

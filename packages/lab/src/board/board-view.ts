@@ -9,21 +9,21 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { Answers } from '../engine/jobs.ts'
-import { Follower } from '../watch/follower.ts'
 import { DigitEvent, type Drawing } from '../grid/drawing.ts'
-import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
+import { LineScroller } from '../site/line-scroller.ts'
 import { SteadyElement } from '../site/steady-element.ts'
+import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
 import { ChangeEvent } from '../state/change.ts'
-import { boardWords, type BoardWords } from '../words/board-words.ts'
 import { Advice, hintText } from './advice.ts'
-import { Asking } from './asking.ts'
-import { drawingOf } from './drawing.ts'
-import { explanationPanel } from './explanation-panel.ts'
 import { answerPanel, type Shown } from './answer-panels.ts'
+import { boardDrawing } from './board-drawing.ts'
+import { BoardJobs } from './board-jobs.ts'
+import { boardWords, type BoardWords } from './board-words.ts'
 import { changePanel, type Choice, type Notice } from './change-panel.ts'
+import { explanationPanel } from './explanation-panel.ts'
 import { History } from './history.ts'
 import { rate } from './rating.ts'
-import { puzzlesOf } from './reading.ts'
+import { readPuzzles } from './read-puzzles.ts'
 import { sendPanel } from './send-panel.ts'
 import { bringAnswer, bringBoardBack, stage } from './stage.ts'
 
@@ -40,7 +40,7 @@ export class BoardView extends SteadyElement {
     telling: { state: true },
     hinted: { state: true },
     isSetting: { state: true },
-    said: { state: true },
+    message: { state: true },
     notice: { state: true },
     wantsCandidates: { state: true },
     list: { state: true },
@@ -58,18 +58,18 @@ export class BoardView extends SteadyElement {
   declare hinted: Drawing['marks']
   /** Whether typed digits become givens: on an empty board, and on request. */
   declare isSetting: boolean
-  declare said: string
+  declare message: string
   /** The last text of a panel, and its place there; null for none. */
   declare notice: Notice | null
   declare wantsCandidates: boolean
   /** The puzzles of the last file or text, and the index of the chosen puzzle. */
   declare list: { readonly puzzles: readonly Puzzle[]; readonly at: number }
 
-  private readonly asking = new Asking(this)
+  private readonly jobs = new BoardJobs(this)
   private readonly history = new History(this)
   /** What is said and marked of the board that is about to be shown. */
   private given: { readonly marks?: Drawing['marks']; readonly text: string } | null = null
-  private readonly follower = new Follower()
+  private readonly scroller = new LineScroller()
   readonly advice: Advice = new Advice(this)
 
   constructor() {
@@ -79,7 +79,7 @@ export class BoardView extends SteadyElement {
     this.telling = null
     this.hinted = new Map()
     this.isSetting = false
-    this.said = ''
+    this.message = ''
     this.notice = null
     this.wantsCandidates = false
     this.list = { puzzles: [], at: 0 }
@@ -98,22 +98,22 @@ export class BoardView extends SteadyElement {
    * given has its error there, since the board may be out of sight.
    */
   async read(source: string | File, isInPanel = false): Promise<void> {
-    const puzzles = await puzzlesOf(source, this.language, this.words)
+    const puzzles = await readPuzzles(source, this.language, this.words)
     if (typeof puzzles !== 'string') {
       this.list = { puzzles, at: 0 }
       this.given = { text: this.words.taken(puzzles.length) }
       this.become(puzzles[0])
     } else if (isInPanel) this.notice = { place: 'text', text: puzzles }
-    else this.said = puzzles
+    else this.message = puzzles
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (this.explained > 0 && changed.get('explained') === 0) bringBoardBack(this)
-    if (changed.has('language')) this.said = ''
+    if (changed.has('language')) this.message = ''
     if (changed.has('puzzle') || changed.has('typed')) {
-      this.asking.stop()
+      this.jobs.stop()
       this.shown = { kind: 'nothing' }
-      this.said = this.given?.text ?? ''
+      this.message = this.given?.text ?? ''
       this.hinted = this.given?.marks ?? new Map()
       this.given = null
     }
@@ -121,18 +121,18 @@ export class BoardView extends SteadyElement {
       this.telling = null
       if (this.puzzle.givens.every((digit) => digit === EMPTY)) this.isSetting = true
     }
-    if (this.explained > 0 && this.telling === null && !this.asking.isBusy) void this.explain(0)
+    if (this.explained > 0 && this.telling === null && !this.jobs.isBusy) void this.explain(0)
   }
 
   override updated(changed: PropertyValues<this>): void {
-    this.follower.follow(this, false)
+    this.scroller.follow(this, false)
     if (changed.has('shown') && this.shown.kind !== 'nothing') bringAnswer(this)
   }
 
   override render(): TemplateResult {
     const { words } = this
     const { wrong } = this.advice
-    const drawing = drawingOf(this)
+    const drawing = boardDrawing(this)
     return html`<div class="board-view">
       ${stage({
         language: this.language,
@@ -140,7 +140,7 @@ export class BoardView extends SteadyElement {
         drawing,
         isTyping: this.explained === 0 && this.shown.kind !== 'solved',
         isFixed: this.explained > 0,
-        said: this.said,
+        message: this.message,
         wrong: wrong === null ? null : hintText(this.language, wrong),
         wantsCandidates: this.wantsCandidates,
         isSetting: this.isSetting,
@@ -160,7 +160,7 @@ export class BoardView extends SteadyElement {
           <button @click=${() => void this.hint()}>${words.hint}</button>
           <button @click=${() => this.step(1)}>${words.explain}</button>
           <button @click=${() => void this.rate()}>${words.rate}</button>
-          ${this.asking.isBusy ? html`<button @click=${() => this.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
+          ${this.jobs.isBusy ? html`<button @click=${() => this.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
         </p>
         <div class="answer">${this.answer()}</div>
         ${changePanel({
@@ -216,13 +216,13 @@ export class BoardView extends SteadyElement {
   private type({ cell, digit }: { readonly cell: number; readonly digit: number }): void {
     const { puzzle, typed, words } = this
     const { size } = puzzle.geometry
-    if (digit > size) this.said = words.digits(symbolOf(size))
+    if (digit > size) this.message = words.digits(symbolOf(size))
     else if (this.isSetting) {
       const set = { puzzle: withDigit(puzzle, cell, digit), typed: typed.with(cell, EMPTY) }
       this.dispatchEvent(new ChangeEvent({ ...set, explained: 0, position: 0 }))
     } else if (puzzle.givens[cell] === EMPTY) {
       this.dispatchEvent(new ChangeEvent({ typed: typed.with(cell, digit) }))
-    } else this.said = words.isGiven
+    } else this.message = words.isGiven
   }
 
   private step(number: number): void {
@@ -232,7 +232,7 @@ export class BoardView extends SteadyElement {
 
   /** Explains the puzzle with this many guesses, and shows the last guess. */
   private async explain(guesses: number): Promise<void> {
-    const telling = await this.asking.ask<'explain'>({ kind: 'explain', ...this.job, guesses })
+    const telling = await this.jobs.ask<'explain'>({ kind: 'explain', ...this.job, guesses })
     if (telling === null) {
       if (guesses === 0) this.step(0)
       return
@@ -245,13 +245,13 @@ export class BoardView extends SteadyElement {
 
   private async hint(): Promise<void> {
     this.step(0)
-    this.said = ''
+    this.message = ''
     bringBoardBack(this)
     const next = await this.advice.next()
     if (next === null) return
     this.given = next.typed === null ? null : next
     if (next.typed !== null) return void this.dispatchEvent(new ChangeEvent({ typed: next.typed }))
-    this.said = next.text
+    this.message = next.text
     this.hinted = next.marks
   }
 
@@ -263,29 +263,29 @@ export class BoardView extends SteadyElement {
   private async solve(): Promise<void> {
     this.step(0)
     const isEmpty = this.puzzle.givens.every((digit) => digit === EMPTY)
-    if (isEmpty) return void (this.said = this.words.noGiven)
-    const answer = await this.asking.ask<'solve'>({ kind: 'solve', ...this.job })
+    if (isEmpty) return void (this.message = this.words.noGiven)
+    const answer = await this.jobs.ask<'solve'>({ kind: 'solve', ...this.job })
     if (answer !== null) this.shown = { kind: 'solved', answer, at: 0 }
   }
 
   private async rate(): Promise<void> {
     this.step(0)
-    const isPuzzle = await rate(this.asking, this.job, (shown) => void (this.shown = shown))
+    const isPuzzle = await rate(this.jobs, this.job, (shown) => void (this.shown = shown))
     // The answer of `solve` says why there is no solution.
     if (!isPuzzle) await this.solve()
   }
 
   private async generate({ geometry, difficulty }: Choice): Promise<void> {
     const job = { kind: 'generate', geometry: geometry.name, difficulty } as const
-    const made = await this.asking.ask<'generate'>(job)
+    const made = await this.jobs.ask<'generate'>(job)
     if (made === null) return
     if (made.givens === null) this.notice = { place: 'new', text: this.words.noSuch }
     else this.become({ geometry, givens: made.givens })
   }
 
   private stop(): void {
-    this.asking.stop()
-    this.said = this.words.gaveUp
+    this.jobs.stop()
+    this.message = this.words.gaveUp
   }
 }
 

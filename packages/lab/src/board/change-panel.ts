@@ -4,7 +4,7 @@ import type { Puzzle } from '@masu/core/puzzle'
 import type { Difficulty } from '@masu/sudoku'
 import { html, nothing, type TemplateResult } from 'lit'
 import { emptyBoard, shapesOf } from '../state/board.ts'
-import type { BoardWords } from '../words/board-words.ts'
+import type { BoardWords } from './board-words.ts'
 
 /** The kind of puzzle that is asked for. */
 export interface Choice {

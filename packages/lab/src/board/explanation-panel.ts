@@ -10,8 +10,8 @@ import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import { techniques } from '@masu/sudoku/techniques/techniques'
 import type { Answers, Guess } from '../engine/jobs.ts'
-import type { BoardWords } from '../words/board-words.ts'
 import { capital } from '../words/sentences.ts'
+import type { BoardWords } from './board-words.ts'
 
 interface Parts {
   readonly language: Language
@@ -31,7 +31,7 @@ interface Parts {
 const HEADLINES = { solved: 'passes', stuck: '', contradiction: 'fails' } as const
 
 /** The sections of an explanation in words; a guess is the step before those of its section. */
-function toldOf({ language, words, puzzle, telling }: Parts): {
+function sectionsInWords({ language, words, puzzle, telling }: Parts): {
   readonly guess: { readonly number: number; readonly text: string } | null
   readonly runs: readonly Run[]
   readonly conclusion: string
@@ -60,8 +60,8 @@ function toldOf({ language, words, puzzle, telling }: Parts): {
 
 export function explanationPanel(parts: Parts): TemplateResult {
   const { language, words, telling, at, go, guess } = parts
-  const told = toldOf(parts)
-  const steps = told.flatMap((section) => [
+  const sections = sectionsInWords(parts)
+  const steps = sections.flatMap((section) => [
     ...(section.guess === null ? [] : [section.guess]),
     ...section.runs.flatMap((run) => run.steps),
   ])
@@ -98,7 +98,7 @@ export function explanationPanel(parts: Parts): TemplateResult {
     ${
       number === count
         ? html`<p class="headline ${HEADLINES[outcome]}">
-              ${capital(told[told.length - 1].conclusion)}
+              ${capital(sections[sections.length - 1].conclusion)}
             </p>
             ${
               outcome === 'stuck'
@@ -115,7 +115,7 @@ export function explanationPanel(parts: Parts): TemplateResult {
         : nothing
     }
     <div class="told">
-      ${told.map(
+      ${sections.map(
         (section) => html`
           ${
             section.guess === null

@@ -1,18 +1,18 @@
 /** Rates a board: what a person needs, then what a simple search does. */
-import type { Asking } from './asking.ts'
-import type { Rated, Shown } from './answer-panels.ts'
 import type { Cells } from '@masu/core/puzzle'
+import type { Rated, Shown } from './answer-panels.ts'
+import type { BoardJobs } from './board-jobs.ts'
 
 /** The hardest boards take the simple search minutes: it is given up after this many milliseconds. */
 const BRUTE_FORCE_MS = 5_000
 
 /** Shows the ratings as they become known. Returns false for a board without a solution. */
 export async function rate(
-  asking: Asking,
+  jobs: BoardJobs,
   board: { readonly geometry: string; readonly givens: Cells },
   show: (shown: Shown) => void,
 ): Promise<boolean> {
-  const rating = await asking.ask<'rate'>({ kind: 'rate', ...board })
+  const rating = await jobs.ask<'rate'>({ kind: 'rate', ...board })
   if (rating === 'none') return false
   if (rating === 'several') show({ kind: 'unrated' })
   if (rating === null || rating === 'several') return true
@@ -20,10 +20,10 @@ export async function rate(
     show({ kind: 'rated', rated: { ...rating, nodes } })
   showNodes(null)
   const timer = setTimeout(() => {
-    asking.stop()
+    jobs.stop()
     showNodes('too long')
   }, BRUTE_FORCE_MS)
-  const plain = await asking.ask<'brute-force'>({ kind: 'brute-force', ...board })
+  const plain = await jobs.ask<'brute-force'>({ kind: 'brute-force', ...board })
   clearTimeout(timer)
   if (plain !== null) showNodes(plain.nodes)
   return true

@@ -3,10 +3,11 @@ import { toGrid } from '@masu/core/formats/printed'
 import type { Language } from '@masu/sudoku/words/language'
 import { html, type TemplateResult } from 'lit'
 import type { Drawing } from '../grid/drawing.ts'
+import { boardSvg } from '../picture/board-svg.ts'
+import { drawPng } from '../picture/png.ts'
 import { copyLink, copyPicture, copyText, save } from '../site/send.ts'
-import type { BoardWords } from '../words/board-words.ts'
 import { sendWords } from '../words/send-words.ts'
-import { boardSvg, pngOf } from './picture.ts'
+import type { BoardWords } from './board-words.ts'
 
 interface Parts {
   readonly language: Language
@@ -18,25 +19,25 @@ interface Parts {
 }
 
 export function sendPanel({ language, words, drawing, text, say }: Parts): TemplateResult {
-  const own = sendWords[language]
+  const sending = sendWords[language]
   return html`<section class="card controls">
     <h2>${words.send}</h2>
     <p class="row">
-      <button @click=${() => void copyLink(own, say)}>${own.link}</button>
+      <button @click=${() => void copyLink(sending, say)}>${sending.link}</button>
       <button
-        @click=${() => void copyText(own, toGrid(drawing.geometry, drawing.digits), own.copied(words.text), say)}
+        @click=${() => void copyText(sending, toGrid(drawing.geometry, drawing.digits), sending.copied(words.text), say)}
       >
         ${words.text}
       </button>
       <button
-        @click=${() => void copyPicture(own, 'sudoku.png', () => pngOf(boardSvg(drawing)), say)}
+        @click=${() => void copyPicture(sending, 'sudoku.png', () => drawPng(boardSvg(drawing)), say)}
       >
-        ${own.png}
+        ${sending.png}
       </button>
       <button
         @click=${() => {
           save('sudoku.svg', new Blob([boardSvg(drawing)], { type: 'image/svg+xml' }))
-          say(own.saved('sudoku.svg'))
+          say(sending.saved('sudoku.svg'))
         }}
       >
         ${words.svg}

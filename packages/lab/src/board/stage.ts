@@ -4,10 +4,10 @@ import { findClash } from '@masu/core/validate'
 import type { Language } from '@masu/sudoku/words/language'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
-import '../grid/lab-grid.ts'
 import type { Drawing } from '../grid/drawing.ts'
+import '../grid/lab-grid.ts'
 import type { Board, Edits } from '../state/edits.ts'
-import type { BoardWords } from '../words/board-words.ts'
+import type { BoardWords } from './board-words.ts'
 
 interface Parts {
   readonly language: Language
@@ -15,7 +15,7 @@ interface Parts {
   readonly drawing: Drawing
   readonly isTyping: boolean
   readonly isFixed: boolean
-  readonly said: string
+  readonly message: string
   /** The text about wrong digits; null if none is known. */
   readonly wrong: string | null
   readonly wantsCandidates: boolean
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 export function stage(parts: Parts): TemplateResult {
-  const { words, drawing, isTyping, said } = parts
+  const { words, drawing, isTyping, message } = parts
   const { geometry, digits: standing } = drawing
   const clash = isTyping ? findClash(geometry, standing) : null
   const { logic } = messagesIn(parts.language)
@@ -48,16 +48,16 @@ export function stage(parts: Parts): TemplateResult {
       .keepsGivens=${!parts.isSetting}
     ></lab-grid>
     <p
-      class="said ${wrong === null || said !== '' || !isTyping ? '' : 'bad'}"
+      class="said ${wrong === null || message !== '' || !isTyping ? '' : 'bad'}"
       role="status"
-      ?hidden=${parts.isFixed && said === ''}
+      ?hidden=${parts.isFixed && message === ''}
     >
       ${
-        said === '' && isTyping
+        message === '' && isTyping
           ? (wrong ??
             html`<span class="help keys">${help[0]}</span
               ><span class="help touch">${help[1]}</span>`)
-          : said
+          : message
       }
     </p>
     ${

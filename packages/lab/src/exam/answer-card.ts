@@ -1,15 +1,16 @@
 /** What is said about one answer: its verdict, and the help that was asked for. */
 import type { Language } from '@masu/sudoku/words/language'
 import { html, nothing, type TemplateResult } from 'lit'
-import { examWords } from '../words/exam-words.ts'
-import type { Kept } from './device.ts'
-import type { Blank } from './texts.ts'
-import { keyOf, verdictShown, type Verdict } from './verdict.ts'
+import type { Blank } from '../question/blanks.ts'
+import type { KeptAnswer } from '../question/kept-answers.ts'
+import type { Verdict } from '../question/verdict.ts'
+import { examWords } from './exam-words.ts'
+import { keyAnswer, verdictShown } from './verdict-text.ts'
 
 interface Parts {
   readonly language: Language
   readonly blank: Blank
-  readonly answer: Kept
+  readonly answer: KeptAnswer
   /** Null for none. */
   readonly verdict: Verdict | null
   /** Whether it was to be judged without an answer. */
@@ -19,7 +20,7 @@ interface Parts {
   /** Why the answer of the key is right. */
   readonly reason: string
   readonly judge: () => void
-  readonly keep: (change: Partial<Kept>) => void
+  readonly keep: (change: Partial<KeptAnswer>) => void
 }
 
 export function answerCard(parts: Parts): TemplateResult {
@@ -27,7 +28,7 @@ export function answerCard(parts: Parts): TemplateResult {
   const words = examWords[language]
   const { hint, key } = answer
   const isRight = verdict?.kind === 'right'
-  const help = (change: Partial<Kept>, text: string): TemplateResult =>
+  const help = (change: Partial<KeptAnswer>, text: string): TemplateResult =>
     html`<button @click=${() => keep(change)}>${text}</button>`
   return html`<section class="card said-of" aria-label=${words.blank(blank)}>
     <div aria-live="polite">
@@ -37,7 +38,7 @@ export function answerCard(parts: Parts): TemplateResult {
     ${hint && !isRight ? html`<p>${words.hints[blank]}</p>` : nothing}
     ${
       key || isRight
-        ? html`<p>${words.keyIs}<strong>${keyOf(language, words, blank)}</strong></p>
+        ? html`<p>${words.keyIs}<strong>${keyAnswer(language, words, blank)}</strong></p>
             <p>${reason}</p>`
         : nothing
     }

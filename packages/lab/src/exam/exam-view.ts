@@ -1,4 +1,4 @@
-/** The exam question with its blanks as fields. Answers are judged by their meaning and stay on the device. */
+/** The exam question with its blanks as fields. KeptAnswers are judged by their meaning and stay on the device. */
 import { fromLine } from '@masu/core/puzzle'
 import type { Language } from '@masu/sudoku/words/language'
 import {
@@ -8,26 +8,32 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { ChangeEvent } from '../state/change.ts'
+import { blanks, textBlanks, type Blank } from '../question/blanks.ts'
+import {
+  keepAnswers,
+  keptAnswers,
+  NO_ANSWER,
+  type KeptAnswers,
+  type KeptAnswer,
+} from '../question/kept-answers.ts'
+import { EXAM_BOARD } from '../question/program-run.ts'
+import { programIn, rightAnswers, type ProgramLine } from '../question/program.ts'
+import { verdictOn, type Verdict } from '../question/verdict.ts'
 import { SteadyElement } from '../site/steady-element.ts'
-import { examWords } from '../words/exam-words.ts'
-import { questionWords } from '../words/question-words.ts'
+import { ChangeEvent } from '../state/change.ts'
 import { answerCard } from './answer-card.ts'
-import { keepAnswers, keptAnswers, NO_ANSWER, type Answers, type Kept } from './device.ts'
-import { programIn, rightAnswers, type ProgramLine } from './program.ts'
-import { EXAM_BOARD } from './question.ts'
+import { examWords } from './exam-words.ts'
 import { questionShown } from './question-text.ts'
+import { questionWords } from './question-words.ts'
 import { reasonsIn, type Reasons } from './reasons.ts'
 import { countsOf, scoreCard, totalOf, type State } from './score-card.ts'
 import { sharing } from './sharing.ts'
-import { blanks, textBlanks, type Blank } from './texts.ts'
-import { verdictOn, type Verdict } from './verdict.ts'
 
 export class ExamView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
     language: { attribute: false },
     result: { attribute: false },
-    said: { state: true },
+    message: { state: true },
     answers: { state: true },
     erased: { state: true },
     verdicts: { state: true },
@@ -40,10 +46,10 @@ export class ExamView extends SteadyElement {
   declare language: Language
   /** Right answers of the sender of the link; 0 for none. */
   declare result: number
-  declare said: string
-  declare answers: Answers
+  declare message: string
+  declare answers: KeptAnswers
   /** The answers before they were erased, until the next answer; null for none. */
-  declare erased: Answers | null
+  declare erased: KeptAnswers | null
   /** The verdicts on answers that have not changed since. */
   declare verdicts: Readonly<Partial<Record<Blank, Verdict | null>>>
   /** The blank that is being answered; null before the first. */
@@ -56,7 +62,7 @@ export class ExamView extends SteadyElement {
 
   constructor() {
     super()
-    this.said = ''
+    this.message = ''
     this.reasons = {}
     this.reset(keptAnswers())
   }
@@ -83,7 +89,7 @@ export class ExamView extends SteadyElement {
       <div class="program">
         <h2>${words.program}</h2>
         <div class="code">
-          ${programIn(language).map((own) => html`<div class="function">${own.map((line) => this.line(line, seen))}</div>`)}
+          ${programIn(language).map((lines) => html`<div class="function">${lines.map((line) => this.line(line, seen))}</div>`)}
         </div>
         <h2>${words.improved}</h2>
         <p>${words.improvedIntro}</p>
@@ -117,8 +123,8 @@ export class ExamView extends SteadyElement {
                 language,
                 words,
                 counts,
-                text: this.said,
-                say: (text) => void (this.said = text),
+                text: this.message,
+                say: (text) => void (this.message = text),
                 keepResult: () => this.dispatchEvent(new ChangeEvent({ result: blanks.length })),
               })
         }
@@ -200,11 +206,11 @@ export class ExamView extends SteadyElement {
 
   private readonly stateOf = (blank: Blank): State => this.verdicts[blank]?.kind ?? 'open'
 
-  private kept(blank: Blank): Kept {
+  private kept(blank: Blank): KeptAnswer {
     return this.answers[blank] ?? NO_ANSWER
   }
 
-  private keep(blank: Blank, change: Partial<Kept>): void {
+  private keep(blank: Blank, change: Partial<KeptAnswer>): void {
     this.answers = { ...this.answers, [blank]: { ...this.kept(blank), ...change } }
     keepAnswers(this.answers)
   }
@@ -238,7 +244,7 @@ export class ExamView extends SteadyElement {
     this.total = totalOf(examWords[this.language], this.answers, this.stateOf)
   }
 
-  private reset(answers: Answers): void {
+  private reset(answers: KeptAnswers): void {
     this.answers = answers
     this.verdicts = {}
     this.erased = null

@@ -1,6 +1,6 @@
 /** The steps and the table of the question, shown beside its program. */
 import { html, type TemplateResult } from 'lit'
-import type { QuestionWords } from '../words/question-words.ts'
+import type { QuestionWords } from './question-words.ts'
 
 export function questionShown(words: QuestionWords): TemplateResult {
   return html`<section class="question">

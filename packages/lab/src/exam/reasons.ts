@@ -1,6 +1,6 @@
 /** Why each answer is right: the last column of the tables of the document about the exam. */
 import type { Language } from '@masu/sudoku/words/language'
-import { blanks, type Blank } from './texts.ts'
+import { blanks, type Blank } from '../question/blanks.ts'
 
 const documents = import.meta.glob<string>('../../../../docs/exam{,.ja}.md', {
   query: '?raw',

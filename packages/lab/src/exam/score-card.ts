@@ -1,8 +1,8 @@
 /** The marks of all blanks, and the score. */
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Counts, ExamWords } from '../words/exam-words.ts'
-import { NO_ANSWER, type Answers } from './device.ts'
-import { blanks, type Blank } from './texts.ts'
+import { blanks, type Blank } from '../question/blanks.ts'
+import { NO_ANSWER, type KeptAnswers } from '../question/kept-answers.ts'
+import type { Counts, ExamWords } from './exam-words.ts'
 
 const SIGNS = { right: '✓', wrong: '✗', unknown: '?', open: '' } as const
 
@@ -11,7 +11,7 @@ export type State = keyof typeof SIGNS
 
 export type StateOf = (blank: Blank) => State
 
-export function countsOf(answers: Answers, stateOf: StateOf): Counts {
+export function countsOf(answers: KeptAnswers, stateOf: StateOf): Counts {
   const right = blanks.filter((blank) => stateOf(blank) === 'right')
   const helps = right.map((blank) => answers[blank] ?? NO_ANSWER)
   const keys = helps.filter(({ key }) => key).length
@@ -19,7 +19,7 @@ export function countsOf(answers: Answers, stateOf: StateOf): Counts {
 }
 
 /** The score, and the blanks that are wrong, cannot be judged, or have no answer. */
-export function totalOf(words: ExamWords, answers: Answers, stateOf: StateOf): string {
+export function totalOf(words: ExamWords, answers: KeptAnswers, stateOf: StateOf): string {
   const empty = blanks.filter((blank) => (answers[blank] ?? NO_ANSWER).text.trim() === '')
   const others: readonly (readonly [string, readonly Blank[]])[] = [
     [words.states.wrong, blanks.filter((blank) => stateOf(blank) === 'wrong')],

@@ -1,12 +1,12 @@
 /** What stands below the program where all answers are right: the way to the reasons, and to others. */
 import type { Language } from '@masu/sudoku/words/language'
 import { html, type TemplateResult } from 'lit'
-import { pngOf } from '../board/picture.ts'
+import { drawPng } from '../picture/png.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
-import type { Counts, ExamWords } from '../words/exam-words.ts'
 import { pageWords } from '../words/page-words.ts'
 import { sendWords } from '../words/send-words.ts'
-import { examCard } from './card.ts'
+import type { Counts, ExamWords } from './exam-words.ts'
+import { resultCard } from './result-card.ts'
 
 interface Parts {
   readonly language: Language
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 export function sharing({ language, words, counts, text, say, keepResult }: Parts): TemplateResult {
-  const own = sendWords[language]
+  const sending = sendWords[language]
   return html`<p>
       <a href=${pageWords[language].reasonsPage}>${words.reasons}</a>
     </p>
@@ -29,16 +29,16 @@ export function sharing({ language, words, counts, text, say, keepResult }: Part
         type="button"
         @click=${() => {
           keepResult()
-          void copyLink(own, say)
+          void copyLink(sending, say)
         }}
       >
-        ${own.link}
+        ${sending.link}
       </button>
       <button
         type="button"
-        @click=${() => void copyPicture(own, 'exam.png', () => pngOf(examCard(words, counts)), say)}
+        @click=${() => void copyPicture(sending, 'exam.png', () => drawPng(resultCard(words, counts)), say)}
       >
-        ${own.png}
+        ${sending.png}
       </button>
       <span role="status">${text}</span>
     </p>`

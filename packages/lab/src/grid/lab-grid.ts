@@ -4,9 +4,9 @@
  */
 import { EMPTY, symbolOf, valueOfCode } from '@masu/core/puzzle'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
-import { DigitEvent, type Drawing } from './drawing.ts'
-import { gridWords } from '../words/grid-words.ts'
 import type { Language } from '@masu/sudoku/words/language'
+import { DigitEvent, type Drawing } from './drawing.ts'
+import { gridWords } from './grid-words.ts'
 
 export class LabGrid extends LitElement {
   static override readonly properties: PropertyDeclarations = {
@@ -116,7 +116,7 @@ export class LabGrid extends LitElement {
     const isGiven = givens[cell] !== EMPTY
     const edges = `${column % boxWidth === 0 && column < size ? ' right' : ''}${row % boxHeight === 0 && row < size ? ' below' : ''}`
     const mark = marks.get(cell) ?? ''
-    const own = digit === EMPTY ? (candidates?.[cell] ?? null) : null
+    const shown = digit === EMPTY ? (candidates?.[cell] ?? null) : null
     const words = gridWords[this.language]
     return html`<div
       role="gridcell"
@@ -124,10 +124,10 @@ export class LabGrid extends LitElement {
       data-cell=${cell}
       tabindex=${cell === this.cursor ? 0 : -1}
       aria-colindex=${column}
-      aria-label=${words.cell(row, column, digit === EMPTY ? null : symbolOf(digit), isGiven, own?.map(symbolOf) ?? null)}
+      aria-label=${words.cell(row, column, digit === EMPTY ? null : symbolOf(digit), isGiven, shown?.map(symbolOf) ?? null)}
       aria-invalid=${mark.includes('bad') ? 'true' : nothing}
     >
-      ${digit === EMPTY ? this.notes(own, gone.get(cell) ?? []) : symbolOf(digit)}
+      ${digit === EMPTY ? this.notes(shown, gone.get(cell) ?? []) : symbolOf(digit)}
     </div>`
   }
 

@@ -1,8 +1,8 @@
 /** What a race says of its searches: who ends first, which of them walk one tree, and where each of them is. */
 import type { Language } from '@masu/sudoku/words/language'
-import type { Recording } from '../watch/recording.ts'
-import { raceWords, type Finish } from '../words/race-words.ts'
+import type { Recording } from '../replay/recording.ts'
 import { sentences } from '../words/sentences.ts'
+import { raceWords, type Finish } from './race-words.ts'
 
 /** What a race compares of a recording. */
 export type Lane = Pick<Recording, 'strategy' | 'trace' | 'fault'>
@@ -46,14 +46,16 @@ export function laneState(
   const count = taken.toLocaleString('en')
   if (fault !== null) return { count, text: fault, mark: 'bad' }
   const isSolved = solved !== null && taken >= solved
-  const told = (text: string): string =>
+  const solvedAnd = (text: string): string =>
     isSolved ? sentences(language, words.solved(solved), text) : text
   if (ending === null || taken < length) {
-    return { count, text: isSolved ? told(words.second) : '', mark: '' }
+    return { count, text: isSolved ? solvedAnd(words.second) : '', mark: '' }
   }
-  if (!ending.isWhole) return { count: `>${count}`, text: told(words.memory(length)), mark: '' }
+  if (!ending.isWhole) {
+    return { count: `>${count}`, text: solvedAnd(words.memory(length)), mark: '' }
+  }
   if (solved === null) return { count, text: words.none, mark: 'bad' }
   return ending.found === 1
-    ? { count, text: told(words.only), mark: 'proved' }
+    ? { count, text: solvedAnd(words.only), mark: 'proved' }
     : { count, text: words.two(solved, length), mark: '' }
 }

@@ -14,23 +14,23 @@ import {
   type TemplateResult,
 } from 'lit'
 import '../grid/lab-grid.ts'
-import { pngOf } from '../board/picture.ts'
+import { drawPng } from '../picture/png.ts'
+import { leftOutStrategies } from '../replay/left-out-strategies.ts'
+import { Player } from '../replay/player.ts'
+import { chooseStrategies, recordAgain, Recording } from '../replay/recording.ts'
+import { stepDrawing } from '../replay/step-drawing.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { MOST_LANES } from '../state/link.ts'
-import { leftOut } from '../watch/left-out.ts'
-import { Player } from '../watch/player.ts'
-import { chooseStrategies, recordAgain, Recording } from '../watch/recording.ts'
-import { watchedDrawing } from '../watch/watched-drawing.ts'
 import { pageWords } from '../words/page-words.ts'
-import { raceWords, type RaceWords } from '../words/race-words.ts'
 import { sendWords } from '../words/send-words.ts'
 import { sentences } from '../words/sentences.ts'
 import { aboutStrategies, strategyWords } from '../words/strategy-words.ts'
-import { raceCard } from './card.ts'
 import { finishesOf, laneState, treesOf } from './outcome.ts'
-import { growthFor, rateAt } from './tempo.ts'
+import { raceCard } from './race-card.ts'
+import { raceWords, type RaceWords } from './race-words.ts'
+import { growthFor, rateAt } from './speed.ts'
 
 const names = tracedStrategies.map(({ name }) => name)
 
@@ -45,7 +45,7 @@ export class RaceView extends SteadyElement {
     language: { attribute: false },
     at: { state: true },
     isRunning: { state: true },
-    said: { state: true },
+    message: { state: true },
   }
 
   declare puzzle: Puzzle
@@ -56,7 +56,7 @@ export class RaceView extends SteadyElement {
   /** The number of ticks: the steps that each search has taken, if it has this many. */
   declare at: number
   declare isRunning: boolean
-  declare said: string
+  declare message: string
 
   private recordings: readonly Recording[] = []
   /** Names of the lanes that take no part. */
@@ -68,7 +68,7 @@ export class RaceView extends SteadyElement {
     super()
     this.at = 0
     this.isRunning = false
-    this.said = ''
+    this.message = ''
   }
 
   override disconnectedCallback(): void {
@@ -89,7 +89,7 @@ export class RaceView extends SteadyElement {
     const isFull = recordings.length >= MOST_LANES
     const taken = recordings.map(({ strategy }) => strategy)
     return html`<div class="race-view">
-      ${leftOut(language, dropped)}
+      ${leftOutStrategies(language, dropped)}
       <p class="row">
         <button class="first play" @click=${() => (isRunning ? this.pause() : this.run())}>
           ${isRunning ? words.pause : this.at === 0 || this.isOver ? words.start : words.goOn}
@@ -150,7 +150,7 @@ export class RaceView extends SteadyElement {
       </p>
       <p class="note">${strategyWords[this.language][strategy]}</p>
       <lab-grid
-        .drawing=${watchedDrawing(geometry, givens, moment)}
+        .drawing=${stepDrawing(geometry, givens, moment)}
         .label=${words.board(strategy)}
         .language=${this.language}
         .fixed=${true}
@@ -181,8 +181,8 @@ export class RaceView extends SteadyElement {
     const ends = finishesOf(recordings).flatMap((finish) => finish.names)
     const lanes = recordings.map(({ strategy }) => strategy)
     const watched = lanes.filter((name) => ends.indexOf(name) < 2)
-    const say = (said: string): void => void (this.said = said)
-    const draw = (): Promise<Blob> => pngOf(raceCard(language, this.puzzle, recordings))
+    const say = (message: string): void => void (this.message = message)
+    const draw = (): Promise<Blob> => drawPng(raceCard(language, this.puzzle, recordings))
     return html`<section class="card">
       ${treesOf(recordings).map((tree) => html`<p>${words.tree(tree)}</p>`)}
       <p>${about.units}</p>
@@ -204,7 +204,7 @@ npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
         <button @click=${() => void copyLink(sendWords[language], say)}>
           ${sendWords[language].link}
         </button>
-        <span>${this.said}</span>
+        <span>${this.message}</span>
       </p>
     </section>`
   }
@@ -231,7 +231,7 @@ npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
     const goesOn = isNew ? this.tick === 0 : this.isRunning || this.isOver
     this.stop()
     if (isNew) this.at = this.tick
-    this.said = ''
+    this.message = ''
     const changed = (): void => {
       const ended = this.recordings.filter(({ trace }) => trace.ending !== null)
       // The steps are known, and nothing is compared.
@@ -254,7 +254,7 @@ npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
 
   private run(): void {
     this.isRunning = true
-    this.said = ''
+    this.message = ''
     this.player.start(
       this.isOver ? 0 : this.at,
       () => rateAt(this.at, growthFor(this.last)),

@@ -18,8 +18,8 @@ export function filled({ givens }: Puzzle, typed: Cells): Cells {
 export function clashingCells({ size, units }: Geometry, cells: Cells): Set<number> {
   const clashing = new Set<number>()
   for (let unit = 0; unit < 3 * size; unit++) {
-    const own = units.subarray(unit * size, (unit + 1) * size)
-    const holders = Map.groupBy(own, (cell) => cells[cell])
+    const cellsOfUnit = units.subarray(unit * size, (unit + 1) * size)
+    const holders = Map.groupBy(cellsOfUnit, (cell) => cells[cell])
     for (const [digit, held] of holders) {
       if (digit !== EMPTY && held.length > 1) for (const cell of held) clashing.add(cell)
     }

@@ -1,6 +1,6 @@
 /** A graph of the depth of a search, from its first step to its last: the fewest and the most digits placed. */
 import { svg, type SVGTemplateResult } from 'lit'
-import type { Trace } from './trace.ts'
+import type { Trace } from '../replay/search-trace.ts'
 
 /** Units of the drawing. */
 export const GRAPH_WIDTH = 600
@@ -14,7 +14,7 @@ export function depthArea(trace: Trace, index: number): SVGTemplateResult {
   const { length } = trace
   let drawn = outlines.get(trace)
   if (drawn?.length !== length) {
-    drawn = { length, outline: outlineOf(trace) }
+    drawn = { length, outline: depthOutline(trace) }
     outlines.set(trace, drawn)
   }
   return drawn.outline === ''
@@ -23,7 +23,7 @@ export function depthArea(trace: Trace, index: number): SVGTemplateResult {
 }
 
 /** The outline of the area as a path; empty without steps. */
-export function outlineOf(trace: Trace): string {
+export function depthOutline(trace: Trace): string {
   const { length } = trace
   const most = Math.max(1, trace.givensLeft)
   const perColumn = Math.max(1, length / GRAPH_WIDTH)

@@ -1,7 +1,7 @@
 /** Places of searches on a common scale: steps or nodes. */
+import type { Recording } from '../replay/recording.ts'
+import type { Trace } from '../replay/search-trace.ts'
 import type { Pace } from '../state/link.ts'
-import type { Recording } from './recording.ts'
-import type { Trace } from './trace.ts'
 
 /** The last known place on the scale. */
 export function scaleEnd(pace: Pace, recordings: readonly Recording[]): number {

@@ -7,22 +7,17 @@ import { cellName } from '@masu/core/validate'
 import { symbolOf } from '@masu/core/puzzle'
 import type { Step } from '@masu/strategies/traced'
 import { html, nothing, type TemplateResult } from 'lit'
-import { lookUpKeys, type ProgramAnswers } from '../exam/device.ts'
-import {
-  keyOf,
-  programBlanks,
-  programIn,
-  rightAnswers,
-  type ProgramBlank,
-} from '../exam/program.ts'
 import '../grid/lab-grid.ts'
-import { strategyWords } from '../words/strategy-words.ts'
+import { programBlanks, type ProgramBlank } from '../question/blanks.ts'
+import { lookUpKeys, type ProgramAnswers } from '../question/kept-answers.ts'
+import { programLineKey, programIn, rightAnswers } from '../question/program.ts'
+import type { Recording } from '../replay/recording.ts'
+import type { Moment } from '../replay/search-trace.ts'
+import { holderIn, stepDrawing } from '../replay/step-drawing.ts'
 import { sentences } from '../words/sentences.ts'
-import type { WatchWords } from '../words/watch-words.ts'
-import type { Recording } from './recording.ts'
-import { lineOf } from './source-lines.ts'
-import type { Moment } from './trace.ts'
-import { holderIn, watchedDrawing } from './watched-drawing.ts'
+import { strategyWords } from '../words/strategy-words.ts'
+import { sourceLine } from './source-lines.ts'
+import type { WatchWords } from './watch-words.ts'
 
 interface Parts {
   readonly language: Language
@@ -44,7 +39,7 @@ export function pane(parts: Parts): TemplateResult {
   const { words, puzzle, recording, at, isPaired } = parts
   const { trace, strategy } = recording
   const moment = trace.at(at)
-  const drawing = watchedDrawing(puzzle.geometry, puzzle.givens, moment)
+  const drawing = stepDrawing(puzzle.geometry, puzzle.givens, moment)
   return html`<section class="pane">
     <div>
       <h2>${strategy}</h2>
@@ -140,8 +135,8 @@ function state({ language, words, recording }: Parts): TemplateResult {
 function code(parts: Parts, step: Step | null): TemplateResult | typeof nothing {
   const { source, recording, language, words, answers, puzzle, changed } = parts
   if (answers !== null) {
-    const key = step === null ? null : keyOf(step, puzzle.geometry.size)
-    const lines = programIn(language).flatMap((own) => own.concat({ depth: 0, parts: [' '] }))
+    const key = step === null ? null : programLineKey(step, puzzle.geometry.size)
+    const lines = programIn(language).flatMap((body) => body.concat({ depth: 0, parts: [' '] }))
     const filled = (blank: ProgramBlank): TemplateResult => {
       const answer = answers[blank]
       if (answer === undefined) return html`<b class="filled">${blank}</b>`
@@ -166,7 +161,8 @@ ${lines.map((line) =>
           ),
         )}</pre>`
   }
-  const line = step === null ? null : lineOf(recording.strategy, source, step, puzzle.geometry.size)
+  const line =
+    step === null ? null : sourceLine(recording.strategy, source, step, puzzle.geometry.size)
   return html`<pre class="code" tabindex="0" aria-label=${words.source}>
 ${source.split('\n').map((text, index) => codeLine(text, index + 1 === line))}</pre>`
 }

@@ -132,14 +132,19 @@ const HIDDEN = 'place(cell, single)'
 const NO_PLACE = 'if ((once | used[unit]) !== allDigits) return false'
 
 /** The texts of the lines that belong to steps of a strategy. For tests. */
-export function textsOf(strategy: string): string[] {
-  const own = Object.values<string | readonly string[]>({ ...(byName[strategy] ?? none) }).flat()
+export function lineTexts(strategy: string): string[] {
+  const texts = Object.values<string | readonly string[]>({ ...(byName[strategy] ?? none) }).flat()
   const more = strategy === 'bitmask-mrv' ? [HIDDEN, NO_PLACE] : []
-  return [...own, ...more].filter((text) => text !== '')
+  return [...texts, ...more].filter((text) => text !== '')
 }
 
 /** The line that belongs to a step, from 1; null for none. `size` is the size of the board. */
-export function lineOf(strategy: string, source: string, step: Step, size: number): number | null {
+export function sourceLine(
+  strategy: string,
+  source: string,
+  step: Step,
+  size: number,
+): number | null {
   const text = textFor(byName[strategy] ?? none, step, size)
   const at = text === '' ? -1 : source.indexOf(text)
   if (at < 0) return null

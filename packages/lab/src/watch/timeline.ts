@@ -1,10 +1,10 @@
 /** The time line of watching: for each search its depth, its solution and its step, and the place of both. */
 import type { Language } from '@masu/sudoku/words/language'
 import { html, nothing, svg, type TemplateResult } from 'lit'
+import type { Recording } from '../replay/recording.ts'
 import { sentences } from '../words/sentences.ts'
-import type { WatchWords } from '../words/watch-words.ts'
 import { depthArea, GRAPH_WIDTH } from './depth-graph.ts'
-import type { Recording } from './recording.ts'
+import type { WatchWords } from './watch-words.ts'
 
 interface Parts {
   readonly language: Language

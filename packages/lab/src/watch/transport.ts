@@ -1,6 +1,6 @@
 /** The buttons that move through a search, and its speed. */
 import { html, type TemplateResult } from 'lit'
-import type { WatchWords } from '../words/watch-words.ts'
+import type { WatchWords } from './watch-words.ts'
 
 /** Units of the pace a second; Infinity for all at once. */
 const RATES: readonly number[] = [1, 4, 15, 60, 250, 1_000, 10_000, 100_000, Infinity]

@@ -9,23 +9,23 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { answersOnDevice } from '../exam/device.ts'
+import { answersOnDevice } from '../question/kept-answers.ts'
+import { leftOutStrategies } from '../replay/left-out-strategies.ts'
+import { Player } from '../replay/player.ts'
+import { chooseStrategies, recordAgain, Recording } from '../replay/recording.ts'
+import { LineScroller } from '../site/line-scroller.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
 import { pageWords } from '../words/page-words.ts'
 import { sentences } from '../words/sentences.ts'
 import { aboutStrategies } from '../words/strategy-words.ts'
-import { watchWords } from '../words/watch-words.ts'
-import { Follower } from './follower.ts'
 import { scaleEnd, scaleGoals, stepAt } from './pace.ts'
-import { leftOut } from './left-out.ts'
 import { pane } from './pane.ts'
-import { Player } from './player.ts'
-import { chooseStrategies, recordAgain, Recording } from './recording.ts'
-import { sourceOf } from './sources.ts'
+import { loadSource } from './strategy-source.ts'
 import { timeline } from './timeline.ts'
 import { fittingRate, transport } from './transport.ts'
+import { watchWords } from './watch-words.ts'
 
 const names = Object.fromEntries(tracedStrategies.map(({ name }) => [name, name]))
 
@@ -65,7 +65,7 @@ export class WatchView extends SteadyElement {
   /** Names of the link that are not watched. */
   private dropped: readonly string[] = []
   private readonly player = new Player()
-  private readonly follower = new Follower()
+  private readonly scroller = new LineScroller()
 
   constructor() {
     super()
@@ -97,7 +97,7 @@ export class WatchView extends SteadyElement {
   }
 
   override updated(): void {
-    this.follower.follow(this, this.isPlaying)
+    this.scroller.follow(this, this.isPlaying)
   }
 
   override render(): TemplateResult {
@@ -112,7 +112,7 @@ export class WatchView extends SteadyElement {
     const isPaired = recordings.length > 1
     const isExam = !isPaired && watched[0] === EXAM && this.puzzle.geometry.size === 9
     return html`<div class="watch-view">
-      ${leftOut(this.language, dropped)}
+      ${leftOutStrategies(this.language, dropped)}
       <p class="row">
         ${this.chooser(words.strategy, watched[0], names, (name) => ({ watched: [name, ...watched.slice(1)] }))}
         ${this.chooser(words.beside, watched[1] ?? '', { '': words.nobody, ...names }, (name) => ({ watched: name === '' ? [watched[0]] : [watched[0], name] }))}
@@ -213,7 +213,7 @@ export class WatchView extends SteadyElement {
 
   private async load(strategy: string): Promise<void> {
     if (this.sources[strategy] !== undefined) return
-    const source = await sourceOf(strategy)
+    const source = await loadSource(strategy)
     this.sources = { ...this.sources, [strategy]: source }
   }
 

@@ -2,7 +2,7 @@
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
 import { hintText } from '../../src/board/advice.ts'
-import { toldDrawing } from '../../src/board/explained.ts'
+import { explanationDrawing } from '../../src/board/explanation-drawing.ts'
 import { answerTo, type Answers, type Job } from '../../src/engine/jobs.ts'
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -104,14 +104,14 @@ test('all solutions of a board are shown, and givens that may be the wrong one',
 test('where logic ends the board shows the candidates that are left, and after a guess its digit', () => {
   const puzzle = fromLine(HARDEST)
   const { sections } = answer('explain', HARDEST, 1)
-  const end = toldDrawing(puzzle, sections.slice(0, 1), 1_000, false)
+  const end = explanationDrawing(puzzle, sections.slice(0, 1), 1_000, false)
   expect(end.candidates?.some((digits) => digits.length > 1)).toBe(true)
   // Where the last step fills a cell, too.
   const several = answer('explain', TWO).sections
   expect(several[0]?.path.steps.at(-1)?.placed).not.toBeNull()
-  expect(toldDrawing(fromLine(TWO), several, 1_000, false).candidates).not.toBeNull()
-  expect(toldDrawing(fromLine(TWO), several, 1, false).candidates).toBeNull()
-  const last = toldDrawing(puzzle, sections, 1_000, false)
+  expect(explanationDrawing(fromLine(TWO), several, 1_000, false).candidates).not.toBeNull()
+  expect(explanationDrawing(fromLine(TWO), several, 1, false).candidates).toBeNull()
+  const last = explanationDrawing(puzzle, sections, 1_000, false)
   const guess = sections[1]?.guess
   expect(last.digits[guess?.cell ?? -1]).toBe(guess?.digit)
   expect(last.givens).toEqual(puzzle.givens)

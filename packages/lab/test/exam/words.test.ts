@@ -1,10 +1,10 @@
 /** The words of the exam give nothing away, and say what is missing. */
 import { expect, test } from 'vitest'
-import { reasonsIn } from '../../src/exam/reasons.ts'
-import { blanks } from '../../src/exam/texts.ts'
-import { verdictOn } from '../../src/exam/verdict.ts'
-import { examWords } from '../../src/words/exam-words.ts'
 import { joined } from '../../scripts/documents.ts'
+import { examWords } from '../../src/exam/exam-words.ts'
+import { reasonsIn } from '../../src/exam/reasons.ts'
+import { blanks } from '../../src/question/blanks.ts'
+import { verdictOn } from '../../src/question/verdict.ts'
 
 test.each(['en', 'ja'] as const)('the introduction in %s answers no blank', (language) => {
   const { intro, improvedIntro } = examWords[language]

@@ -1,8 +1,8 @@
 import { fromLine } from '@masu/core/puzzle'
 import { tracedStrategies } from '@masu/strategies/traced'
 import { expect, test } from 'vitest'
-import { outlineOf } from '../../src/watch/depth-graph.ts'
-import { recorded } from '../race/recorded.ts'
+import { depthOutline } from '../../src/watch/depth-graph.ts'
+import { recorded } from '../replay/recorded.ts'
 
 const hard = fromLine(
   '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
@@ -14,7 +14,7 @@ test.each([
 ])('the curve of %s with %i steps has a corner at almost every place', (name, steps) => {
   const { trace } = recorded(name, steps, hard)
   expect(trace.length).toBe(steps)
-  const places = outlineOf(trace).match(/[\d.]+ /g) ?? []
+  const places = depthOutline(trace).match(/[\d.]+ /g) ?? []
   expect(new Set(places).size).toBeGreaterThan(500)
 })
 
