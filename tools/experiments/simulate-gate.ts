@@ -9,7 +9,7 @@
  * Prints a line of JSON for each case. Takes six minutes.
  */
 import { drawOf } from '@masu/core/random'
-import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
+import { CHECK_DEFAULTS } from '@masu/bench/gate/check-defaults'
 import { verdictOfLook } from '@masu/results/gate/judged-entries'
 import {
   judgedIn,

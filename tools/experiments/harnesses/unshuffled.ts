@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { replaced } from '../prove-gate/replaced.ts'
 
-const FILE = '/bench/src/run/plan.ts'
+const FILE = '/bench/src/run/rounds.ts'
 const EDITS = [
   ['shuffled(ofGeometry, draw)', 'ofGeometry'],
   ['shuffled(entries, draw)', 'entries'],

@@ -5,24 +5,21 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { formatCount } from '@masu/core/format-count'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { UserError } from '../errors.ts'
-import { countFixture } from '../fixture/count.ts'
 import { readFixture, shortest, type ListedFixture } from '../fixture/fixtures.ts'
 import type { Say } from '../progress.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
-import { withPlaces, type CheckedPuzzles } from './default-fixture.ts'
+import { sampleToCheck, type FixtureToCheck } from './fixture-to-check.ts'
 
 /**
  * For each fixture that changed and lacks puzzles of base, these puzzles as a fixture that is compared and not timed.
- * Base must be laid out. `paths` are the absolute paths of head's fixtures; `sampleOf` takes as many puzzles of a fixture
- * as a check compares.
+ * Base must be laid out. `paths` are the absolute paths of head's fixtures.
  */
-export async function puzzlesOfBaseAlone(
+export async function readPuzzlesOfBaseAlone(
   { base, top, changed }: Pick<Checkouts, 'base' | 'top' | 'changed'>,
   paths: readonly string[],
-  sampleOf: (fixture: ListedFixture) => ListedFixture,
   say: Say,
-): Promise<CheckedPuzzles[]> {
-  const found: CheckedPuzzles[] = []
+): Promise<FixtureToCheck[]> {
+  const found: FixtureToCheck[] = []
   for (const file of new Set(paths)) {
     const path = relative(top, realpathSync(file))
     if (!changed.includes(path)) continue
@@ -34,9 +31,7 @@ export async function puzzlesOfBaseAlone(
     const what = formatCount(puzzles.length, 'puzzle')
     const them = puzzles.length === 1 ? 'it is' : 'they are'
     say(`${shortest(file)} lacks ${what} that ${base.given} has: ${them} compared, too`)
-    const name = `${before.name} of base`
-    const taken = await countFixture(sampleOf({ ...before, name, puzzles }), say)
-    found.push(withPlaces(taken, puzzles.length))
+    found.push(await sampleToCheck({ ...before, name: `${before.name} of base`, puzzles }, say))
   }
   return found
 }

@@ -13,7 +13,9 @@ import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import { median } from '@masu/results/statistics/order'
 import type { Progress } from '../progress.ts'
-import { predictPairMs, timePair, type TimedEntry } from './time-pair.ts'
+import { predictPairMs } from './pair-timing.ts'
+import { timePair } from './time-pair.ts'
+import type { TimedEntry } from './timed-entries.ts'
 
 /**
  * Times pairs until every entry is decided, the looks are over, or the budget is spent, of which the probes took a part.

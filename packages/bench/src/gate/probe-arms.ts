@@ -6,133 +6,81 @@
 import type { ArmName } from '@masu/results/records/fields'
 import { linesSince } from '@masu/results/gate/accepted'
 import { findAcceptedWork, acceptedPuzzles, solvedPuzzles } from '@masu/results/gate/accepted-work'
-import type { CheckOptions } from '@masu/results/records/check-run'
 import type { ProbeRecord } from '@masu/results/records/schema'
-import { byCounter } from '@masu/core/strategy'
 import type { DescribedStrategy } from '../run/describe.ts'
-import { probeOne } from '../run/probe/probe-all.ts'
-import { patient, type ProbeOptions } from '../run/probe/probe-options.ts'
+import { patient } from '../run/probe/probe-options.ts'
 import { probeEach } from '../run/probe/probe-queue.ts'
 import type { Progress } from '../progress.ts'
-import { chooseLimit, type ArmStrategies } from './arms.ts'
-import type { CheckSetup } from './check-setup.ts'
-import type { CheckedPuzzles } from './default-fixture.ts'
+import type { PreparedCheck } from './prepare-check.ts'
+import { probePuzzles } from './probe-puzzles.ts'
 
-/** The factor for the limits of a puzzle that base solved. */
-const TIMES_OF_BASE = 10
+/** The factors for the time limits of an arm. Head has more than base, which may have come near its limit. */
+const USUAL_TIMES: Readonly<Record<ArmName, number>> = { base: 1, head: 10 }
+
+/** The factors where accepted figures say which puzzles are asked: these must be solved on every machine. */
+const TIMES_OF_ACCEPTED: Readonly<Record<ArmName, number>> = { base: 10, head: 20 }
 
 /**
- * Probes every strategy of either arm on every fixture: records of base and head, in that order. Where head accepts
+ * Probes every strategy of head on every fixture, in both arms: records of base and head, in that order. Where head accepts
  * figures of an entry that base does not, both are asked the puzzles of these alone, so that they are the same on every
  * machine. `append` is called with each record when it is there.
  */
 export async function probeArms(
-  {
-    base,
-    head,
-    fixtures,
-    accepted,
-    acceptedBefore,
-    options,
-  }: Pick<CheckSetup, 'base' | 'head' | 'fixtures' | 'accepted' | 'acceptedBefore' | 'options'>,
+  { base, head, fixtures, accepted, acceptedBefore, options }: PreparedCheck,
   append: (record: ProbeRecord) => void,
   progress: Progress,
 ): Promise<ProbeRecord[]> {
-  const since = linesSince(acceptedBefore, accepted).work
-  const done: ProbeRecord[] = []
-  const keep = (record: ProbeRecord): ProbeRecord => {
-    append(record)
-    done.push(record)
-    return record
-  }
-  const entries = entriesToProbe(base, head, fixtures)
+  const acceptedSince = linesSince(acceptedBefore, accepted).work
+  // A strategy that head has removed has no counterpart.
+  const entries = fixtures.flatMap((fixture) =>
+    head.strategies.map((ofHead) => {
+      const ofBase = base.strategies.find(({ name }) => name === ofHead.name)
+      return { fixture, ofHead, ofBase }
+    }),
+  )
   if (entries.length > 0) {
     progress.phase(`answers and work of ${entries.length} entries, base and head`, entries.length)
   }
-  await probeEach(entries, async ({ before, after, fixture }) => {
-    const { name } = after
+  const done: ProbeRecord[] = []
+  await probeEach(entries, async ({ fixture, ofHead, ofBase }) => {
+    const work = findAcceptedWork(acceptedSince, ofHead.name, fixture.name)
     const all = [...fixture.puzzles.keys()]
-    const figures = findAcceptedWork(since, name, fixture.name)
-    const known = figures === null ? null : acceptedPuzzles(figures, all.length)
-    const times = known === null ? 1 : TIMES_OF_BASE
-    const limits = { ...options, limit: chooseLimit(options, before, after) }
-    const was = before && keep(await probeArm('base', before, fixture, known ?? all, limits, times))
-    const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedPuzzles(was))
-    const timesOfHead = was === undefined ? times : moreThanBase(times)
-    keep(await probeArm('head', after, fixture, asked, limits, timesOfHead))
-    progress.advance(`${fixture.name}, ${name}`)
+    const puzzlesOfWork = work && acceptedPuzzles(work, all.length)
+    const asked = puzzlesOfWork ?? all
+    const times = puzzlesOfWork === null ? USUAL_TIMES : TIMES_OF_ACCEPTED
+    const limit = Math.min(options.limit, ofHead.maxLimit, ofBase?.maxLimit ?? Infinity)
+    const probe = async (
+      arm: ArmName,
+      strategy: DescribedStrategy,
+      puzzles: readonly number[],
+      timesOfArm: number,
+    ): Promise<ProbeRecord> => {
+      // What is unfit is asked all the same: an answer that it gives to none is the finding.
+      const record = await probePuzzles({ ...strategy, unfit: undefined }, fixture, puzzles, {
+        limit,
+        memoryBytes: options.memoryBytes,
+        rules: patient,
+        timeoutMs: options.timeoutMs * timesOfArm,
+        probeMs: options.probeMs * timesOfArm,
+      })
+      const ofArm = { ...record, arm }
+      append(ofArm)
+      done.push(ofArm)
+      return ofArm
+    }
+    if (ofBase === undefined) {
+      await probe('head', ofHead, asked, times.base)
+    } else {
+      const before = await probe('base', ofBase, asked, times.base)
+      const isAllAsked = puzzlesOfWork !== null || isAtFault(before)
+      await probe('head', ofHead, isAllAsked ? asked : solvedPuzzles(before), times.head)
+    }
+    progress.advance(`${fixture.name}, ${ofHead.name}`)
   })
   return done
-}
-
-/** More time than base had, since base may have come near its limit. */
-function moreThanBase(ofBase: number): number {
-  return ofBase === 1 ? TIMES_OF_BASE : 2 * ofBase
-}
-
-interface EntryToProbe {
-  readonly before: DescribedStrategy | undefined
-  readonly after: DescribedStrategy
-  readonly fixture: CheckedPuzzles
-}
-
-/** The strategies of head, in its order: a removed strategy has no counterpart. */
-function entriesToProbe(
-  base: ArmStrategies,
-  head: ArmStrategies,
-  fixtures: readonly CheckedPuzzles[],
-): EntryToProbe[] {
-  return fixtures.flatMap((fixture) =>
-    head.strategies.map((after) => ({
-      before: base.strategies.find(({ name }) => name === after.name),
-      after,
-      fixture,
-    })),
-  )
 }
 
 /** Whether base may have left puzzles unsolved for a reason other than time. */
 function isAtFault({ status }: ProbeRecord): boolean {
   return status === 'wrong' || status === 'crashed' || status === 'unsupported'
-}
-
-/** Probes these puzzles of a fixture, by their indices. The columns of the record are of the whole fixture. */
-async function probeArm(
-  arm: ArmName,
-  strategy: DescribedStrategy,
-  fixture: CheckedPuzzles,
-  puzzles: readonly number[],
-  options: CheckOptions,
-  times: number,
-): Promise<ProbeRecord> {
-  const { limit, memoryBytes, timeoutMs, probeMs } = options
-  const limits: ProbeOptions = {
-    limit,
-    memoryBytes,
-    rules: patient,
-    timeoutMs: timeoutMs * times,
-    probeMs: probeMs * times,
-  }
-  const part = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
-  // What is unfit is asked all the same: an answer that it gives to none is the finding.
-  const probe = await probeOne({ ...strategy, unfit: undefined }, part, limits)
-  const { puzzleNs, puzzleWork, firsts, failedPuzzle } = probe
-  /** The column of the whole fixture, with the values of the solved puzzles of the part. */
-  const spread = <T>(values: readonly T[]): (T | null)[] => {
-    const column: (T | null)[] = fixture.puzzles.map(() => null)
-    for (const [index, puzzle] of puzzles.entries()) {
-      if ((puzzleNs[index] ?? null) !== null) column[puzzle] = values[index] ?? null
-    }
-    return column
-  }
-  const place = failedPuzzle === undefined ? undefined : puzzles[failedPuzzle]
-  return {
-    ...probe,
-    arm,
-    puzzleNs: spread(puzzleNs),
-    counts: spread(probe.counts),
-    ...(firsts === undefined ? {} : { firsts: spread(firsts) }),
-    puzzleWork: puzzleWork && byCounter((counter) => spread(puzzleWork[counter])),
-    ...(place === undefined ? {} : { failedPuzzle: place }),
-  }
 }

@@ -1,16 +1,16 @@
 /** Ends a check without measuring where no file that a revision loads has changed. */
 import { formatCount } from '@masu/core/format-count'
 import type { CheckOptions } from '@masu/results/records/check-run'
-import { findModules, findProgramFiles } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
 import { selectLoadable } from './loadable.ts'
+import { findModules, findProgramFiles, type Selection } from './selection.ts'
 
 /**
  * Why no measurement is needed, in a sentence; null if something may have changed. `fixtures` are absolute paths.
  */
 export function unchangedText(
   { base, top, changed, files }: Pick<Checkouts, 'base' | 'top' | 'changed' | 'files'>,
-  options: Pick<CheckOptions, 'strategies' | 'programs' | 'setup'>,
+  options: Selection & Pick<CheckOptions, 'setup'>,
   fixtures: readonly string[],
 ): string | null {
   const isKnown = options.setup === null && !mayLoadOthers(process.env['NODE_OPTIONS'] ?? '')

@@ -1,14 +1,43 @@
-/** Predicts the time of a run before its first probe, and again if the probes contradict the prediction. */
+/**
+ * How long a run or a check takes: predicted before the first probe from the number of its processes and the time of an
+ * empty one, and afterwards from the times of the answers in the probes.
+ */
 import { formatCount } from '@masu/core/format-count'
-import type { RunOptions } from '@masu/results/records/schema'
-import type { Fixture } from '../fixture/fixtures.ts'
-import type { DescribedStrategy } from './describe.ts'
-import { expectedMs } from './plan.ts'
-import { canProbe } from './probe/probe-all.ts'
-import { probesAtOnce } from './probe/probe-queue.ts'
-import { REGISTRY } from '../strategy/names.ts'
+import type { ProbeRecord, RunOptions } from '@masu/results/records/schema'
 import { DEFAULT_MEMORY, START_MS } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
+import { blockSizes } from '../fixture/sample.ts'
+import { KEPT_MS, type TimeJob } from '../protocol/job.ts'
+import { REGISTRY } from '../strategy/names.ts'
+import { timedProgramMs } from '../worker/program/time.ts'
+import type { DescribedStrategy } from './describe.ts'
+import { canProbe } from './probe/probe-all.ts'
+import { probesAtOnce } from './probe/probe-queue.ts'
+
+/** The assumed milliseconds of a process that times nothing. */
+const PROCESS_MS = 80
+
+/** A process that loads a strategy and boards takes this many times as long as an idle process. Measured. */
+const LOADED_FACTOR = 1.3
+
+/**
+ * Milliseconds that a process takes for an entry besides passes: to verify answers and to look for
+ * remembered boards; measured.
+ */
+const MORE_MS = 20
+
+/** The first fixture of a process has a whole warm-up, later fixtures a third; half on average. */
+const WARM_UP_SHARE = 1 / 2
+
+/** In a run a probe takes on average this many times as long as a process that times nothing. Measured. */
+const PROBE_FACTOR = 4
+
+/** Milliseconds of a probe in a check, most of them for the start of the process; measured. */
+const CHECK_PROBE_MS = 200
+
+/** The average milliseconds by which the results of probes make a timed entry longer. Measured. */
+const LONGER_MS = 12
 
 /** The strategy that an empty process loads and never asks. */
 const EMPTY_OF = 'bitmask'
@@ -16,10 +45,57 @@ const EMPTY_OF = 'bitmask'
 /** A prediction holds if the run takes at most this many times as long, or as little. */
 const PREDICTION_HOLDS = 1.2
 
+/**
+ * The expected milliseconds that a process takes for an entry, without its start: the times of the answers in the probe
+ * predict the time of a pass.
+ */
+export function predictWorkMs(
+  { puzzleNs, startUpNs }: Pick<ProbeRecord, 'puzzleNs' | 'startUpNs'>,
+  { warmUpMs, passMs, limitOne }: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'limitOne'>,
+): number {
+  const probedMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
+  if (startUpNs !== undefined) {
+    return timedProgramMs(startUpNs / 1e6, probedMs, blockSizes(puzzleNs.length).length - 1)
+  }
+  const allWarmUpMs = WARM_UP_SHARE * (warmUpMs + (limitOne?.warmUpMs ?? 0))
+  const allPassMs = passMs + (limitOne?.passMs ?? 0)
+  return Math.max(allWarmUpMs, probedMs) + Math.max(allPassMs, probedMs) + MORE_MS
+}
+
+/** The expected milliseconds of a process with this work, if an empty process takes `emptyMs`. */
+export function predictProcessMs(workMs: readonly number[], emptyMs: number = PROCESS_MS): number {
+  return workMs.reduce((sum, ms) => sum + ms, LOADED_FACTOR * emptyMs + KEPT_MS / 2)
+}
+
+export interface ExpectedRun {
+  /** The number of entries: strategies on fixtures that they support. */
+  readonly entries: number
+  readonly processes: number
+  /** Milliseconds of a process that times nothing. */
+  readonly emptyMs: number
+  readonly probesAtOnce: number
+}
+
+/** The expected milliseconds of a run from its first probe on, while nothing is known about its strategies. */
+export function predictRunMs(
+  { entries, processes, emptyMs, probesAtOnce: atOnce }: ExpectedRun,
+  { rounds, warmUpMs, passMs }: Pick<RunOptions, 'rounds' | 'warmUpMs' | 'passMs'>,
+): number {
+  const probingMs = (entries * PROBE_FACTOR * emptyMs) / atOnce
+  const entryMs = WARM_UP_SHARE * warmUpMs + passMs + MORE_MS + LONGER_MS
+  return probingMs + processes * predictProcessMs([], emptyMs) + rounds * entries * entryMs
+}
+
+/** The expected milliseconds of a check from its first probe on, whose pairs take `pairsMs` together. */
+export function predictCheckMs(probes: number, pairsMs: number): number {
+  return (probes * CHECK_PROBE_MS) / probesAtOnce() + pairsMs
+}
+
 export interface Estimate {
   readonly text: string
-  /** Probes and timed processes together. */
-  readonly tasks: number
+  readonly probes: number
+  /** Timed processes. */
+  readonly processes: number
   readonly inAllMs: number
   /** Milliseconds of a process that times nothing, on this machine. */
   readonly emptyMs: number
@@ -44,13 +120,9 @@ export async function estimateRun(
   const emptyMs = Math.min(await emptyProcessMs(), await emptyProcessMs())
   const expected = { entries, processes, emptyMs, probesAtOnce: probesAtOnce() }
   // The time before the first probe counts, too: the user waits for it.
-  const inAllMs = performance.now() + expectedMs(expected, options)
-  return {
-    text: estimateText({ probes: entries, processes }, options.rounds, inAllMs),
-    tasks: entries + processes,
-    inAllMs,
-    emptyMs,
-  }
+  const inAllMs = performance.now() + predictRunMs(expected, options)
+  const text = estimateText({ probes: entries, processes }, options.rounds, inAllMs)
+  return { text, probes: entries, processes, inAllMs, emptyMs }
 }
 
 /** Milliseconds from start to end of a process that times nothing. */
@@ -77,7 +149,7 @@ async function emptyProcessMs(): Promise<number> {
 
 /** The estimate before the first probe. */
 export function estimateText(
-  { probes, processes }: { readonly probes: number; readonly processes: number },
+  { probes, processes }: Pick<Estimate, 'probes' | 'processes'>,
   rounds: number,
   inAllMs: number,
 ): string {

@@ -3,6 +3,7 @@
  * at a time. The rounds of a check, `gate/pairs.ts`, are made alike.
  */
 import { boardsName } from '@masu/core/geometry'
+import { drawOf, shuffled } from '@masu/core/random'
 import type { ProbeRecord, RunOptions, TimedRecord } from '@masu/results/records/schema'
 import { computeAllowedMs } from '../child/limits.ts'
 import { blockSizes } from '../fixture/sample.ts'
@@ -10,7 +11,7 @@ import type { Progress } from '../progress.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { stolenMs } from '../system/cpu-ticks.ts'
 import { chooseProcessor } from '../system/processors.ts'
-import { orderOfRound, type PlannedEntry, type PlannedProcess } from './plan.ts'
+import type { PlannedEntry, PlannedProcess } from './planned-process.ts'
 import { recordedFigures, recordedMs } from './recorded.ts'
 import { timeFixtures, type PuzzlesToTime } from './timed-process.ts'
 
@@ -59,6 +60,24 @@ export async function timeRounds(
     }
     progress.roundEnded?.()
   }
+}
+
+/**
+ * The processes in the order of a round. It goes geometry by geometry, so that compared strategies run close together.
+ * The strategies of each geometry are shuffled, and so are the fixtures within a process.
+ */
+export function orderOfRound(
+  processes: readonly PlannedProcess[],
+  { seed }: Pick<RunOptions, 'seed'>,
+  round: number,
+): PlannedProcess[] {
+  const draw = drawOf(seed, round)
+  const byGeometry = Map.groupBy(processes, ({ geometry }) => geometry)
+  return [...byGeometry.values()].flatMap((ofGeometry) =>
+    shuffled(ofGeometry, draw).map(({ strategy, geometry, entries, ms }) => {
+      return { strategy, geometry, entries: shuffled(entries, draw), ms }
+    }),
+  )
 }
 
 /** Times the entries of a process, and keeps a record of each as soon as it ends. */

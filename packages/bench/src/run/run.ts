@@ -7,8 +7,8 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import { planProcesses } from './plan.ts'
-import { canProbe, probeAll } from './probe/probe-all.ts'
+import { planProcesses } from './planned-process.ts'
+import { probeAll } from './probe/probe-all.ts'
 import { capping } from './probe/probe-options.ts'
 import { differs, estimateRun, timeText } from './estimate.ts'
 import { timeRounds } from './rounds.ts'
@@ -33,7 +33,7 @@ export async function measure(
   // How often a program must be started is known from its probes.
   const isEstimated = !strategies.some(({ ref }) => isProgram(ref))
   if (isEstimated) progress.say(estimate.text)
-  progress.phase('measuring', estimate.tasks)
+  progress.phase('measuring', estimate.probes + estimate.processes)
   const probes = await probeAll(strategies, fixtures, probeOptions, progress, append)
   const processes = planProcesses(probes, strategies, fixtures, options, estimate.emptyMs)
   const inAllMs =
@@ -42,11 +42,6 @@ export async function measure(
     progress.say(`after the probes: ${timeText(inAllMs)}`)
   }
   // The processes of entries that cannot be timed are done.
-  const probed = strategies.reduce(
-    (sum, strategy) =>
-      sum + fixtures.filter((fixture) => canProbe(strategy, fixture, options)).length,
-    0,
-  )
-  progress.advance('probed', estimate.tasks - probed - options.rounds * processes.length)
+  progress.advance('probed', estimate.processes - options.rounds * processes.length)
   await timeRounds(processes, probes, options, append, progress)
 }

@@ -6,12 +6,12 @@ import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import { judge } from '@masu/results/gate/judge'
 import type { Judged } from '@masu/results/gate/judged-check'
 import { measureArms } from '../../src/gate/check.ts'
-import type { CheckSetup } from '../../src/gate/check-setup.ts'
-import { describeCheck } from '../../src/gate/setup.ts'
+import type { PreparedCheck } from '../../src/gate/prepare-check.ts'
+import { describeCheck } from '../../src/gate/describe-check.ts'
 import { probeEntry } from '../../src/run/probe/probe-entry.ts'
 import { run, workOf } from '../../../results/test/run-records.ts'
 import { moduleIn } from '../module-in.ts'
-import { checkOptions, setupOn, somePuzzles } from './records.ts'
+import { checkOptions, preparedOn, somePuzzles } from './records.ts'
 
 vi.mock(import('../../src/run/probe/probe-entry.ts'), () => ({
   probeEntry: vi.fn<typeof probeEntry>(),
@@ -54,9 +54,14 @@ function play({ nodes = 10, isWrong = false }): void {
 }
 
 /** The judgement of a check, and how many records it keeps behind the first. */
-async function checked(setup: CheckSetup): Promise<Judged & { readonly records: number }> {
+async function checked(prepared: PreparedCheck): Promise<Judged & { readonly records: number }> {
   let records = 0
-  const results = await measureArms(await describeCheck(setup), setup, () => records++, silent)
+  const results = await measureArms(
+    await describeCheck(prepared),
+    prepared,
+    () => records++,
+    silent,
+  )
   return { ...judge(results), records }
 }
 
@@ -75,7 +80,7 @@ const { timeoutMs } = checkOptions
 describe('work that head accepts', () => {
   test('is compared on its puzzles alone, which have far more time', async () => {
     play({ nodes: 20 })
-    const judged = await checked(setupOn(fixture, { accepted }))
+    const judged = await checked(preparedOn(fixture, { accepted }))
     expect(asked).toEqual({
       base: { puzzles: 2, timeoutMs: 10 * timeoutMs },
       head: { puzzles: 2, timeoutMs: 20 * timeoutMs },
@@ -85,7 +90,7 @@ describe('work that head accepts', () => {
 
   test('keeps nothing from being asked once base has the line, too', async () => {
     play({ isWrong: true })
-    const both = setupOn(fixture, { accepted, acceptedBefore: accepted })
+    const both = preparedOn(fixture, { accepted, acceptedBefore: accepted })
     const { verdict, records } = await checked(both)
     expect(asked).toEqual({
       base: { puzzles: 4, timeoutMs },
@@ -97,7 +102,7 @@ describe('work that head accepts', () => {
 })
 
 describe('a reason', () => {
-  const accepting = setupOn(fixture, { reason: 'why' })
+  const accepting = preparedOn(fixture, { reason: 'why' })
 
   test('adds a line for what nothing accepts yet', async () => {
     play({ nodes: 20 })

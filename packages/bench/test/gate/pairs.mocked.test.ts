@@ -6,7 +6,8 @@ import { pairProcesses, type Pair } from '@masu/results/gate/pairs'
 import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import { timePairs } from '../../src/gate/pairs.ts'
-import { predictPairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
+import { predictPairMs } from '../../src/gate/pair-timing.ts'
+import type { TimedEntry } from '../../src/gate/timed-entries.ts'
 import type { Answer } from '../../src/protocol/answer.ts'
 import type { Boards, TimeJob } from '../../src/protocol/job.ts'
 import type { Ending } from '../../src/child/ending.ts'
@@ -16,7 +17,7 @@ import { figures } from '../../../results/test/run-records.ts'
 import { checkOptions, somePuzzles } from './records.ts'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
-import type { CheckedPuzzles } from '../../src/gate/default-fixture.ts'
+import type { FixtureToCheck } from '../../src/gate/fixture-to-check.ts'
 import { tiny, tinyTwo } from '../boards.ts'
 import { moduleIn } from '../module-in.ts'
 
@@ -287,7 +288,7 @@ describe('a budget', () => {
 })
 
 describe('other sizes of a strategy', () => {
-  const mini: CheckedPuzzles = {
+  const mini: FixtureToCheck = {
     ...fixture,
     name: 'mini',
     geometry: geometryOfName('2x2'),

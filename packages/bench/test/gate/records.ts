@@ -3,10 +3,10 @@ import type { ArmName } from '@masu/results/records/fields'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
-import type { ArmStrategies } from '../../src/gate/arms.ts'
-import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
-import type { CheckSetup } from '../../src/gate/check-setup.ts'
-import { withPlaces, type CheckedPuzzles } from '../../src/gate/default-fixture.ts'
+import type { ArmStrategies } from '../../src/gate/load-arm.ts'
+import { CHECK_DEFAULTS } from '../../src/gate/check-defaults.ts'
+import type { PreparedCheck } from '../../src/gate/prepare-check.ts'
+import { withPlaces, type FixtureToCheck } from '../../src/gate/fixture-to-check.ts'
 import { countedFixture } from '../counted.ts'
 import { fixtureFile } from '../files.ts'
 
@@ -20,7 +20,7 @@ export const checkOptions: CheckOptions = {
 }
 
 /** The first puzzles of `easy`, each with its place. */
-export async function somePuzzles(puzzles: number): Promise<CheckedPuzzles> {
+export async function somePuzzles(puzzles: number): Promise<FixtureToCheck> {
   const fixture: Fixture = await countedFixture(fixtureFile('easy.txt'))
   const part = { ...fixture, path: 'fixtures/easy.txt', puzzles: fixture.puzzles.slice(0, puzzles) }
   return withPlaces(part)
@@ -47,13 +47,14 @@ export function arm(side: ArmName, names: readonly string[] = ['a']): ArmStrateg
 }
 
 /** A check of strategy `a` on this fixture, with these changes; nothing is timed. */
-export function setupOn(fixture: CheckedPuzzles, changes: Partial<CheckSetup> = {}): CheckSetup {
+export function preparedOn(
+  fixture: FixtureToCheck,
+  changes: Partial<PreparedCheck> = {},
+): PreparedCheck {
   return {
     base: arm('base'),
     head: arm('head'),
     fixtures: [fixture],
-    timed: new Set(),
-    sizes: new Set(),
     accepted: NOTHING_ACCEPTED,
     acceptedBefore: NOTHING_ACCEPTED,
     reason: null,

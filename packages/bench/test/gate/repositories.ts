@@ -4,7 +4,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { vi } from 'vitest'
-import { lookUp, type Checkouts, type Preparation } from '../../src/gate/checkout/checkouts.ts'
+import {
+  findCheckouts,
+  type Checkouts,
+  type Preparation,
+} from '../../src/gate/checkout/checkouts.ts'
 import { temporaryFolder } from '../files.ts'
 
 /** Texts by their paths. */
@@ -80,7 +84,7 @@ export async function laidOut(
   vi.stubEnv('TMPDIR', temporary)
   process.chdir(cwd)
   try {
-    const both = await lookUp(base, () => {})
+    const both = await findCheckouts(base, () => {})
     try {
       await both.layOut({ setup: null, isOfRegistry: false, ...given })
       await look(both)

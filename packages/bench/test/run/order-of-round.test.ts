@@ -3,7 +3,8 @@ import { geometryOfName } from '@masu/core/geometry'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { describe, expect } from 'vitest'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
-import { orderOfRound, planProcesses, type PlannedProcess } from '../../src/run/plan.ts'
+import { planProcesses, type PlannedProcess } from '../../src/run/planned-process.ts'
+import { orderOfRound } from '../../src/run/rounds.ts'
 import { options, probe } from '../../../results/test/run-records.ts'
 
 const GEOMETRIES = ['3x3', '4x4']

@@ -3,19 +3,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { shortest } from '@masu/bench/fixture/fixtures'
-import { ACCEPTED_FILE, acceptedText, readAccepted } from '@masu/bench/gate/accepted'
-import { parseSelection } from '@masu/bench/gate/arms'
-import { CHECK_DEFAULTS, measureArms, slowerEntries } from '@masu/bench/gate/check'
-import type { CheckSetup } from '@masu/bench/gate/check-setup'
-import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
-import { planCheck } from '@masu/bench/gate/plan'
-import {
-  describeCheck,
-  describeSkipped,
-  fixturesToCheck,
-  prepareCheck,
-  withPuzzlesOfBase,
-} from '@masu/bench/gate/setup'
+import { ACCEPTED_FILE, acceptedText, readAccepted } from '@masu/bench/gate/accepted-file'
+import { readPuzzlesOfBaseAlone } from '@masu/bench/gate/base-puzzles'
+import { measureArms } from '@masu/bench/gate/check'
+import { CHECK_DEFAULTS } from '@masu/bench/gate/check-defaults'
+import { readCheckFixtures } from '@masu/bench/gate/check-fixtures'
+import { findCheckouts, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
+import { describeCheck, describeSkipped } from '@masu/bench/gate/describe-check'
+import { planCheck } from '@masu/bench/gate/dry-run'
+import { prepareCheck, type PreparedCheck } from '@masu/bench/gate/prepare-check'
+import { parseSelection } from '@masu/bench/gate/selection'
+import { selectSlowerEntries } from '@masu/bench/gate/timed-entries'
 import { unchangedText } from '@masu/bench/gate/unchanged'
 import {
   addProfilesToSummary,
@@ -135,18 +133,20 @@ async function checkRevisions(given: Options): Promise<void> {
 
 async function checkOutAndCompare(given: Options): Promise<void> {
   const options = optionsOf(given)
-  const fixtures = await fixturesToCheck(given.fixture ?? [], selectFixtures, warn)
-  const checkouts = await lookUp(given.base, warn)
+  const { fixtures, paths } = await readCheckFixtures(given.fixture ?? [], selectFixtures, warn)
+  const checkouts = await findCheckouts(given.base, warn)
   try {
     const isNeeded = given.all === true
-    const unchanged = isNeeded ? null : unchangedText(checkouts, options, fixtures.paths)
+    const unchanged = isNeeded ? null : unchangedText(checkouts, options, paths)
     if (unchanged !== null) return await skip(checkouts, unchanged, options, given)
     const isDry = given.dryRun === true
     const { isOfRegistry } = parseSelection(options)
     if (!isDry) await checkouts.layOut({ setup: options.setup, isOfRegistry })
-    const all = isDry ? fixtures : await withPuzzlesOfBase(fixtures, checkouts, warn)
-    const asked = { isDry, reason: given.accept ?? null }
-    const prepared = await prepareCheck(checkouts, all, options, asked)
+    const ofBaseAlone = isDry ? [] : await readPuzzlesOfBaseAlone(checkouts, paths, warn)
+    const prepared = await prepareCheck(checkouts, [...fixtures, ...ofBaseAlone], options, {
+      isDry,
+      reason: given.accept ?? null,
+    })
     if (!isDry) return await measure(prepared, given, checkouts.top)
     const plan = planCheck(prepared)
     await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
@@ -208,23 +208,23 @@ async function report(
   }
 }
 
-async function measure(setup: CheckSetup, given: Options, top: string): Promise<void> {
-  const run = await describeCheck(setup)
+async function measure(prepared: PreparedCheck, given: Options, top: string): Promise<void> {
+  const run = await describeCheck(prepared)
   const file = createResultsFile(RESULTS_FOLDER, run)
   leaveOnSignals(
     () =>
       `interrupted: no verdict. What was known at the last look:\n  ${calledAs()} report --text ${shellWord(file.path)}`,
   )
   const progress = await createProgress(process.stderr)
-  const results = await measureArms(run, setup, file.append, progress)
+  const results = await measureArms(run, prepared, file.append, progress)
   const judged = judge(results)
   await report(results, judged, file.path, given)
-  if (setup.reason !== null) await accept(judged.added, top)
+  if (prepared.reason !== null) await accept(judged.added, top)
   const isProfiled = given.profile === true || isContinuousIntegration()
-  const slower = isProfiled ? slowerEntries(setup, results, judged) : []
-  const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }
+  const slower = isProfiled ? selectSlowerEntries(prepared, results, judged) : []
+  const folders = { base: prepared.base.checkout.folder, head: prepared.head.checkout.folder }
   const prefix = file.path.replace(/\.jsonl$/, '')
-  const profiles = await profileSlower(slower, { ...setup.options, folders, prefix }, progress)
+  const profiles = await profileSlower(slower, { ...prepared.options, folders, prefix }, progress)
   if (given.json === true) await print(checkJson(judged, isProfiled ? profiles : undefined))
   else if (profiles.length > 0) {
     const text = profiles.map(differenceText).join('\n\n')

@@ -74,7 +74,7 @@ export function describeCheckout({ side, given }: Pick<Checkout, 'side' | 'given
 }
 
 /** Finds both revisions. Throws a UserError, and then leaves nothing behind. */
-export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
+export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
   const repository = await openRepository(process.cwd())
   const { top, inside } = repository
   const commits = { base: await repository.commitOf(ref), head: await repository.commitOf('HEAD') }

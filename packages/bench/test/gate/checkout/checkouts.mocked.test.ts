@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { lookUp } from '../../../src/gate/checkout/checkouts.ts'
+import { findCheckouts } from '../../../src/gate/checkout/checkouts.ts'
 import { openRepository, type Repository } from '../../../src/gate/checkout/repository.ts'
 import { GitError } from '../../../src/system/git.ts'
 
@@ -36,14 +36,14 @@ describe('where little room is left, a failure', () => {
     ['that says so', isFull],
   ])('%s is put down to that while revisions are written', async (_, writeCommit) => {
     play({ writeCommit })
-    const { layOut, remove } = await lookUp('main', () => {})
+    const { layOut, remove } = await findCheckouts('main', () => {})
     onTestFinished(remove)
     await expect(layOut({ setup: null, isOfRegistry: false })).rejects.toThrow(/^no space left in /)
   })
 
   test('of git is told as it is before', async () => {
     play({ changedSince: fails })
-    await expect(lookUp('main', () => {})).rejects.toThrow(
+    await expect(findCheckouts('main', () => {})).rejects.toThrow(
       'git cannot read the revisions: bad object',
     )
   })

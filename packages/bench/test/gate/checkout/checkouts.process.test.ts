@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadArm } from '../../../src/gate/arms.ts'
+import { loadArm } from '../../../src/gate/load-arm.ts'
 import type { Checkout } from '../../../src/gate/checkout/checkouts.ts'
 import { temporaryFolder } from '../../files.ts'
 import {

@@ -1,5 +1,5 @@
 /** Lays out the repository in which it is started, and compiles base, which takes until it is ended. */
-import { lookUp } from '../../../src/gate/checkout/checkouts.ts'
+import { findCheckouts } from '../../../src/gate/checkout/checkouts.ts'
 
-const { layOut } = await lookUp('HEAD', () => {})
+const { layOut } = await findCheckouts('HEAD', () => {})
 await layOut({ setup: null, isOfRegistry: true })

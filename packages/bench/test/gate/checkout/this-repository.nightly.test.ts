@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { UserError } from '../../../src/errors.ts'
-import { loadArm } from '../../../src/gate/arms.ts'
+import { loadArm } from '../../../src/gate/load-arm.ts'
 import { laidOut } from '../repositories.ts'
 
 const isClone = existsSync(new URL('../../../../../.git', import.meta.url))

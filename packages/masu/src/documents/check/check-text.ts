@@ -1,6 +1,6 @@
 /** A check as JSON, and its plan. */
 import { formatCount } from '@masu/core/format-count'
-import type { CheckPlan } from '@masu/bench/gate/plan'
+import type { CheckPlan } from '@masu/bench/gate/dry-run'
 import { armText } from '@masu/results/words/check/check-sentences'
 import type { Judged } from '@masu/results/gate/judged-check'
 

@@ -1,6 +1,6 @@
 /** The gate's text, beside what the golden checks show. */
 import { describe, expect, test } from 'vitest'
-import type { CheckPlan } from '@masu/bench/gate/plan'
+import type { CheckPlan } from '@masu/bench/gate/dry-run'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
 import { untimedEntry } from '@masu/results/gate/judged-entries'
 import { checkJson, planText } from '../../../src/documents/check/check-text.ts'

@@ -51,30 +51,30 @@ const PLAYED: readonly PlayedCheck[] = [
     name: 'other-work-accepted',
     probe: nodesOfHead(2),
     times: slower(1.9),
-    setup: { accepted: { slowdowns: [], work: [acceptedNodes(240, 12)] } },
+    prepared: { accepted: { slowdowns: [], work: [acceptedNodes(240, 12)] } },
     compared: [],
   },
   {
     name: 'other-work-accepted-now',
     probe: nodesOfHead(0.5),
     times: slower(0.5),
-    setup: { reason: 'a better order' },
+    prepared: { reason: 'a better order' },
   },
   {
     name: 'a-slowdown-accepted',
     times: slower(1.1),
-    setup: {
+    prepared: {
       accepted: {
         slowdowns: [{ strategy: 'a', slower: 0.2, reason: 'exact counts' }],
         work: [],
       },
     },
   },
-  { name: 'a-slowdown-accepted-now', times: slower(1.1), setup: { reason: 'exact counts' } },
+  { name: 'a-slowdown-accepted-now', times: slower(1.1), prepared: { reason: 'exact counts' } },
   {
     name: 'a-slowdown-accepted-long-ago',
     times: slower(1.1),
-    setup: {
+    prepared: {
       accepted: { slowdowns: [{ strategy: 'a', slower: 0.2, reason: 'counts' }], work: [] },
       acceptedBefore: { slowdowns: [{ strategy: 'a', slower: 0.2, reason: 'counts' }], work: [] },
     },

@@ -4,8 +4,8 @@
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { measureArms } from '@masu/bench/gate/check'
-import type { CheckSetup } from '@masu/bench/gate/check-setup'
-import { describeCheck } from '@masu/bench/gate/setup'
+import type { PreparedCheck } from '@masu/bench/gate/prepare-check'
+import { describeCheck } from '@masu/bench/gate/describe-check'
 import { checkDocument } from '@masu/results/words/check/check-document'
 import { isCheck } from '@masu/results/records/check-run'
 import { judge } from '@masu/results/gate/judge'
@@ -20,7 +20,13 @@ import { checkExitCode } from '../../../src/exit-codes.ts'
 import { junitText } from '../../../src/documents/check/junit.ts'
 import { documentText } from '../../../src/documents/document-text.ts'
 import { GOLDEN_CHECKS } from './golden-checks.ts'
-import { chanceOf, playedFigures, setupOf, type PlayedCheck, type Side } from './played-checks.ts'
+import {
+  chanceOf,
+  playedFigures,
+  preparedOf,
+  type PlayedCheck,
+  type Side,
+} from './played-checks.ts'
 
 vi.mock(import('../../../../bench/src/run/probe/probe-entry.ts'), () => ({
   probeEntry: vi.fn<typeof probeEntry>(),
@@ -58,7 +64,7 @@ const PROCESS_MS = 200
 
 let clockMs = 0
 
-function play(played: PlayedCheck, { fixtures }: CheckSetup): void {
+function play(played: PlayedCheck, { fixtures }: PreparedCheck): void {
   playProbes(played)
   const chance = chanceOf(played.name)
   const numbers = new Map<string, number>()
@@ -124,16 +130,16 @@ function playProbes({ probe }: PlayedCheck): void {
 
 /** What is judged and what is read of a check. */
 async function goldenOf(played: PlayedCheck): Promise<string> {
-  const setup = await setupOf(played)
-  play(played, setup)
+  const prepared = await preparedOf(played)
+  play(played, prepared)
   clockMs = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => clockMs)
   onTestFinished(() => {
     clock.mockRestore()
   })
-  const check = { ...(await describeCheck(setup)), startedAt: run.startedAt }
+  const check = { ...(await describeCheck(prepared)), startedAt: run.startedAt }
   const records: ResultRecord[] = [check]
-  const measured = await measureArms(check, setup, (record) => records.push(record), silent)
+  const measured = await measureArms(check, prepared, (record) => records.push(record), silent)
   // The file alone says what the check means.
   const results = parseResults(linesOf(records), 'check.jsonl')
   if (!isCheck(results)) throw new Error('the file is of no check')
@@ -147,7 +153,7 @@ async function goldenOf(played: PlayedCheck): Promise<string> {
     `# accepted now\n${jsonOf(added)}`,
     `# text\n${documentText(checkDocument(results, judged))}`,
     `# JUnit\n${junitText(results, judged)}`,
-    `# annotations\n${checkAnnotations(judged, setup.options.threshold).join('\n')}`,
+    `# annotations\n${checkAnnotations(judged, prepared.options.threshold).join('\n')}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -4,8 +4,8 @@
  */
 import { byCounter } from '@masu/core/strategy'
 import { drawOf } from '@masu/core/random'
-import type { CheckSetup } from '@masu/bench/gate/check-setup'
-import { withPlaces, type CheckedPuzzles } from '@masu/bench/gate/default-fixture'
+import type { PreparedCheck } from '@masu/bench/gate/prepare-check'
+import { withPlaces, type FixtureToCheck } from '@masu/bench/gate/fixture-to-check'
 import type { AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import type { Status, TimedFigures } from '@masu/results/records/schema'
@@ -40,8 +40,8 @@ export interface PlayedCheck {
   readonly strategies?: readonly string[]
   /** Strategies of base; by default those of head. */
   readonly base?: readonly string[]
-  readonly setup?: Partial<CheckSetup>
-  readonly options?: Partial<CheckSetup['options']>
+  readonly prepared?: Partial<PreparedCheck>
+  readonly options?: Partial<PreparedCheck['options']>
   /** The fixtures that are compared, besides the mixed one. */
   readonly compared?: readonly string[]
   /** Fixtures of other sizes, which are timed, too. */
@@ -71,11 +71,16 @@ export type Probe = (side: Side, strategy: string, fixture: string, puzzle: numb
 export type PlayedPhase = 'prepare' | 'first' | 'cold' | 'limit-1' | 'memory'
 
 /** Base and head of a fixture named `mixed`, and of these others. */
-export async function setupOf(played: PlayedCheck): Promise<CheckSetup> {
+export async function preparedOf(played: PlayedCheck): Promise<PreparedCheck> {
   const { compared = ['many', 'invalid'], sizes = [], strategies = ['a'] } = played
-  const mixed = { ...(await puzzlesOf('easy', 12)), name: MIXED_FIXTURE }
-  const others = await Promise.all([...compared, ...sizes].map((name) => puzzlesOf(name, 8)))
-  const armed = (side: Side, names: readonly string[]): CheckSetup['base'] => {
+  const mixed = { ...(await puzzlesOf('easy', 12)), name: MIXED_FIXTURE, timed: true }
+  const others = await Promise.all(
+    [...compared, ...sizes].map(async (name) => {
+      const isSize = sizes.includes(name)
+      return { ...(await puzzlesOf(name, 8)), timed: isSize, sharesProcess: isSize }
+    }),
+  )
+  const armed = (side: Side, names: readonly string[]): PreparedCheck['base'] => {
     const { checkout, strategies: described } = arm(side, names)
     const supported = new Set([mixed, ...others].map(({ geometry }) => geometry.name))
     return { checkout, strategies: described.map((one) => ({ ...one, supported })) }
@@ -84,17 +89,15 @@ export async function setupOf(played: PlayedCheck): Promise<CheckSetup> {
     base: armed('base', played.base ?? strategies),
     head: armed('head', strategies),
     fixtures: [mixed, ...others],
-    timed: new Set([MIXED_FIXTURE, ...sizes]),
-    sizes: new Set(sizes),
     accepted: NOTHING_ACCEPTED,
     acceptedBefore: NOTHING_ACCEPTED,
     reason: null,
-    ...played.setup,
+    ...played.prepared,
     options: { ...checkOptions, ...played.options },
   }
 }
 
-async function puzzlesOf(name: string, puzzles: number): Promise<CheckedPuzzles> {
+async function puzzlesOf(name: string, puzzles: number): Promise<FixtureToCheck> {
   const fixture = await countedFixture(fixtureFile(`${name}.txt`))
   const path = `fixtures/${name}.txt`
   return withPlaces({ ...fixture, path, puzzles: fixture.puzzles.slice(0, puzzles) })

@@ -1,9 +1,9 @@
 /** Which entries of a check are profiled. */
 import { describe, expect, test } from 'vitest'
-import { slowerEntries } from '../../src/gate/check.ts'
+import { selectSlowerEntries } from '../../src/gate/timed-entries.ts'
 import type { CheckRun } from '@masu/results/records/check-run'
 import { checkedFixture, checkRun, entryOf, probeOf } from '../../../results/test/check-records.ts'
-import { arm, setupOn, somePuzzles } from './records.ts'
+import { arm, preparedOn, somePuzzles } from './records.ts'
 
 const fixture = await somePuzzles(4)
 
@@ -12,7 +12,7 @@ const base = arm('base', ['a', 'b'])
 const [first, ...others] = base.strategies
 const limited = { ...base, strategies: [{ ...first!, maxLimit: 1 }, ...others] }
 const arms = { base: limited, head: arm('head', ['a', 'b']) }
-const setup = setupOn(fixture, { ...arms, timed: new Set([fixture.name]) })
+const prepared = preparedOn({ ...fixture, timed: true }, arms)
 const probed = ['a', 'b'].flatMap((strategy) =>
   (['base', 'head'] as const).map((side) => probeOf(side, { strategy, fixture: fixture.name })),
 )
@@ -41,7 +41,7 @@ describe('what is profiled', () => {
       entryOf('a', { ...easy, verdict: 'slower', ratio: 1.2, interval: [1.1, 1.3] }),
       entryOf('b', { ...easy, verdict: 'slower', ratio: 1.4, interval: [1.3, 1.5] }),
     ]
-    const profiled = slowerEntries(setup, results, { entries })
+    const profiled = selectSlowerEntries(prepared, results, { entries })
     expect(profiled.map(({ strategy }) => strategy)).toEqual(['b', 'a'])
     expect(profiled.map(({ limit }) => limit)).toEqual([2, 1])
     expect(profiled[1]).toMatchObject({
@@ -58,6 +58,6 @@ describe('what is profiled', () => {
       entryOf('b', { ...easy, verdict: 'slower', ratio: null, interval: null }),
       entryOf('b', { verdict: 'slower', fixture: 'other' }),
     ]
-    expect(slowerEntries(setup, results, { entries })).toEqual([])
+    expect(selectSlowerEntries(prepared, results, { entries })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import { countedFixture } from '../counted.ts'
-import { selectOtherSizes } from '../../src/gate/sizes.ts'
+import { selectOtherSizes } from '../../src/gate/other-sizes.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'mini-4x4', 'many-4x4', 'mini-6x6', 'big-16x16', 'board-16x16', 'famous']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Accepted } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
-import { acceptedText, readAccepted } from '../../src/gate/accepted.ts'
+import { acceptedText, readAccepted } from '../../src/gate/accepted-file.ts'
 import { UserError } from '../../src/errors.ts'
 import { acceptedOfAll as accepted } from '../../../results/test/check-records.ts'
 import { temporaryFolder } from '../files.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countedFixture } from '../counted.ts'
-import { mixFixtures, withPlaces } from '../../src/gate/default-fixture.ts'
+import { withPlaces } from '../../src/gate/fixture-to-check.ts'
+import { mixFixtures } from '../../src/gate/mixed-fixture.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']

@@ -1,45 +1,23 @@
-/** The two programs that a check compares, and the strategies in them. */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+/** Loads the strategies of an arm from its checkout. */
+import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Geometry } from '@masu/core/geometry'
-import type { Arm } from '@masu/results/records/check-description'
-import type { CheckOptions } from '@masu/results/records/check-run'
-import type { RunRecord } from '@masu/results/records/schema'
 import { UserError } from '../errors.ts'
 import { describeStrategies, type DescribedStrategy } from '../run/describe.ts'
 import { moduleOfFile } from '../strategy/module-file.ts'
-import { isForeign } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
-import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
-import { sha256OfStrategy } from '../strategy/source-hash.ts'
+import type { ProgramRef, StrategyRef } from '../strategy/ref.ts'
 import { describeCheckout, type Checkout } from './checkout/checkouts.ts'
 import { registryIn } from './checkout/install.ts'
 import { listRegistry } from './checkout/registry.ts'
+import { isWithin, parseSelection, type Selection } from './selection.ts'
 
 /** An arm with its strategies. */
 export interface ArmStrategies {
   readonly checkout: Checkout
   /** In the registry's order, then as the user named them. By what is `given` one is the same in both arms. */
   readonly strategies: readonly DescribedStrategy[]
-}
-
-/** The strategies that the user wants checked: files, names of a registry, and programs. */
-export type Selection = Pick<CheckOptions, 'strategies' | 'programs'>
-
-/**
- * The files and the registry's names in a selection, and whether it needs the registry, as an empty
- * selection does, too.
- */
-export function parseSelection({ strategies, programs }: Selection): {
-  readonly files: readonly string[]
-  readonly names: readonly string[]
-  readonly isOfRegistry: boolean
-} {
-  const given = strategies ?? []
-  const names = given.filter((one) => !isForeign(one))
-  const isOfRegistry = names.length > 0 || (strategies === null && programs.length === 0)
-  return { files: given.filter(isForeign), names, isOfRegistry }
 }
 
 /**
@@ -131,18 +109,6 @@ function missing(checkout: Checkout, given: string): [] {
   throw new UserError(`${describeCheckout(checkout)} has no file ${given}: ${IGNORED}`)
 }
 
-/** Whether a path lies in a folder, and what it leads to through links, too. */
-function isWithin(path: string, folder: string): boolean {
-  const inside = existsSync(path)
-    ? relative(realpathSync(folder), realpathSync(path))
-    : relative(folder, path)
-  return inside !== '..' && !inside.startsWith('../')
-}
-
-function isFileWithin(path: string, folder: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true && isWithin(path, folder)
-}
-
 /** Describes files and programs. Throws a UserError that names the side. */
 async function describedIn(
   checkout: Checkout,
@@ -177,65 +143,4 @@ export function refuseUnfit(base: ArmStrategies, head: ArmStrategies): void {
 
 function refuse(checkout: Checkout, why: string): never {
   throw new UserError(`${describeCheckout(checkout)}: ${why.replaceAll(`${checkout.folder}/`, '')}`)
-}
-
-/**
- * The modules of the strategies in the user's folder; null if the selection has programs, or the folder
- * no registry.
- */
-export function findModules(selection: Selection, top: string): string[] | null {
-  const { files, isOfRegistry } = parseSelection(selection)
-  const registry = isOfRegistry ? registryIn(top) : null
-  if (selection.programs.length > 0 || (isOfRegistry && registry === null)) return null
-  const paths = files.map((given) => resolve(given.replace(/#[^/]*$/, '')))
-  return registry === null ? paths : [registry, ...paths]
-}
-
-/** The files in the user's folder with which the programs of a selection are started. */
-export function findProgramFiles({ programs }: Selection, top: string): string[] {
-  return programsNamed(programs).flatMap(({ ref }) =>
-    ref.command.map((word) => resolve(word)).filter((path) => isFileWithin(path, top)),
-  )
-}
-
-/** The limit for both arms: the check's limit, or the smaller maxLimit of an arm. */
-export function chooseLimit(
-  { limit }: Pick<CheckOptions, 'limit'>,
-  ...both: readonly (Pick<DescribedStrategy, 'maxLimit'> | undefined)[]
-): number {
-  return Math.min(limit, ...both.map((one) => one?.maxLimit ?? Infinity))
-}
-
-/** An arm as its record describes it. */
-export type DescribedArm = Omit<Arm, 'accepted'>
-
-export function describeArm({ checkout, strategies }: ArmStrategies): DescribedArm {
-  const { given, commit, dirty } = checkout
-  return {
-    given,
-    commit,
-    dirty,
-    strategies: strategies.map(({ name, ref, maxLimit, supported, unfit }) => ({
-      name,
-      maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
-      supported: [...supported],
-      unfit: unfit !== undefined,
-      sha256: sha256OfStrategy(ref),
-    })),
-  }
-}
-
-/** The strategies of both arms in the record of a run, head's first. */
-export function strategiesOfArms(
-  base: ArmStrategies,
-  head: ArmStrategies,
-): RunRecord['strategies'] {
-  const names = new Set(head.strategies.map(({ name }) => name))
-  const removed = base.strategies.filter(({ name }) => !names.has(name))
-  return [...head.strategies, ...removed].map(({ name, given, ref }) => ({
-    name,
-    given,
-    program: isProgram(ref),
-    sha256: sha256OfStrategy(ref),
-  }))
 }

@@ -1,12 +1,12 @@
 /** In which order both sides of a check are asked for their strategies: the sides are played. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadArm, type ArmStrategies } from '../../src/gate/arms.ts'
-import { planCheck } from '../../src/gate/plan.ts'
-import { prepareCheck } from '../../src/gate/setup.ts'
+import { loadArm, type ArmStrategies } from '../../src/gate/load-arm.ts'
+import { planCheck } from '../../src/gate/dry-run.ts'
+import { prepareCheck } from '../../src/gate/prepare-check.ts'
 import { temporaryFolder } from '../files.ts'
 import { arm, checkOptions, somePuzzles } from './records.ts'
 
-vi.mock(import('../../src/gate/arms.ts'), async (importOriginal) => ({
+vi.mock(import('../../src/gate/load-arm.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   loadArm: vi.fn<typeof loadArm>(),
 }))
@@ -32,9 +32,8 @@ const prepared = (programs: string[], isDry: boolean) => {
     cwd: folder,
   }))
   const sides = { base: base!, head: head!, inPlace: head! }
-  const fixtures = { fixtures: [fixture], timed: new Set(['easy']), sizes: new Set<string>() }
   const options = { ...checkOptions, programs }
-  return prepareCheck(sides, { ...fixtures, paths: [] }, options, { isDry, reason: null })
+  return prepareCheck(sides, [{ ...fixture, timed: true }], options, { isDry, reason: null })
 }
 
 describe('the sides of a check', () => {

@@ -1,0 +1,39 @@
+/** How a check measures unless the user says otherwise. */
+import type { CheckOptions } from '@masu/results/records/check-run'
+import { FULL_RUN } from '../run/run-defaults.ts'
+
+/**
+ * A pass lasts three times as long as in a run: half of the difference between processes comes from a compiler
+ * that is still at work (measured on a busy machine, 70 processes each: pairs of `bands` scatter by 6 % at 30
+ * ms and by 1.5 % at 90 ms, pairs of `bitmask-mrv` by 8 and 5 %, for 1.4 times the cost).
+ */
+const PASS_MS = 90
+
+/**
+ * Boards of other sizes, of which a process times several: the compiler adapts the code to each size anew (measured:
+ * with half of these times and up to 80 pairs, checks of unchanged `norvig` and `bands` were inconclusive four times of
+ * five; with these and up to 160 pairs, never in seven).
+ */
+const SIZES_TIMED = { warmUpMs: 90, passMs: 40 } as const
+
+export const CHECK_DEFAULTS: Omit<
+  CheckOptions,
+  'seed' | 'strategies' | 'programs' | 'setup' | 'fixtures'
+> = {
+  threshold: 0.05,
+  looks: [20, 40, 80, 160],
+  errorRate: 0.01,
+  // Pays for the first look at eleven strategies on all sizes.
+  budgetMs: 600_000,
+  limit: FULL_RUN.limit,
+  timeoutMs: 250,
+  probeMs: 500,
+  memoryBytes: FULL_RUN.memoryBytes,
+  warmUpMs: FULL_RUN.warmUpMs,
+  passMs: PASS_MS,
+  passes: FULL_RUN.passes,
+  atOne: { warmUpMs: 15, passMs: 30 },
+  improper: { warmUpMs: 30, passMs: 15 },
+  sizes: SIZES_TIMED,
+  phaseThreshold: 0.25,
+}

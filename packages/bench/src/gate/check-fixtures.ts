@@ -1,0 +1,57 @@
+/** Reads the fixtures of a check, the same ones for both arms. */
+import { basename, join, resolve } from 'node:path'
+import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
+import { UserError } from '../errors.ts'
+import { knownFixtures, type ListedFixture } from '../fixture/fixtures.ts'
+import type { Say } from '../progress.ts'
+import { sampleToCheck, type FixtureToCheck } from './fixture-to-check.ts'
+import { mixFixtures } from './mixed-fixture.ts'
+import { selectOtherSizes } from './other-sizes.ts'
+
+export interface CheckFixtures {
+  readonly fixtures: readonly FixtureToCheck[]
+  /** Absolute paths of the files that were read. */
+  readonly paths: readonly string[]
+}
+
+/**
+ * The fixtures of these names, all of them timed. Without names: all of Masu's own, of which those of other sizes are timed,
+ * and the mixed fixture, which is timed. `readFixtures` reads those that it is given, or all of Masu's own for an empty
+ * list. Throws a UserError if there is nothing to time.
+ */
+export async function readCheckFixtures(
+  names: readonly string[],
+  readFixtures: (names: readonly string[]) => Promise<ListedFixture[]>,
+  say: Say,
+): Promise<CheckFixtures> {
+  const paths: string[] = []
+  const read = async (some: readonly string[]): Promise<ListedFixture[]> =>
+    (await readFixtures(some)).map((fixture) => {
+      paths.push(resolve(fixture.path))
+      return withShortPath(fixture)
+    })
+  const isDefault = names.length === 0
+  const files = names.filter((name) => name !== MIXED_FIXTURE)
+  const all = isDefault || files.length < names.length ? await read([]) : []
+  const mixed = mixFixtures(all)
+  const single = files.length > 0 ? await read(files) : isDefault ? all : []
+  const samples: FixtureToCheck[] = []
+  for (const fixture of single) samples.push(await sampleToCheck(fixture, say))
+  if (mixed === null && (isDefault || samples.length === 0)) {
+    throw new UserError('there is nothing to time: name a fixture with --fixture')
+  }
+  const otherSizes = new Set(isDefault ? selectOtherSizes(samples) : [])
+  const fixtures = mixed === null ? [] : [mixed]
+  for (const sample of samples) {
+    const sharesProcess = otherSizes.has(sample.name)
+    fixtures.push({ ...sample, timed: !isDefault || sharesProcess, sharesProcess })
+  }
+  return { fixtures, paths }
+}
+
+/** A fixture of ours gets a path that is the same everywhere. */
+function withShortPath(fixture: ListedFixture): ListedFixture {
+  return knownFixtures().get(fixture.name) === resolve(fixture.path)
+    ? { ...fixture, path: join('fixtures', basename(fixture.path)) }
+    : fixture
+}

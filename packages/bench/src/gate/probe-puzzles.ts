@@ -1,0 +1,36 @@
+/** Probes some puzzles of a fixture, as if the others had not been solved. */
+import { byCounter } from '@masu/core/strategy'
+import type { ProbeRecord } from '@masu/results/records/schema'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { DescribedStrategy } from '../run/describe.ts'
+import { probeOne } from '../run/probe/probe-all.ts'
+import type { ProbeOptions } from '../run/probe/probe-options.ts'
+
+/** `puzzles` are indices in the fixture. The columns of the record are of the whole fixture, null for all other puzzles. */
+export async function probePuzzles(
+  strategy: DescribedStrategy,
+  fixture: Fixture,
+  puzzles: readonly number[],
+  options: ProbeOptions,
+): Promise<ProbeRecord> {
+  const part = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
+  const probe = await probeOne(strategy, part, options)
+  const { puzzleNs, counts, puzzleWork, firsts, failedPuzzle } = probe
+  /** The column of the whole fixture, with the values of the solved puzzles of the part. */
+  const spread = <T>(values: readonly T[]): (T | null)[] => {
+    const column: (T | null)[] = fixture.puzzles.map(() => null)
+    for (const [index, puzzle] of puzzles.entries()) {
+      if ((puzzleNs[index] ?? null) !== null) column[puzzle] = values[index] ?? null
+    }
+    return column
+  }
+  const failed = failedPuzzle === undefined ? undefined : puzzles[failedPuzzle]
+  return {
+    ...probe,
+    puzzleNs: spread(puzzleNs),
+    counts: spread(counts),
+    ...(firsts === undefined ? {} : { firsts: spread(firsts) }),
+    puzzleWork: puzzleWork && byCounter((counter) => spread(puzzleWork[counter])),
+    ...(failed === undefined ? {} : { failedPuzzle: failed }),
+  }
+}
