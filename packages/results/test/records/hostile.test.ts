@@ -18,6 +18,7 @@ import {
   timed,
   workOf,
 } from '../run-records.ts'
+import { withOtherValue } from './other-value.ts'
 
 const capped: RunRecord = { ...run, fixtures: [fixture('easy', 2)] }
 const name = 'a.jsonl'
@@ -89,18 +90,9 @@ test('a strategy that did no block of the fastest one has no place beside it', (
 property.prop([fc.json(), fc.nat(), fc.nat()])(
   'a line in which any value is another one is no crash',
   (json, line, at) => {
-    const lines = linesOf([...good, timed('a', 1, [3_000])])
-      .trimEnd()
-      .split('\n')
-    const changed = lines.map((text, index) => {
-      if (index !== line % lines.length) return text
-      const values = [...text.matchAll(/:(-?\d+|"[^"]*"|null|true|false|\[[^[\]]*\])/g)]
-      const value = values[at % values.length]
-      if (value === undefined) return text
-      return `${text.slice(0, value.index)}:${json}${text.slice(value.index + value[0].length)}`
-    })
+    const text = withOtherValue(linesOf([...good, timed('a', 1, [3_000])]), json, line, at)
     try {
-      const { results } = parseGoodResults(`${changed.join('\n')}\n`, name)
+      const { results } = parseGoodResults(text, name)
       for (const entry of rankRun(results).entries) expect(entry.microsPerPuzzle).not.toBeNaN()
       compareResults(results, results)
     } catch (error) {

@@ -1,7 +1,11 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { parseGoodResults } from '@masu/results/records/read'
+import { RecordError } from '@masu/results/records/record-error'
 import { rankRun } from '@masu/results/rank/ranking'
 import { runStatements } from '@masu/results/words/run/run-sentences'
 import { describe, expect, it } from 'vitest'
-import { cappedResults, fixture } from '../../../../../results/test/run-records.ts'
+import { withOtherValue } from '../../../../../results/test/records/other-value.ts'
+import { cappedResults, fixture, linesOf } from '../../../../../results/test/run-records.ts'
 import { figureFile } from '../../../../src/documents/pages/figure.ts'
 import { documentFigures } from '../../../../src/documents/pages/document-page.ts'
 import { cellsAfter, shownAs } from '../reading.ts'
@@ -150,3 +154,25 @@ it('each figure of the page can be had alone, under the same name', () => {
     expect(figureFile(one)).toMatch(/^<svg xmlns=.*<\/svg>\n$/s)
   }
 })
+
+property.prop([
+  fc.oneof(fc.json(), fc.constant('"<script>alert(1)</script>"')),
+  fc.nat(),
+  fc.nat(),
+])(
+  'a page of a file in which any value is another one shows no NaN and runs no script',
+  (json, line, at) => {
+    const { run, probes, timed } = cappedResults([entryOf('a', 1), entryOf('b', 10)])
+    const text = withOtherValue(linesOf([run, ...probes, ...timed]), json, line, at)
+    try {
+      // The script of the page and the file that it keeps may contain such words.
+      const shown = runPage(parseGoodResults(text, 'a.jsonl').results).replaceAll(
+        /<(script|style)\b[^]*?<\/\1>/g,
+        (block) => (block.startsWith('<script>alert') ? block : ''),
+      )
+      expect(shown).not.toMatch(/\bNaN\b|\bInfinity\b|\bundefined\b|<script>alert/)
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error
+    }
+  },
+)

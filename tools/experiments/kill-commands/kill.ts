@@ -21,13 +21,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drawOf } from '@masu/core/random'
 import { commandsOf, makeRepository, OUTPUT, resultsIn, run, type Command } from './commands.ts'
-import { CONTAINER, Disk, firstProcessOf, possible } from './places.ts'
-import { PLACES, SIGNALS, type Kill, type Place } from './records.ts'
+import { CONTAINER, Disk, firstProcessOf, PLACES, possiblePlaces, type Place } from './places.ts'
 
 const MAIN = fileURLToPath(new URL('../../../packages/masu/bin/masu.js', import.meta.url))
 
 /** A variable that marks the processes of a kill, so that all of them are found. */
-const MARK = 'MASU_PROVE_FAULTS'
+const MARK = 'MASU_KILL_COMMANDS'
 
 /** Milliseconds in which processes must end after the command that started them. */
 const GRACE_MS = 5_000
@@ -41,30 +40,39 @@ const LITTLE_ROOM_KB = 96
 /** The contents of the file that `-o` names, before the command. */
 const BEFORE = 'what was there before\n'
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
+
+export interface Kill {
+  readonly command: string
+  readonly signal: (typeof SIGNALS)[number]
+  readonly place: Place
+  /** Milliseconds after its start. */
+  readonly afterMs: number
+  /** Whether the command was still running. */
+  readonly wasRunning: boolean
+  /** What should not be there afterwards, in words. */
+  readonly faults: readonly string[]
+}
+
 /** An undisturbed command. */
 interface Whole {
   readonly ms: number
   readonly outcome: string
 }
 
-export interface Proof {
-  /** The first and the last kill, from 1: the number decides everything about a kill. */
-  readonly first: number
-  readonly last: number
-  /** Puzzles for commands that read some. */
-  readonly puzzles: string
-  /** The value of the `--budget` of `check`. */
-  readonly checkBudget: string
-}
-
 /** Makes the kills one after the other. Throws if an undisturbed command fails. */
 export async function* kills({
-  first,
-  last,
+  count,
   puzzles,
   checkBudget,
-}: Proof): AsyncGenerator<Kill, void> {
-  const folder = mkdtempSync(join(tmpdir(), 'masu-prove-faults-'))
+}: {
+  count: number
+  /** For commands that read some. */
+  puzzles: string
+  /** The value of the `--budget` of `check`. */
+  checkBudget: string
+}): AsyncGenerator<Kill, void> {
+  const folder = mkdtempSync(join(tmpdir(), 'masu-kill-commands-'))
   try {
     const input = puzzles.replaceAll(/^#.*\n/gm, '').repeat(MANY)
     const sample = join(folder, 'sample')
@@ -73,7 +81,7 @@ export async function* kills({
     const repository = join(folder, 'repository')
     makeRepository(repository, puzzles)
     const commands = commandsOf(readFileSync(file, 'utf8'), repository, checkBudget)
-    for (let number = first; number <= last; number++) {
+    for (let number = 1; number <= count; number++) {
       const command = commands[number % commands.length] ?? run
       const cwd = join(folder, `${number}`)
       const whole = wholes.get(command) ?? (await undisturbed(command, `${cwd} whole`, input))
@@ -113,7 +121,7 @@ async function killOne(
 ): Promise<Kill> {
   const draw = drawOf(1, number)
   const drawn = PLACES[[0, 0, 1, 2][draw(4)] ?? 0] ?? 'plain'
-  const place = possible.includes(drawn) ? drawn : 'plain'
+  const place = possiblePlaces.includes(drawn) ? drawn : 'plain'
   const signal = SIGNALS[draw(SIGNALS.length)] ?? 'SIGKILL'
   const afterMs = draw(Math.ceil(whole.ms * BEYOND_END))
   const disk = new Disk(cwd, place)
@@ -139,7 +147,7 @@ async function killOne(
       if (!readFileSync(file, 'utf8').startsWith(text)) faults.push('a record is lost')
     }
     faults.push(...leftovers(cwd), ...(await faultsOfProcesses(number)))
-    return { kill: number, command: command.name, signal, place, afterMs, wasRunning, faults }
+    return { command: command.name, signal, place, afterMs, wasRunning, faults }
   } finally {
     disk.close()
   }

@@ -1,13 +1,15 @@
 /** The places where commands are killed: directly, as the first process of a container, on a disk that becomes full. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statfsSync } from 'node:fs'
-import { PLACES, type Place } from './records.ts'
+
+export const PLACES = ['plain', 'container', 'full disk'] as const
+export type Place = (typeof PLACES)[number]
 
 /** Starts a command as process 1 of a new namespace. */
 export const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
 /** The places that this user may use: containers and private disks need permissions, and Linux. */
-export const possible: readonly Place[] = PLACES.filter((place) => {
+export const possiblePlaces: readonly Place[] = PLACES.filter((place) => {
   if (place === 'plain') return true
   const [command = '', ...args] =
     place === 'container'
