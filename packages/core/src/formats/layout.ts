@@ -9,10 +9,10 @@ import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { hasClash } from '../validate.ts'
 import type { Source } from './format.ts'
 import { areLabels } from './labels.ts'
-import { hasBlankEdge, smallerSizeOf, USUAL_SIZES } from './margins.ts'
+import { hasBlankEdge, hasEmptyRow, smallerSizeOf, USUAL_SIZES } from './margins.ts'
 import type { Delimiter } from './split.ts'
 import type { Field } from './text.ts'
-import { typedCells, typedValue, valueOfTyped } from './typed.ts'
+import { fits, typedCells, typedValue, valueOfTyped } from './typed.ts'
 
 /** The most rows of words and labels in the head of a text. */
 const MAX_HEADERS = 8
@@ -88,6 +88,8 @@ export function readingsOf(
       const isEmpty = boards.some((cells) => cells.every((text) => text === ''))
       if (starts.length === 0 || (isEmpty && (size !== width || ignored.length > 0))) continue
       const found = quality(boards, size, source)
+      // Beside a fault a row of digits is no label: it may be a row of a board, and displace all boards below.
+      if (found.bad > 0 && ignored.some((index) => isRowOfCells(texts[index], window))) continue
       const hasBlanks = ignored.some((index) => texts[index].every((text) => text === ''))
       // Beside a board whose last row is blank, a row too many looks like a blank margin.
       if (hasBlanks && (size === width || found.isClashing)) continue
@@ -219,13 +221,6 @@ function valueOf(text: string): number {
   return text === '' ? EMPTY : Math.max(1, valueOfTyped(typedValue(text)))
 }
 
-/** Whether a row of a board is empty. */
-function hasEmptyRow(board: readonly number[], size: number): boolean {
-  return Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size)).some(
-    (cells) => cells.every((value) => value === EMPTY),
-  )
-}
-
 /**
  * Whether a row of labels may be the first or the last row of the board beside it, and one of the other rows a row
  * too many.
@@ -258,6 +253,18 @@ function fitsWindow(row: readonly string[], { lead, size, hasLabels }: Window): 
     if (index >= lead && index < lead + size) return true
     return hasLabels && index === lead - 1 ? text !== '' : text === ''
   })
+}
+
+/** Whether a row, in its window, is a row of cells of a board that is not empty. */
+function isRowOfCells(row: readonly string[], window: Window): boolean {
+  const { lead, size, width } = window
+  const cells = row.slice(lead, lead + size)
+  return (
+    row.length === width &&
+    fitsWindow(row, window) &&
+    cells.some((text) => text !== '') &&
+    cells.every((text) => fits(typedValue(text), size))
+  )
 }
 
 /** Whether a row counts the columns of boards, with at most one word beside them. */

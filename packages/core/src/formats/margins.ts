@@ -26,3 +26,10 @@ export function smallerSizeOf(cells: ArrayLike<number>, size: number): number | 
   if (smaller === null || largest === EMPTY || largest > smaller) return null
   return hasBlankEdge(cells, size) || hasBlankEdge(cells, size, true) ? smaller : null
 }
+
+/** Whether a row of a board is empty. */
+export function hasEmptyRow(board: readonly number[], size: number): boolean {
+  return Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size)).some(
+    (cells) => cells.every((value) => value === EMPTY),
+  )
+}
