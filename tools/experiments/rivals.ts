@@ -14,7 +14,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parsePuzzles } from '@masu/core/formats/read'
+import { parsePuzzles } from '@masu/core/formats/parse-puzzles'
 import { fromLine, toLine, type Puzzle } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { median } from '@masu/results/statistics/order'

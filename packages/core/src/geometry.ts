@@ -81,6 +81,15 @@ export function geometryOfName(name: string): Geometry {
   return geometryOfBoxes(Number(match[1]), Number(match[2]))
 }
 
+/** The geometry with a name; null for any other name. */
+export function findGeometry(name: string): Geometry | null {
+  try {
+    return geometryOfName(name)
+  } catch {
+    return null
+  }
+}
+
 /**
  * The geometry for a size alone: the one with the squarest box that is no higher than wide. Throws
  * a RangeError unless the size is one of SIZES.

@@ -7,7 +7,7 @@
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
  */
-import { toHex } from '@masu/core/formats/sixteen'
+import { toHex } from '@masu/core/formats/digits-16x16'
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, type Cells } from '@masu/core/puzzle'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { Results } from '@masu/results/records/read'
 import { readResults } from '../../../packages/masu/src/options/results-file.ts'
 import { rankRun, type Ranking } from '@masu/results/rank/ranking'

@@ -3,7 +3,7 @@
  * registry or of a peer, or `batch`, the call of `bands-wasm` for many boards.
  */
 import { readFileSync } from 'node:fs'
-import { parsePuzzles } from '@masu/core/formats/read'
+import { parsePuzzles } from '@masu/core/formats/parse-puzzles'
 import { toLine, type Puzzle } from '@masu/core/puzzle'
 import { solveBatch } from '@masu/sudoku/solve-batch'
 import { loadStrategy } from '@masu/bench/strategy/load'

@@ -1,8 +1,8 @@
 /** The puzzles that a fixture has in base and lacks in head: without them a change could hide what it broke. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { ListedPuzzle } from '@masu/core/formats/format'
-import { formatCount } from '@masu/core/format-count'
+import type { ListedPuzzle } from '@masu/core/formats/format-types'
+import { formatCount } from '@masu/core/plural'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { UserError } from '../errors.ts'
 import { readFixture, shortest, type ListedFixture } from '../fixture/fixtures.ts'

@@ -1,5 +1,5 @@
 /** Ends a check without measuring where no file that a revision loads has changed. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import type { Checkouts } from './checkout/checkouts.ts'
 import { selectLoadable } from './loadable.ts'

@@ -2,7 +2,7 @@
  * How long a run or a check takes: predicted before the first probe from the number of its processes and the time of an
  * empty one, and afterwards from the times of the answers in the probes.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { ProbeRecord, RunOptions } from '@masu/results/records/schema'
 import { DEFAULT_MEMORY, START_MS } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'

@@ -1,5 +1,5 @@
 /** Verifies strategies on fixtures: every answer is checked, nothing is timed. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { formatDuration } from '@masu/results/words/format'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { countedLimit } from '../fixture/count.ts'

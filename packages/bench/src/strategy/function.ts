@@ -8,7 +8,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { readLine, toLine, type Cells } from '@masu/core/puzzle'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { describeCharacter, describeValue } from '@masu/core/faults/describe'
 import type { Strategy } from '@masu/core/strategy'
 import { LONGEST_NAME } from '@masu/results/words/table'

@@ -3,7 +3,7 @@
  * processor, a steady clock rate, a clock of fine resolution, and processes that take the same time for the
  * same work.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { judgeCrowdedness, LEFT_CORES } from '@masu/results/records/environment'
 import { formatDuration } from '@masu/results/words/format'
 import { SLOW_PROCESS } from '@masu/results/statistics/process-timing'

@@ -2,7 +2,7 @@
 import { expectedCells } from './cell-count.ts'
 import type { Faults, Words } from './faults.ts'
 import { MAX_SIZE } from '../geometry.ts'
-import { formatCount } from '../format-count.ts'
+import { formatCount } from '../plural.ts'
 import { describeCharacter } from './describe.ts'
 import { PuzzleError, type Place } from './puzzle-error.ts'
 

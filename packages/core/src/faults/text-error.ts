@@ -3,7 +3,7 @@ import { boardWords, expectedSymbols } from './board-error.ts'
 import type { FaultCode, Faults, Words } from './faults.ts'
 import { MAX_SIZE } from '../geometry.ts'
 import { BadPuzzleError, PuzzleError, type Place } from './puzzle-error.ts'
-import { formatCount } from '../format-count.ts'
+import { formatCount } from '../plural.ts'
 import { describeCharacter, describeText } from './describe.ts'
 import { describeFault } from './solution-fault.ts'
 
@@ -28,11 +28,11 @@ const words: Words<FaultCode> = {
   field: ({ text, size }) => [describeText(text), `a number 1-${size} or a blank cell`],
   words: ({ text, size }) => [describeText(text), `a row of ${formatCount(size, 'cell')}`],
   uneven: ({ rows, size, start }) => [
-    unparted(rows),
+    adjacentRows(rows),
     `a multiple of ${size}: a row is missing or too many below line ${start}`,
   ],
   displaced: ({ rows, size }) => [
-    unparted(rows),
+    adjacentRows(rows),
     `a multiple of ${size}: most boards from here on clash, so a row is missing near here`,
   ],
   clashes: () => ['most boards from here on with a clash', 'a board that begins here'],
@@ -104,7 +104,7 @@ const words: Words<FaultCode> = {
   badGzip: ({ reason }) => [`damaged gzip data (${reason})`, 'complete gzip data'],
 }
 
-function unparted(rows: number): string {
+function adjacentRows(rows: number): string {
   return `${rows} rows with nothing between boards`
 }
 

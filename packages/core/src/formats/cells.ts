@@ -4,14 +4,10 @@
  */
 import type { Geometry } from '../geometry.ts'
 import type { Place } from '../faults/puzzle-error.ts'
-import { EMPTY, fromLine, readCells, valueOfCode, type Cells, type Puzzle } from '../puzzle.ts'
+import { fromLine, readCells, type Cells, type Puzzle } from '../puzzle.ts'
 
 /** The character `0`: EMPTY, with its own bit. */
 export const ZERO = 0x80
-/** Set in the value of a cell that was typed as a letter. */
-const LETTER = 0x40
-/** The bits that are the value; all of them are set for a number above every size. */
-const VALUE = 0x3f
 
 /** Bytes of a buffer that the cells of some 46 boards share. */
 const SHARED = 4096
@@ -46,7 +42,7 @@ export function cellsAt(text: string, start: number, { cellCount, size }: Geomet
 }
 
 /** The board that a whole text holds, as `cellsAt` reads it. Throws the same PuzzleError as `fromLine`. */
-export function boardOf(text: string, geometry: Geometry | null, place: Place): Puzzle {
+export function parseTypedBoard(text: string, geometry: Geometry | null, place: Place): Puzzle {
   const puzzle = fromLine(text, geometry, place)
   return { geometry: puzzle.geometry, givens: cellsAt(text, 0, puzzle.geometry) ?? puzzle.givens }
 }
@@ -54,32 +50,4 @@ export function boardOf(text: string, geometry: Geometry | null, place: Place): 
 /** Whether a code is that of `0`. */
 export function isZeroCode(code: number): boolean {
   return code === 0x30 || code === 0xff10
-}
-
-/**
- * The value of a cell as people type it: nothing, a symbol, or a number (-1 is an empty cell); -1 for any other
- * text. `0` gives ZERO, and a letter sets the bit LETTER.
- */
-export function typedValue(text: string): number {
-  if (text.length === 1) {
-    const code = text.charCodeAt(0)
-    const value = valueOfCode(code)
-    if (isZeroCode(code)) return ZERO
-    return value > 9 ? value | LETTER : value
-  }
-  if (text === '') return EMPTY
-  if (!/^[+-]?[\d０-９]+$/.test(text)) return -1
-  const number = Number(text.normalize('NFKC'))
-  if (number === -1 || number === 0) return EMPTY
-  return number > 0 && number < VALUE ? number : VALUE
-}
-
-/** Whether the value of a typed cell is allowed on boards of this size. */
-export function fits(typed: number, size: number): boolean {
-  return typed >= 0 && (typed & VALUE) <= size
-}
-
-/** The value of a typed cell; VALUE, which is larger than the digits of any board, for larger numbers. */
-export function valueOfTyped(typed: number): number {
-  return typed & VALUE
 }

@@ -1,8 +1,8 @@
 /** Rows like `5 , 8 , 7`, as programs print a board. */
 import { csv } from './csv.ts'
-import type { Format } from './format.ts'
-import { toComma } from './printed.ts'
-import { boards, withoutOpenZeros } from './writing.ts'
+import type { Format } from './format-types.ts'
+import { toComma } from './print-board.ts'
+import { boards, withoutOpenZeros } from './write-boards.ts'
 
 export const comma: Format = {
   ...csv,

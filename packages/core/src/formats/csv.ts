@@ -1,8 +1,8 @@
 /** Rows of a spreadsheet with commas between the cells, or semicolons where the comma is the decimal point. */
-import type { Format } from './format.ts'
-import { toTable } from './printed.ts'
-import { RowReader } from './rows.ts'
-import { boards, isAny, sheetHeading } from './writing.ts'
+import type { Format } from './format-types.ts'
+import { toTable } from './print-board.ts'
+import { RowReader } from './row-reader.ts'
+import { boards, isAny, sheetHeading } from './write-boards.ts'
 
 export const csv: Format = {
   name: 'csv',

@@ -6,7 +6,7 @@
  */
 import { comma } from './comma.ts'
 import { csv } from './csv.ts'
-import type { Format } from './format.ts'
+import type { Format } from './format-types.ts'
 import { grid } from './grid.ts'
 import { hex } from './hex.ts'
 import { json } from './json.ts'

@@ -3,10 +3,10 @@
  * `=` `+` (or similar box-drawing characters) between them; see SudoCue, "File Formats" (2006), and Sudopedia,
  * "Sudoku Clipboard and File Formats".
  */
-import type { Format } from './format.ts'
-import { toGrid } from './printed.ts'
-import { RowReader } from './rows.ts'
-import { boards, isAny } from './writing.ts'
+import type { Format } from './format-types.ts'
+import { toGrid } from './print-board.ts'
+import { RowReader } from './row-reader.ts'
+import { boards, isAny } from './write-boards.ts'
 
 export const grid: Format = {
   name: 'grid',

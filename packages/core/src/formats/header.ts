@@ -1,8 +1,7 @@
 /** The headers of a text: comments such as `# geometry: 2x3` and `# digits: 0-F`. */
 import type { FaultCode, Faults } from '../faults/faults.ts'
-import type { Geometry } from '../geometry.ts'
-import { namedGeometry } from './names.ts'
-import type { Digits } from './sixteen.ts'
+import { findGeometry, type Geometry } from '../geometry.ts'
+import type { Digits } from './digits-16x16.ts'
 
 /** The sign behind the name may be missing where the value is one. */
 const HEADER = /^#\s*(geometry|digits)(?:\s*[:=]|(?=\s+(?:\d+x\d+|1-G|0-F)\s*$))(.*)$/i
@@ -50,7 +49,7 @@ export class TextHeader {
     isLate: boolean,
     last: Geometry | null,
   ): Omit<HeaderFault, 'column'> | null {
-    const geometry = namedGeometry(name)
+    const geometry = findGeometry(name)
     if (geometry === null) return { code: 'noGeometry', values: { text: name } }
     const known = this.geometry ?? last
     if (known === null && isLate) return { code: 'lateHeader', values: { header: 'geometry' } }

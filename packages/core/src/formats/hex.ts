@@ -1,8 +1,8 @@
 /** A 16x16 puzzle a line with the digits 0-F. */
-import type { Format } from './format.ts'
+import type { Format } from './format-types.ts'
 import { line } from './line.ts'
-import { toHex } from './sixteen.ts'
-import { cellLines } from './writing.ts'
+import { toHex } from './digits-16x16.ts'
+import { cellLines } from './write-boards.ts'
 
 export const hex: Format = {
   ...line,

@@ -1,9 +1,9 @@
 /** JSON: a list of objects, one a line, whose keys are those of `masu solve --json`. */
-import type { Format, ListedPuzzle } from './format.ts'
-import { isJson } from './literal-look.ts'
+import type { Format, ListedPuzzle } from './format-types.ts'
+import { isJson } from './literal-syntax.ts'
 import { LiteralReader } from './literal-reader.ts'
-import { rowsOf } from './printed.ts'
-import { isAny, keysOf, writerOf } from './writing.ts'
+import { rowValues } from './print-board.ts'
+import { isAny, besideKeys, makeWriter } from './write-boards.ts'
 
 export const json: Format = {
   name: 'json',
@@ -16,16 +16,16 @@ export const json: Format = {
     let before = '[\n'
     const write = ({ puzzle, count, solution, beside }: ListedPuzzle): string => {
       const text = JSON.stringify({
-        ...keysOf(beside),
+        ...besideKeys(beside),
         geometry: geometry.name,
-        puzzle: rowsOf(geometry, puzzle.givens),
+        puzzle: rowValues(geometry, puzzle.givens),
         ...(count === null ? {} : { count }),
-        ...(solution === null ? {} : { solution: rowsOf(geometry, solution) }),
+        ...(solution === null ? {} : { solution: rowValues(geometry, solution) }),
       })
       const written = before + text
       before = ',\n'
       return written
     }
-    return writerOf('', write, () => '\n]\n')
+    return makeWriter('', write, () => '\n]\n')
   },
 }

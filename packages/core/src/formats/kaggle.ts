@@ -3,23 +3,23 @@
  * Sudoku games" (Kaggle, 2016): `quizzes,solutions`.
  */
 import { toLine } from '../puzzle.ts'
-import type { Format } from './format.ts'
-import { columnsOf, RecordReader } from './records.ts'
-import { heading, isAny, isZeroOpen, writerOf } from './writing.ts'
+import type { Format } from './format-types.ts'
+import { findColumns, RecordReader } from './record-reader.ts'
+import { heading, isAny, isZeroOpen, makeWriter } from './write-boards.ts'
 
 export const kaggle: Format = {
   name: 'kaggle',
   summary: 'CSV with columns such as quizzes,solutions or puzzle,solution',
   hasMark: true,
   carries: isAny,
-  recognise: ([header = '', record = '']) => columnsOf(header, record) !== null,
+  recognise: ([header = '', record = '']) => findColumns(header, record) !== null,
   read(source, { lines }) {
     const [header, record] = lines.filter(({ text }) => text.trim() !== '')
-    return new RecordReader(source, columnsOf(header?.text ?? '', record?.text ?? ''))
+    return new RecordReader(source, findColumns(header?.text ?? '', record?.text ?? ''))
   },
   write(geometry) {
     let columns: string[] | null = null
-    return writerOf(heading(geometry), ({ puzzle, count, solution, beside }, drop) => {
+    return makeWriter(heading(geometry), ({ puzzle, count, solution, beside }, drop) => {
       if (count !== null) drop('count')
       const isFirst = columns === null
       // The header is read before its quotes are.

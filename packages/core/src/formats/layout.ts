@@ -7,12 +7,12 @@ import { geometryOfSize, SIZES, type Geometry } from '../geometry.ts'
 import { EMPTY } from '../puzzle.ts'
 import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { hasClash } from '../validate.ts'
-import type { Source } from './format.ts'
+import type { Source } from './format-types.ts'
 import { areLabels } from './labels.ts'
 import { hasBlankEdge, hasEmptyRow, smallerSizeOf, USUAL_SIZES } from './margins.ts'
-import type { Delimiter } from './split.ts'
-import type { Field } from './text.ts'
-import { fits, typedCells, typedValue, valueOfTyped } from './typed.ts'
+import type { Delimiter } from './split-row.ts'
+import type { Field } from './line-cutter.ts'
+import { fits, readTypedBoard, typedValue, valueOfTyped } from './typed-cells.ts'
 
 /** The most rows of words and labels in the head of a text. */
 const MAX_HEADERS = 8
@@ -62,10 +62,10 @@ interface Parse {
 /**
  * All readings of rows, the best first. `isWhole`: the text ends behind them, so the last board is complete.
  */
-export function readingsOf(
+export function findReadings(
   rows: readonly SheetRow[],
   how: Pick<Layout, 'delimiter' | 'isLabelled'>,
-  source: Pick<Source, 'geometry' | 'isTold'>,
+  source: Pick<Source, 'geometry' | 'areDigitsKnown'>,
   isWhole: boolean,
 ): Reading[] {
   const width = mostFrequent(rows.map(({ fields }) => fields.length))
@@ -94,7 +94,7 @@ export function readingsOf(
       // Beside a board whose last row is blank, a row too many looks like a blank margin.
       if (hasBlanks && (size === width || found.isClashing)) continue
       const mayHaveMore = ignored.some((index) => mayBeRow(texts, window, starts, index, source))
-      const values = boards.map((one) => one.map(valueOf))
+      const values = boards.map((one) => one.map(digitOrEmpty))
       const hasBlankRow =
         size < width &&
         !window.hasLabels &&
@@ -109,11 +109,11 @@ export function readingsOf(
   }
   const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
   // A board that ends behind these rows may begin in several places.
-  return !isWhole && exact?.bad === 0 ? [exact] : bestOf(readings)
+  return !isWhole && exact?.bad === 0 ? [exact] : bestReadings(readings)
 }
 
 /** The readings with the fewest faults and, if some boards do not clash, only those. */
-export function bestOf(readings: readonly Reading[]): Reading[] {
+export function bestReadings(readings: readonly Reading[]): Reading[] {
   const least = Math.min(...readings.map(({ bad }) => bad))
   const whole = readings.filter(({ bad }) => bad === least)
   const sound = whole.filter(({ isClashing }) => !isClashing)
@@ -121,15 +121,15 @@ export function bestOf(readings: readonly Reading[]): Reading[] {
 }
 
 /** The error of a text whose readings have different boards, or are doubtful; null for others. */
-export function eitherError(
+export function ambiguityError(
   readings: readonly Reading[],
   line: number,
   source: Source,
 ): PuzzleError | null {
   const [first] = readings
   if (first === undefined) return null
-  const textOf = ({ boards }: Reading): string => boards.map(String).join('\n')
-  const other = readings.find((reading) => textOf(reading) !== textOf(first))
+  const boardsText = ({ boards }: Reading): string => boards.map(String).join('\n')
+  const other = readings.find((reading) => boardsText(reading) !== boardsText(first))
   const { size } = first.layout
   if (other === undefined) {
     if (first.smaller !== null && readings.every(({ smaller }) => smaller !== null)) {
@@ -217,7 +217,7 @@ function parsesOf(
 }
 
 /** The digit of a field, EMPTY for a blank field; at least 1 for any other text, which is no margin. */
-function valueOf(text: string): number {
+function digitOrEmpty(text: string): number {
   return text === '' ? EMPTY : Math.max(1, valueOfTyped(typedValue(text)))
 }
 
@@ -230,7 +230,7 @@ function mayBeRow(
   window: Window,
   starts: readonly number[],
   index: number,
-  source: Pick<Source, 'geometry' | 'isTold'>,
+  source: Pick<Source, 'geometry' | 'areDigitsKnown'>,
 ): boolean {
   const label = texts[index]
   if (window.hasLabels || label.every((text) => text === '')) return false
@@ -278,13 +278,13 @@ function areColumnLabels(row: readonly string[], { lead, size, width }: Window):
 function quality(
   boards: readonly (readonly string[])[],
   size: number,
-  { geometry, isTold }: Pick<Source, 'geometry' | 'isTold'>,
+  { geometry, areDigitsKnown }: Pick<Source, 'geometry' | 'areDigitsKnown'>,
 ): { bad: number; isClashing: boolean } {
   let bad = 0
   let isClashing = false
   for (const texts of boards) {
     const typed = texts.map(typedValue)
-    const found = typedCells(typed, size, false, isTold)
+    const found = readTypedBoard(typed, size, false, areDigitsKnown)
     if ('cells' in found) {
       const cells = found.cells.map((value) => (value > size ? EMPTY : value))
       isClashing ||= hasClash(geometry ?? geometryOfSize(size), cells)

@@ -4,19 +4,18 @@
  * tdoku's test data. Any other text on the line is a rating or a comment. A line may also be the numbered
  * title of the line below.
  */
-import { geometryOfCellCount, MAX_SIZE, type Geometry } from '../geometry.ts'
+import { findGeometry, geometryOfCellCount, MAX_SIZE, type Geometry } from '../geometry.ts'
 import type { Place } from '../faults/puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
-import { boardOf, cellsAt } from './cells.ts'
-import type { Beside, Reader, Source } from './format.ts'
+import { parseTypedBoard, cellsAt } from './cells.ts'
+import type { Beside, Reader, Source } from './format-types.ts'
 import { ENDS } from './line-bytes.ts'
-import { isNumberedTitle } from './line-look.ts'
-import { namedGeometry } from './names.ts'
-import { boardsIn, faultyRunIn, hasLongRun, restIn } from './runs.ts'
-import { translate, type Digits } from './sixteen.ts'
-import type { Field } from './text.ts'
+import { isNumberedTitle } from './recognise-lines.ts'
+import { findBoards, findFaultyRun, hasLongRun, findRest } from './boards-on-line.ts'
+import { translateDigits, type Digits } from './digits-16x16.ts'
+import type { Field } from './line-cutter.ts'
 import { textError } from '../faults/text-error.ts'
-import { typedError, typedCells, typedValue } from './typed.ts'
+import { typedError, readTypedBoard, typedValue } from './typed-cells.ts'
 
 /** A count, and a solution behind it. */
 const ANSWER = /^:([^:;,#\s]*)(?::([^;,#\s]*))?/
@@ -99,9 +98,9 @@ export class LineReader implements Reader {
     const remark = this.remarkOf(text, number)
     const wanted = remark?.geometry ?? this.geometry
     const hash = text.search(/\s#/)
-    const isBody = hash >= 0 && boardsIn(text.slice(0, hash), wanted).length > 0
+    const isBody = hash >= 0 && findBoards(text.slice(0, hash), wanted).length > 0
     const body = isBody ? text.slice(0, hash) : text
-    const boards = boardsIn(body, wanted)
+    const boards = findBoards(body, wanted)
     const [first] = boards
     if (first === undefined && MARKUP.test(text) && !hasLongRun(text)) return
     if (first === undefined && isNumberedTitle(text, this.geometry)) {
@@ -117,7 +116,7 @@ export class LineReader implements Reader {
     if (before === '' && rest.startsWith(':')) {
       this.answered(cells, geometry, rest, number, start, remark)
     } else {
-      const other = restIn(body, boards, geometry)
+      const other = findRest(body, boards, geometry)
       if (other !== null) throw this.faultOf(other.text, number, other.column)
       const comment = this.wordsAround(text, boards)
       for (const { board, solution } of paired(boards)) {
@@ -139,7 +138,7 @@ export class LineReader implements Reader {
     const match = GEOMETRY.exec(text)
     if (match === null) return null
     const [, name = '', digits] = match
-    const geometry = namedGeometry(name)
+    const geometry = findGeometry(name)
     if (geometry === null) {
       throw this.source.error(line, match.index + 1, 'noGeometry', { text: name })
     }
@@ -166,11 +165,11 @@ export class LineReader implements Reader {
     line: number,
     remark: Remark | null,
   ): { cells: Cells; open: boolean } {
-    const isTold = this.source.isTold || remark !== null
-    const found = typedCells(Array.from(text, typedValue), size, true, isTold)
+    const areDigitsKnown = this.source.areDigitsKnown || remark !== null
+    const found = readTypedBoard(Array.from(text, typedValue), size, true, areDigitsKnown)
     if ('cells' in found) {
       const { cells } = found
-      if (found.open && remark !== null) translate(cells, remark.digits)
+      if (found.open && remark !== null) translateDigits(cells, remark.digits)
       return { cells, open: found.open && remark === null }
     }
     const { cell, code } = found
@@ -183,11 +182,11 @@ export class LineReader implements Reader {
 
   /** The error of a line, or of a run that begins at a column, without a board. */
   private faultOf(text: string, line: number, column = 1): Error {
-    const run = faultyRunIn(text, this.geometry)
+    const run = findFaultyRun(text, this.geometry)
     const at = run.column + column - 1
     if (CANDIDATES.test(run.text)) return this.source.error(line, at, 'candidates', {})
     try {
-      boardOf(run.text, this.geometry, { file: this.source.file, line, column: at })
+      parseTypedBoard(run.text, this.geometry, { file: this.source.file, line, column: at })
     } catch (error) {
       if (error instanceof Error) return error
     }
@@ -223,12 +222,12 @@ export class LineReader implements Reader {
     const count = isGivenUp ? null : Number(countText)
     const solutionAt = { file: this.source.file, line, column: start + countText.length + 3 }
     const solution =
-      solutionText === null ? null : boardOf(solutionText, geometry, solutionAt).givens
-    if (solution !== null && remark !== null) translate(solution, remark.digits)
+      solutionText === null ? null : parseTypedBoard(solutionText, geometry, solutionAt).givens
+    if (solution !== null && remark !== null) translateDigits(solution, remark.digits)
     if (count === 0 && solution !== null) throw textError(solutionAt, 'solutionOfNone', {})
     const words = rest.slice(answer.length)
     const [body = ''] = words.split(/\s#/)
-    const other = restIn(body, [], geometry)
+    const other = findRest(body, [], geometry)
     if (other !== null) {
       throw this.source.error(line, start + answer.length + other.column, 'second', other)
     }

@@ -4,10 +4,10 @@
  * tdoku's test data, and ` # geometry: 3x2` says the boxes.
  */
 import { toLine } from '../puzzle.ts'
-import type { Format } from './format.ts'
-import { areLines } from './line-look.ts'
+import type { Format } from './format-types.ts'
+import { areLines } from './recognise-lines.ts'
 import { LineReader } from './line-reader.ts'
-import { commentOf, geometryHeader, geometryRemark, isAny, writerOf } from './writing.ts'
+import { besideComment, geometryHeader, geometryRemark, isAny, makeWriter } from './write-boards.ts'
 
 /** A solution has no place without a count. */
 export const line: Format = {
@@ -20,12 +20,12 @@ export const line: Format = {
     const remark = geometryRemark(geometry)
     // Sixteen lines of sixteen cells may be one board.
     const header = geometry.size === 4 ? geometryHeader(geometry) : ''
-    return writerOf(header, ({ puzzle, count, solution, beside }, drop) => {
+    return makeWriter(header, ({ puzzle, count, solution, beside }, drop) => {
       const fields = [toLine(puzzle.givens)]
       if (count !== null) fields.push(String(count))
       if (count !== null && solution !== null) fields.push(toLine(solution))
       if (count === null && solution !== null) drop('solution')
-      const comment = commentOf(beside)
+      const comment = besideComment(beside)
       const rest = comment === '' ? remark : `${remark === '' ? ' #' : `${remark},`} ${comment}`
       return `${fields.join(':')}${rest}\n`
     })

@@ -1,9 +1,9 @@
 /** A list as in Python, JavaScript, C or Java: `board = [...]` for one board and `boards = [...]` for several. */
-import type { Format, ListedPuzzle } from './format.ts'
-import { isList } from './literal-look.ts'
+import type { Format, ListedPuzzle } from './format-types.ts'
+import { isList } from './literal-syntax.ts'
 import { LiteralReader } from './literal-reader.ts'
-import { rowsOf } from './printed.ts'
-import { dropAll, heading, isAny, isZeroOpen, writerOf, type Drop } from './writing.ts'
+import { rowValues } from './print-board.ts'
+import { dropAll, heading, isAny, isZeroOpen, makeWriter, type Drop } from './write-boards.ts'
 
 export const list: Format = {
   name: 'list',
@@ -21,7 +21,7 @@ export const list: Format = {
       dropAll(entry, drop)
       const { givens } = entry.puzzle
       const empty = isZeroOpen(geometry, givens) ? 'None' : 0
-      const rows = rowsOf(geometry, givens).map(
+      const rows = rowValues(geometry, givens).map(
         (row) => `    [${row.map((value) => value || empty).join(', ')}]`,
       )
       const text = `[\n${rows.join(',\n')}\n]`
@@ -33,7 +33,7 @@ export const list: Format = {
       isBegun = true
       return `${before}${text},\n`
     }
-    return writerOf('', write, () => {
+    return makeWriter('', write, () => {
       if (isBegun) return ']\n'
       return held === null ? '' : `${header}board = ${held}\n`
     })

@@ -3,9 +3,16 @@ import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
-import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
+import { isLikePuzzleName, isPuzzleName, isSolutionName } from './key-names.ts'
 import { textError } from '../faults/text-error.ts'
-import { fits, isLetter, loneSignOf, typedCells, typedValue, valueOfTyped } from './typed.ts'
+import {
+  fits,
+  isLetter,
+  loneSign,
+  readTypedBoard,
+  typedValue,
+  valueOfTyped,
+} from './typed-cells.ts'
 
 /** Cells one after another; the first value that is not a cell is kept as an error. */
 export interface Row {
@@ -112,7 +119,7 @@ function isWithin(rows: readonly Row[], most: number): boolean {
 }
 
 /** The geometry of a board. Throws a PuzzleError if it is not the wanted one. */
-export function geometryOf({ at, rows }: Board, wanted: Geometry | null): Geometry {
+export function boardGeometry({ at, rows }: Board, wanted: Geometry | null): Geometry {
   for (const { fault: error } of rows) if (error !== null) throw error
   const isFlat = rows.length === 1
   const width = rows[0].values.length
@@ -130,21 +137,21 @@ export function geometryOf({ at, rows }: Board, wanted: Geometry | null): Geomet
 }
 
 /** The cells of a board whose form is right. Throws a PuzzleError. */
-export function cellsOf(
+export function boardCells(
   { rows }: Board,
   { size }: Geometry,
-  isTold: boolean,
+  areDigitsKnown: boolean,
 ): { cells: Cells; open: boolean } {
   const areTexts = rows.every(({ isText }) => isText)
   const values = rows.flatMap((row) => row.values)
-  const found = typedCells(values, size, areTexts, isTold)
+  const found = readTypedBoard(values, size, areTexts, areDigitsKnown)
   if ('cells' in found) return found
   const at = rows.flatMap(({ places }) => places)[found.cell]
   if (found.code === 'zero') throw textError(at, 'zero', { size })
   if (found.code === 'letters') throw textError(at, 'letters', {})
   const typed = values[found.cell]
   const value = valueOfTyped(typed)
-  const lone = loneSignOf(typed)
+  const lone = loneSign(typed)
   if (lone !== null) throw textError(at, 'notNumber', { text: lone })
   throw isLetter(typed)
     ? textError(at, 'character', { text: symbolOf(value), size })

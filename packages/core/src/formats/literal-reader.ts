@@ -5,16 +5,16 @@
  * name of a list, is skipped. A list is a board by its form: 81 cells; nine lists of nine cells; nine texts of
  * nine characters. An object is a board by its keys.
  */
-import { MAX_SIZE, type Geometry } from '../geometry.ts'
+import { findGeometry, MAX_SIZE, type Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
-import type { Reader, Source } from './format.ts'
+import type { Reader, Source } from './format-types.ts'
 import {
   areCandidates,
   areRows,
-  cellsOf,
+  boardCells,
   CLOSING,
   Frame,
-  geometryOf,
+  boardGeometry,
   isBoard,
   isFull,
   keepOther,
@@ -27,12 +27,11 @@ import {
   type Purpose,
   type Row,
 } from './literal-board.ts'
-import * as look from './literal-look.ts'
-import { namedGeometry } from './names.ts'
-import { translate } from './sixteen.ts'
+import * as look from './literal-syntax.ts'
+import { translateDigits } from './digits-16x16.ts'
 import { textError } from '../faults/text-error.ts'
 import { isComment, MAX_TOKEN, Tokens } from './tokens.ts'
-import { typedValue } from './typed.ts'
+import { typedValue } from './typed-cells.ts'
 
 export class LiteralReader implements Reader {
   private readonly source: Source
@@ -210,7 +209,7 @@ export class LiteralReader implements Reader {
     } else if (key === 'count' && /^\d{1,15}$/.test(text)) {
       object.count = Number(text)
     } else if (key === 'geometry' && object.purpose === 'puzzles') {
-      object.geometry = namedGeometry(text)
+      object.geometry = findGeometry(text)
       if (object.geometry === null) throw textError(at, 'noGeometry', { text })
     } else if (board !== null && isBoard(board) && text.length >= LEAST_CELLS) {
       this.addBoard(object, inner, board)
@@ -273,21 +272,21 @@ export class LiteralReader implements Reader {
   /** Hands out a puzzle, with the answer that the frame around it gives. */
   private hand(board: Board, { geometry: named, solution: given, count, beside }: Frame): void {
     const { settled } = this
-    const isTold = this.source.isTold || named !== null
+    const areDigitsKnown = this.source.areDigitsKnown || named !== null
     try {
-      const geometry = geometryOf(board, named ?? settled)
+      const geometry = boardGeometry(board, named ?? settled)
       if (settled !== null && geometry !== settled) {
         const names = { geometry: geometry.name, other: settled.name }
         throw textError(board.at, 'geometry', names)
       }
-      const { cells: givens, open } = cellsOf(board, geometry, isTold)
-      if (given !== null) geometryOf(given, geometry)
-      const solution = given === null ? null : cellsOf(given, geometry, isTold).cells
+      const { cells: givens, open } = boardCells(board, geometry, areDigitsKnown)
+      if (given !== null) boardGeometry(given, geometry)
+      const solution = given === null ? null : boardCells(given, geometry, areDigitsKnown).cells
       // Only Masu names the geometry in an object, and its digits are 1-G.
       const isOpen = open && named === null
       if (open && !isOpen) {
-        translate(givens, '1-G')
-        if (solution !== null) translate(solution, '1-G')
+        translateDigits(givens, '1-G')
+        if (solution !== null) translateDigits(solution, '1-G')
       }
       this.settled = geometry
       const entry = { puzzle: { geometry, givens }, count, solution, line: board.at.line, beside }

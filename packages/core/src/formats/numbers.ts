@@ -3,19 +3,19 @@
  * the same as a grid. Numbers of two figures may follow later only beyond 9 columns and without letters.
  */
 import { MAX_SIZE } from '../geometry.ts'
-import type { Format } from './format.ts'
-import { toNumbers } from './printed.ts'
-import { RowReader } from './rows.ts'
-import { isRule, tokensOf } from './text.ts'
-import { boards, isAny, withoutOpenZeros } from './writing.ts'
-import { fits, isLetter, typedValue } from './typed.ts'
+import type { Format } from './format-types.ts'
+import { toNumbers } from './print-board.ts'
+import { RowReader } from './row-reader.ts'
+import { isRule, splitTokens } from './line-cutter.ts'
+import { boards, isAny, withoutOpenZeros } from './write-boards.ts'
+import { fits, isLetter, typedValue } from './typed-cells.ts'
 
 export const numbers: Format = {
   name: 'numbers',
   summary: 'rows of numbers with blanks between them; 0, -1 or . is empty',
   carries: isAny,
   recognise(head) {
-    const rows = head.filter((text) => !isRule(text)).map((text) => tokensOf(text))
+    const rows = head.filter((text) => !isRule(text)).map((text) => splitTokens(text))
     const spaced = rows.filter(
       (row) =>
         row.length > 1 &&

@@ -1,8 +1,8 @@
 /** A collection of SadMan Sudoku: a puzzle a line, 81 figures, 0 for an empty cell. */
 import { toLine } from '../puzzle.ts'
-import type { Format } from './format.ts'
+import type { Format } from './format-types.ts'
 import { line } from './line.ts'
-import { cellLines, isOrdinary, isZeroOpen } from './writing.ts'
+import { cellLines, isOrdinary, isZeroOpen } from './write-boards.ts'
 
 export const sdm: Format = {
   ...line,

@@ -1,8 +1,8 @@
 /** Rows like `5 3 4  | 6 7 8  | 9 1 2`, as programs print a board. */
-import type { Format } from './format.ts'
+import type { Format } from './format-types.ts'
 import { grid } from './grid.ts'
-import { toSpaced } from './printed.ts'
-import { boards, withoutOpenZeros } from './writing.ts'
+import { toSpaced } from './print-board.ts'
+import { boards, withoutOpenZeros } from './write-boards.ts'
 
 export const spaced: Format = {
   ...grid,

@@ -1,9 +1,9 @@
 /** Simple Sudoku: rows like `..5|.3.|6..`, rules below the bands, sometimes a frame with `*` at its corners. */
-import type { Format } from './format.ts'
-import { toClipboard } from './printed.ts'
-import { RowReader } from './rows.ts'
-import { FRAME } from './plan.ts'
-import { boards, isOrdinary } from './writing.ts'
+import type { Format } from './format-types.ts'
+import { toClipboard } from './print-board.ts'
+import { RowReader } from './row-reader.ts'
+import { FRAME } from './row-syntax.ts'
+import { boards, isOrdinary } from './write-boards.ts'
 
 const ROW = /^\s*\|?(?:[^\s|]{3}\|){2}[^\s|]{3}\|?\s*$/
 

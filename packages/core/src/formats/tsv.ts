@@ -1,10 +1,10 @@
 /** Rows of a spreadsheet with tabs between the cells, as it copies and pastes them. */
-import type { Format } from './format.ts'
-import { toTable } from './printed.ts'
-import { RowReader } from './rows.ts'
-import { unquoted } from './split.ts'
-import { boards, isAny, sheetHeading } from './writing.ts'
-import { fits, typedValue } from './typed.ts'
+import type { Format } from './format-types.ts'
+import { toTable } from './print-board.ts'
+import { RowReader } from './row-reader.ts'
+import { unquoted } from './split-row.ts'
+import { boards, isAny, sheetHeading } from './write-boards.ts'
+import { fits, typedValue } from './typed-cells.ts'
 
 export const tsv: Format = {
   name: 'tsv',

@@ -1,8 +1,8 @@
 /** Texts that may be read from the middle on, since each of their lines is a board. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import type { ListedPuzzle } from '../../src/formats/format.ts'
-import { PuzzleParser } from '../../src/formats/read.ts'
+import type { ListedPuzzle } from '../../src/formats/format-types.ts'
+import { PuzzleParser } from '../../src/formats/parse-puzzles.ts'
 import { geometryOfName, type Geometry } from '../../src/geometry.ts'
 import { allGeometries } from '../boards.ts'
 import { board as nine, rows, solution } from './given.ts'

@@ -1,9 +1,9 @@
 /** The parser reads arbitrary texts. MASU_FUZZ_RUNS says how many; 100 by default, and more at night. */
 import fc from 'fast-check'
 import { assert, test } from 'vitest'
-import type { ListedPuzzle } from '../../src/formats/format.ts'
-import { parsePuzzles } from '../../src/formats/read.ts'
-import { LineCutter } from '../../src/formats/text.ts'
+import type { ListedPuzzle } from '../../src/formats/format-types.ts'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
+import { LineCutter } from '../../src/formats/line-cutter.ts'
 import { PuzzleError } from '../../src/faults/puzzle-error.ts'
 import { findFault } from '../../src/validate.ts'
 import { outcomeOf, realTexts, splitAt, summaryOf } from './texts.ts'

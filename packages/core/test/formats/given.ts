@@ -2,8 +2,8 @@
  * The board that the tests of formats write in every form, and functions that summarise what was
  * read.
  */
-import type { ReadOptions } from '../../src/formats/format.ts'
-import { parsePuzzles } from '../../src/formats/read.ts'
+import type { ReadOptions } from '../../src/formats/format-types.ts'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
 import { toLine } from '../../src/puzzle.ts'
 
 export const board =

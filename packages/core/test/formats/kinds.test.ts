@@ -3,7 +3,7 @@
  * its place. None is read as another board.
  */
 import { describe, expect, test } from 'vitest'
-import { parsePuzzles } from '../../src/formats/read.ts'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
 import { PuzzleError } from '../../src/faults/puzzle-error.ts'
 import { toLine } from '../../src/puzzle.ts'
 import { board, read, rows, solution } from './given.ts'

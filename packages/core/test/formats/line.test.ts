@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { readBoardLine } from '../../src/formats/line-bytes.ts'
-import { parsePuzzles } from '../../src/formats/read.ts'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { toLine } from '../../src/puzzle.ts'
 import { allGeometries, boardsOf } from '../boards.ts'

@@ -4,9 +4,9 @@
  */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import type { Format, ListedPuzzle } from '../../src/formats/format.ts'
+import type { Format, ListedPuzzle } from '../../src/formats/format-types.ts'
 import { formats } from '../../src/formats/formats.ts'
-import { parsePuzzles } from '../../src/formats/read.ts'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
 import type { Geometry } from '../../src/geometry.ts'
 import { toLine, type Puzzle } from '../../src/puzzle.ts'
 import { allGeometries, boardsOf, solutionOf, solvedPuzzlesOf } from '../boards.ts'

@@ -1,6 +1,6 @@
 /** Texts as people write them, good and bad, and the result of parsing a text. */
-import type { ListedPuzzle } from '../../src/formats/format.ts'
-import { PuzzleParser } from '../../src/formats/read.ts'
+import type { ListedPuzzle } from '../../src/formats/format-types.ts'
+import { PuzzleParser } from '../../src/formats/parse-puzzles.ts'
 import { PuzzleError } from '../../src/faults/puzzle-error.ts'
 import { toLine } from '../../src/puzzle.ts'
 import { board as nine, rows, solution as nineSolution } from './given.ts'

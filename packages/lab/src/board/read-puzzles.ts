@@ -20,7 +20,7 @@ export async function readPuzzles(
   try {
     const text = typeof source === 'string' ? source : await source.text()
     // The parser of all formats is as large as the rest of this view.
-    const { parsePuzzles } = await import('@masu/core/formats/read')
+    const { parsePuzzles } = await import('@masu/core/formats/parse-puzzles')
     return parsePuzzles(text, typeof source === 'string' ? 'text' : source.name).map(
       ({ puzzle }) => puzzle,
     )

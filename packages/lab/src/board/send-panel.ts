@@ -1,5 +1,5 @@
 /** The panel for sharing the board: as a link, as text, as pictures. */
-import { toGrid } from '@masu/core/formats/printed'
+import { toGrid } from '@masu/core/formats/print-board'
 import type { Language } from '@masu/sudoku/words/language'
 import { html, type TemplateResult } from 'lit'
 import type { Drawing } from '../grid/drawing.ts'

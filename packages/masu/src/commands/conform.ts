@@ -1,6 +1,6 @@
 /** `masu conform`: checks one strategy, of Masu or of the user, against the laws of the contract. */
 import { laws } from '@masu/conformance/laws'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { Option, type Command } from 'commander'
 import { exitCodes } from '../exit-codes.ts'
 import { conform } from '@masu/bench/run/conform'

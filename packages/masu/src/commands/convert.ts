@@ -1,5 +1,5 @@
 /** `masu convert`: the puzzles of a file in another format. */
-import type { Format, ListedPuzzle, Writer } from '@masu/core/formats/format'
+import type { Format, ListedPuzzle, Writer } from '@masu/core/formats/format-types'
 import { formats } from '@masu/core/formats/formats'
 import { line } from '@masu/core/formats/line'
 import { distinctPuzzles } from '../convert/distinct.ts'

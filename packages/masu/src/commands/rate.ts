@@ -1,6 +1,6 @@
 /** `masu rate`: how hard puzzles are, on two scales. */
-import type { ListedPuzzle } from '@masu/core/formats/format'
-import { commentOf, geometryRemark, keysOf } from '@masu/core/formats/writing'
+import type { ListedPuzzle } from '@masu/core/formats/format-types'
+import { besideComment, geometryRemark, besideKeys } from '@masu/core/formats/write-boards'
 import { toLine } from '@masu/core/puzzle'
 import { inParallel } from '../threads/in-order.ts'
 import { Threads } from '../threads/threads.ts'
@@ -175,7 +175,7 @@ function lineOf(
   const { technique, meanGuesses, geometricMeanGuesses } = isRated ? rated : UNRATED
   if (options.json === true) {
     return `${JSON.stringify({
-      ...keysOf(beside),
+      ...besideKeys(beside),
       geometry: entry.puzzle.geometry.name,
       puzzle,
       count: count ?? undefined,
@@ -189,7 +189,7 @@ function lineOf(
   }
   if (count !== null) dropped.add('count')
   if (solution !== null) dropped.add('solution')
-  const text = commentOf(beside)
+  const text = besideComment(beside)
   const remark = geometryRemark(entry.puzzle.geometry)
   const comment = text === '' ? remark : `${remark === '' ? '  #' : `${remark},`} ${text}`
   if (!isRated) return `${puzzle}  ${reasonText(rated, options.timeout)}${comment}\n`

@@ -1,8 +1,8 @@
 /** `masu convert --unique`: finds the puzzles that are images of earlier ones, by their canonical forms. */
 import { UserError } from '@masu/bench/errors'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { Geometry } from '@masu/core/geometry'
-import type { ListedPuzzle } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format-types'
 import { formsOf, type CanonicalTask, type Forms } from '@masu/sudoku/canonical/forms'
 import type { FileBatch } from '../puzzles/pipeline.ts'
 import { warn } from '../terminal/output.ts'

@@ -1,5 +1,5 @@
 /** What an interrupted command leaves, in words. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { RunCut } from '@masu/results/rank/run-cut'
 import { shellWord } from '@masu/results/words/shell-word'
 import type { ProbeRecord } from '@masu/results/records/schema'

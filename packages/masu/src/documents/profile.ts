@@ -1,7 +1,7 @@
 /** The hottest functions of a strategy as a table of 80 columns. */
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { Hottest, HotFunction } from '@masu/bench/profile/hottest'
 import { SAMPLING_MICROS } from '@masu/bench/protocol/cpu-profile'
 import { formatNumber, formatGroupedCount } from '@masu/results/words/format'

@@ -1,5 +1,5 @@
 /** The summary of ratings, computed from the count of each value, so that files can be added up. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { Rating } from '@masu/sudoku/rate/scales'
 import { techniques as ladder, type TechniqueRating } from '@masu/sudoku/techniques/techniques'
 import { formatNumber } from '@masu/results/words/format'

@@ -1,6 +1,6 @@
 /** The text of `masu verify`. */
 import type { ProbeRecord } from '@masu/results/records/schema'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from './text-table.ts'
 import { formatDuration } from '@masu/results/words/format'

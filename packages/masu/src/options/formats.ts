@@ -1,5 +1,5 @@
 /** The formats in which puzzles are written. */
-import type { Format, Writer } from '@masu/core/formats/format'
+import type { Format, Writer } from '@masu/core/formats/format-types'
 import { formats } from '@masu/core/formats/formats'
 import { boardsName, type Geometry } from '@masu/core/geometry'
 import { UserError } from '@masu/bench/errors'

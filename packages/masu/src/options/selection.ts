@@ -1,5 +1,5 @@
 /** The fixtures and strategies that a command's options name. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import {
   allUnique,
   fixturePath,

@@ -1,5 +1,5 @@
 /** Finds the puzzles of a run in the files of its fixtures. */
-import type { ListedPuzzle } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format-types'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { RunRecord } from '@masu/results/records/schema'
 import { UserError } from '@masu/bench/errors'

@@ -4,7 +4,7 @@
  */
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { boardsName, type Geometry } from '@masu/core/geometry'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { UserError } from '@masu/bench/errors'
 import { LineNumbers } from '@masu/bench/fixture/line-numbers'
 import { fileName } from '@masu/bench/fixture/puzzle-file'

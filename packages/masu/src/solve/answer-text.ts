@@ -1,5 +1,5 @@
 /** The text of an answer, in each form that `masu solve` prints. */
-import { geometryRemark, heading, sheetHeading } from '@masu/core/formats/writing'
+import { geometryRemark, heading, sheetHeading } from '@masu/core/formats/write-boards'
 import { symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form, Settings } from './batch.ts'

@@ -1,5 +1,5 @@
 /** The text of an answer in the forms that give the reason for no solution, or a second solution. */
-import { toGrid } from '@masu/core/formats/printed'
+import { toGrid } from '@masu/core/formats/print-board'
 import { EMPTY, toLine, type Puzzle } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import type { PuzzleAnswer } from './answer-text.ts'

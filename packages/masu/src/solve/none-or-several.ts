@@ -1,5 +1,5 @@
 /** Texts for boards with no solution or several: the reason, or a second solution beside the first. */
-import { toGrid } from '@masu/core/formats/printed'
+import { toGrid } from '@masu/core/formats/print-board'
 import { differingCells, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
 import { messagesIn, type Messages } from '@masu/sudoku/words/messages'

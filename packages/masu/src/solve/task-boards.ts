@@ -1,6 +1,6 @@
 /** The boards of a task. */
 import { mayHaveZeros, readBoardLine } from '@masu/core/formats/line-bytes'
-import { PuzzleParser } from '@masu/core/formats/read'
+import { PuzzleParser } from '@masu/core/formats/parse-puzzles'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { PuzzleError } from '@masu/core/faults/puzzle-error'

@@ -1,5 +1,5 @@
 /** `masu solve --explain`: the steps of logic in words; if logic does not solve the board, a search continues. */
-import { toGrid } from '@masu/core/formats/printed'
+import { toGrid } from '@masu/core/formats/print-board'
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import { explain, refutation } from '@masu/sudoku/words/explain'

@@ -1,5 +1,5 @@
 /** `masu solve --trace`: the first steps of a search, and the board every now and then. */
-import { toGrid } from '@masu/core/formats/printed'
+import { toGrid } from '@masu/core/formats/print-board'
 import type { Puzzle } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { tracedStrategies, type TracedStrategy } from '@masu/strategies/traced'

@@ -2,7 +2,7 @@
  * Boards as text: the forms that hold only the board, its colours, and marks beside digits.
  */
 import { styleText } from 'node:util'
-import { toComma, toList, toSpaced, toTable } from '@masu/core/formats/printed'
+import { toComma, toList, toSpaced, toTable } from '@masu/core/formats/print-board'
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, symbolOf, type Cells } from '@masu/core/puzzle'
 

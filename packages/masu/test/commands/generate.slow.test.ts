@@ -1,4 +1,4 @@
-import { parsePuzzles } from '@masu/core/formats/read'
+import { parsePuzzles } from '@masu/core/formats/parse-puzzles'
 import { EMPTY } from '@masu/core/puzzle'
 import { bitmask } from '@masu/strategies/bitmask'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'

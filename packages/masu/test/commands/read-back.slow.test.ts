@@ -1,5 +1,5 @@
 /** What a command prints is read by the others as the same boards, whatever their boxes. */
-import { parsePuzzles } from '@masu/core/formats/read'
+import { parsePuzzles } from '@masu/core/formats/parse-puzzles'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
 import { masu } from '../in-process.ts'

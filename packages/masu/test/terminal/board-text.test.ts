@@ -1,4 +1,4 @@
-import { toGrid } from '@masu/core/formats/printed'
+import { toGrid } from '@masu/core/formats/print-board'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
  * The exact gate: did the answers change, or the work that they took? It compares facts, puzzle by
  * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { COUNTERS, type Counter } from '@masu/core/strategy'
 import type { AcceptedWork } from '../records/check-description.ts'
 import type { ProbeRecord } from '../records/schema.ts'

@@ -1,5 +1,5 @@
 /** Notes on a run: missing strategies, failures, several processors. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { findRunCut } from './run-cut.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from '../records/read.ts'

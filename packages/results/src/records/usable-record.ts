@@ -2,7 +2,7 @@
  * Conditions on a record besides its schema: without them a mean could be over nothing, or a divisor 0. Masu
  * writes no such records, but files may come from anywhere.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { ProbeRecord, ResultRecord, RunRecord, TimedRecord } from './schema.ts'
 
 /** Why a record of this run cannot be used, in words; null if it can. */

@@ -1,5 +1,5 @@
 /** What documents say of when, where, on which revision and how something was measured. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { Fact } from './document.ts'
 import { commitText, type Environment } from '../records/environment.ts'
 import { formatPercent } from './format.ts'

@@ -13,10 +13,10 @@ import {
   type Geometry,
 } from '@masu/core/geometry'
 import { readLine, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { describeValue } from '@masu/core/faults/describe'
 import { PuzzleError, type Place } from '@masu/core/faults/puzzle-error'
-import type { Digits } from '@masu/core/formats/sixteen'
+import type { Digits } from '@masu/core/formats/digits-16x16'
 import { GEOMETRY } from '../options.ts'
 import { readWritten } from './read-written.ts'
 

@@ -4,11 +4,11 @@
  */
 import { nearestSize } from '@masu/core/faults/cell-count'
 import { boardError } from '@masu/core/faults/board-error'
-import { fits, typedValue, valueOfTyped, ZERO } from '@masu/core/formats/cells'
-import { boardIn } from '@masu/core/formats/board-run'
-import { SixteenSigns, translate, type Digits } from '@masu/core/formats/sixteen'
-import { charactersOf, isRule, tokensOf, type Field } from '@masu/core/formats/text'
-import { zeroMayBeDigit } from '@masu/core/formats/typed'
+import { isZeroCode, ZERO } from '@masu/core/formats/cells'
+import { findOnlyBoard } from '@masu/core/formats/only-board-on-line'
+import { DigitSigns, translateDigits, type Digits } from '@masu/core/formats/digits-16x16'
+import { splitCharacters, isRule, splitTokens, type Field } from '@masu/core/formats/line-cutter'
+import { zeroMayBeDigit } from '@masu/core/formats/typed-cells'
 import {
   geometryOfCellCount,
   geometryOfSize,
@@ -16,7 +16,12 @@ import {
   SIZES,
   type Geometry,
 } from '@masu/core/geometry'
-import type { Puzzle } from '@masu/core/puzzle'
+import { EMPTY, valueOfCode, type Puzzle } from '@masu/core/puzzle'
+
+/** Set in the value of a cell that was typed as a letter. */
+const LETTER = 0x40
+/** The bits that are the value; all of them are set for a number above every size. */
+const VALUE = 0x3f
 
 /** The fields of a line, and the line's number from 1. */
 interface Row {
@@ -40,8 +45,8 @@ export function readWritten(
   file: string,
   digits?: string | null,
 ): WrittenPuzzle {
-  const runOf = (line: string): Field[] => charactersOf(boardIn(line, asked)?.text ?? '')
-  for (const fieldsOf of [tokensOf, charactersOf, runOf]) {
+  const runOf = (line: string): Field[] => splitCharacters(findOnlyBoard(line, asked)?.text ?? '')
+  for (const fieldsOf of [splitTokens, splitCharacters, runOf]) {
     const fieldRows = rowsOf(text, fieldsOf)
     const board = boardOf(fieldRows, asked)
     if (board === null) continue
@@ -52,10 +57,10 @@ export function readWritten(
     }
     const boardDigits = size === 16 ? known : '1-G'
     if (boardDigits === '0-F') refuseAbove(15, fieldRows, file)
-    translate(board.givens, boardDigits)
+    translateDigits(board.givens, boardDigits)
     return { ...board, digits: boardDigits }
   }
-  const rows = rowsOf(text, charactersOf)
+  const rows = rowsOf(text, splitCharacters)
   const geometry = asked ?? geometryOfRows(rows)
   const size = geometry?.size ?? MAX_SIZE
   refuseAbove(size, rows, file)
@@ -95,26 +100,26 @@ function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
   }
   const { size } = geometry
   if (rows.length > 1 && rows.some(({ fields }) => fields.length !== size)) return null
-  const givens = Uint8Array.from(cells, (cell) => (cell === ZERO ? ZERO : valueOfTyped(cell)))
+  const givens = Uint8Array.from(cells, (cell) => (cell === ZERO ? ZERO : cell & VALUE))
   return { geometry, givens }
 }
 
 /**
- * The digits of a board, as `masu` finds them in a file; null if `0` may be a digit or an empty cell. `isTold`: the
+ * The digits of a board, as `masu` finds them in a file; null if `0` may be a digit or an empty cell. `isGeometryKnown`: the
  * text or the caller says the geometry.
  */
 function digitsOf(
   rows: readonly Row[],
   { geometry: { size }, givens }: Puzzle,
-  isTold: boolean,
+  isGeometryKnown: boolean,
 ): Digits | null {
   if (!givens.includes(ZERO)) return '1-G'
   const areSigns = rows.every(({ fields }) => fields.every(({ text }) => text.length === 1))
   if (size === 16 && areSigns) {
-    const signs = new SixteenSigns()
-    return signs.look([givens]) ? '1-G' : signs.digits(isTold)
+    const signs = new DigitSigns()
+    return signs.look([givens]) ? '1-G' : signs.digits(isGeometryKnown)
   }
-  return !isTold && zeroMayBeDigit([...givens], size) ? null : '1-G'
+  return !isGeometryKnown && zeroMayBeDigit([...givens], size) ? null : '1-G'
 }
 
 /** The geometry of the boards that most of several rows fit, or a single row; null if they fit no board. */
@@ -123,4 +128,27 @@ function geometryOfRows(rows: readonly Row[]): Geometry | null {
   const width = widths[widths.length >> 1] ?? 0
   if (widths.length < 2) return geometryOfCellCount(width)
   return SIZES.includes(width) ? geometryOfSize(width) : null
+}
+
+/**
+ * The value of a cell as people type it: nothing, a symbol, or a number (-1 is an empty cell); -1 for any other
+ * text. `0` gives ZERO, and a letter sets the bit LETTER.
+ */
+function typedValue(text: string): number {
+  if (text.length === 1) {
+    const code = text.charCodeAt(0)
+    const value = valueOfCode(code)
+    if (isZeroCode(code)) return ZERO
+    return value > 9 ? value | LETTER : value
+  }
+  if (text === '') return EMPTY
+  if (!/^[+-]?[\d０-９]+$/.test(text)) return -1
+  const number = Number(text.normalize('NFKC'))
+  if (number === -1 || number === 0) return EMPTY
+  return number > 0 && number < VALUE ? number : VALUE
+}
+
+/** Whether the value of a typed cell is allowed on boards of this size. */
+function fits(typed: number, size: number): boolean {
+  return typed >= 0 && (typed & VALUE) <= size
 }

@@ -1,5 +1,5 @@
 /** Messages about an answer: the number of solutions, the work, and the reason for no solution. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { byCounter, COUNTERS, type Counter, type SearchStats } from '@masu/core/strategy'
 
 export interface AnswerMessages {

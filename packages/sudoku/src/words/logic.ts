@@ -1,5 +1,5 @@
 /** The deductions of the technique solver as sentences. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { cellName } from '@masu/core/validate'
 import type {
   Candidate,

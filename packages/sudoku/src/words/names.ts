@@ -1,6 +1,6 @@
 /** The names of cells, units and digits, and the sentences with only these names. */
 import type { Geometry } from '@masu/core/geometry'
-import { hexSymbolOf, type Digits } from '@masu/core/formats/sixteen'
+import { hexSymbol, type Digits } from '@masu/core/formats/digits-16x16'
 import { symbolOf } from '@masu/core/puzzle'
 import { cellName, describeClash, unitName, type Clash } from '@masu/core/validate'
 import type { Need } from '@masu/strategies/traced'
@@ -33,7 +33,7 @@ export function digitNames(geometry: WrittenGeometry, digits: readonly number[])
 
 /** A digit as the text of the board has it. */
 export function digitName({ digits }: WrittenGeometry, digit: number): string {
-  return digits === '0-F' ? hexSymbolOf(digit) : symbolOf(digit)
+  return digits === '0-F' ? hexSymbol(digit) : symbolOf(digit)
 }
 
 /** Japanese with a blank between Latin and Japanese text, as in these pages and messages. */

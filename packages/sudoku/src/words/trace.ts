@@ -1,6 +1,6 @@
 /** The steps of a search, a line each, as `--trace` shows them. */
 import type { Geometry } from '@masu/core/geometry'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { cellName, unitName } from '@masu/core/validate'
 import type { Need, Reason, Step } from '@masu/strategies/traced'
 import { digitsText, englishNames, japaneseNames, spaced } from './names.ts'

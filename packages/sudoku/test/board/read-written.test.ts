@@ -1,8 +1,8 @@
 /** The functions read a text as `masu` reads the same text from a file. */
 import { fc, test } from '@fast-check/vitest'
-import { toGrid, toSpaced } from '@masu/core/formats/printed'
-import { parsePuzzles } from '@masu/core/formats/read'
-import { withoutOpenZeros } from '@masu/core/formats/writing'
+import { toGrid, toSpaced } from '@masu/core/formats/print-board'
+import { parsePuzzles } from '@masu/core/formats/parse-puzzles'
+import { withoutOpenZeros } from '@masu/core/formats/write-boards'
 import { geometryOfName, geometryOfSize, type Geometry } from '@masu/core/geometry'
 import { toLine, type Puzzle } from '@masu/core/puzzle'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
-import { parsePuzzles } from '@masu/core/formats/read'
+import { parsePuzzles } from '@masu/core/formats/parse-puzzles'
 import { geometryOfName, geometryOfSize, SIZES, type Geometry } from '@masu/core/geometry'
 import { EMPTY, fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'

@@ -1,5 +1,5 @@
 /** A check as JSON, and its plan. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { CheckPlan } from '@masu/bench/gate/dry-run'
 import { armText } from '@masu/results/words/check/check-sentences'
 import type { Judged } from '@masu/results/gate/judged-check'

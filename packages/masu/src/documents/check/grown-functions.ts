@@ -1,5 +1,5 @@
 /** The functions in which entries of a check became slower, as tables of 80 columns. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { formatNumber } from '@masu/results/words/format'
 import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from '../text-table.ts'

@@ -2,7 +2,7 @@
  * Groups exact changes by cause: changed work of a strategy has one cause, even if many fixtures show it. Every
  * report has one table, or one message, for each cause.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { CheckEntry, ExactChange } from '../../gate/check-entry.ts'
 import { COUNTERS, type Counter } from '@masu/core/strategy'
 import type { TextTable } from '../table.ts'

@@ -2,7 +2,7 @@
  * A check as a document: the verdict; what changed exactly; the ratio of each entry; the conditions, the words and the
  * phases.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { COUNTERS } from '@masu/core/strategy'
 import { findCauses, type Cause } from './causes.ts'
 import { nextSteps, verdictText } from './headline.ts'

@@ -1,5 +1,5 @@
 /** Texts about arms, entries and the whole check, shared by all reports. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { Arm } from '../../records/check-description.ts'
 import type { CheckEntry, TimedPuzzles } from '../../gate/check-entry.ts'
 import type { Environment } from '../../records/environment.ts'

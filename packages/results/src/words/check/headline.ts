@@ -1,6 +1,6 @@
 /** The whole check in a sentence, as for release notes, and the reader's next steps. */
 import { shellWord } from '../shell-word.ts'
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { CheckEntry, EntryVerdict } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
 import type { CheckCut, Judged } from '../../gate/judged-check.ts'

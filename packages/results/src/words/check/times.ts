@@ -1,5 +1,5 @@
 /** The times of a check: every entry's ratio with its interval and its pairs, around the threshold. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { timedFixtures, listedEntries } from './timed-entries.ts'
 import { isAccepted, isSmallChange } from '../../gate/verdicts.ts'
 import { shareLines, timedNotes, timesNotes, verdictWords } from './check-sentences.ts'

@@ -1,5 +1,5 @@
 /** What changed between two runs, entry by entry: work, and times with their intervals. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { ComparedEntry, Comparison } from '../../compare/compare-results.ts'
 import { list, section, type Block, type IntervalRow, type Mark, type Table } from '../document.ts'
 import { formatFromTo, formatInterval, formatRatio } from '../format.ts'

@@ -2,7 +2,7 @@
  * The comparison of results files as a document: what changed from the first to each later one, in words, in work, and
  * in time if both come from one machine; then the orders on each machine, and the conditions of the runs.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { ComparedEntry, Comparison } from '../../compare/compare-results.ts'
 import type { ComparedRun, ComparedRuns, OrderedEntry, Orders } from '../../compare/compare-runs.ts'
 import { hasChanged, comparedTimeBlocks, workBlocks, type Place } from './compared-entries.ts'

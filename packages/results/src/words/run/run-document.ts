@@ -2,7 +2,7 @@
  * A run as a document: its sentences; the panels and the classics; the conditions, each fixture, the strategies, and the
  * words.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { capText, entryColumns, type IdeaOf } from './columns.ts'
 import { conditionFacts } from '../conditions.ts'
 import {

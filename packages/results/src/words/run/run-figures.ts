@@ -1,5 +1,5 @@
 /** The figures of a run, each with its table: of panels, of the classics and of fixtures. */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import { FIRST_CLASSIC, type Classics } from '../../rank/classics.ts'
 import { capText, classicColumns, entryColumns, panelColumns, type IdeaOf } from './columns.ts'
 import {

@@ -2,7 +2,7 @@
  * The sentences of a run, in the order in which a reader needs them: what is fastest and by how much, what is sure and
  * what is not, why, what to be careful with, and the conditions.
  */
-import { formatCount } from '@masu/core/format-count'
+import { formatCount } from '@masu/core/plural'
 import type { RunCut } from '../../rank/run-cut.ts'
 import { capText } from './columns.ts'
 import { listed, type Statement } from '../document.ts'

@@ -44,16 +44,16 @@ export function isRule(text: string): boolean {
 }
 
 /** A field for each visible character that does not draw a frame. */
-export function charactersOf(text: string): Field[] {
-  return fieldsOf(text, CHARACTER)
+export function splitCharacters(text: string): Field[] {
+  return matchFields(text, CHARACTER)
 }
 
 /** The fields between blanks and uprights. */
-export function tokensOf(text: string): Field[] {
-  return fieldsOf(text, TOKEN)
+export function splitTokens(text: string): Field[] {
+  return matchFields(text, TOKEN)
 }
 
-export function fieldsOf(text: string, field: RegExp): Field[] {
+export function matchFields(text: string, field: RegExp): Field[] {
   return Array.from(text.matchAll(field), ({ 0: found, index }) => ({
     text: found,
     column: index + 1,

@@ -1,7 +1,7 @@
 /** Texts of every form: headers, ends, faults and doubts. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { PuzzleParser } from '../../src/formats/read.ts'
+import { PuzzleParser } from '../../src/formats/parse-puzzles.ts'
 import { BadPuzzleError } from '../../src/faults/puzzle-error.ts'
 import { board, read, readOn, rows, solution } from './given.ts'
 import { outcomeOf, splitAt, summaryOf } from './texts.ts'

@@ -32,7 +32,7 @@ export function toGrid(geometry: Geometry, cells: Cells): string {
 export function toSpaced(geometry: Geometry, cells: Cells): string {
   const { boxHeight, boxWidth } = geometry
   const lines: string[] = []
-  for (const [row, values] of rowsOf(geometry, cells).entries()) {
+  for (const [row, values] of rowValues(geometry, cells).entries()) {
     const fields = padded(values, geometry)
     const boxes: string[] = []
     for (let from = 0; from < fields.length; from += boxWidth) {
@@ -48,7 +48,7 @@ export function toSpaced(geometry: Geometry, cells: Cells): string {
 
 /** Rows of numbers in columns, 0 for an empty cell; no line break at the end. */
 export function toNumbers(geometry: Geometry, cells: Cells, separator = ' '): string {
-  const rows = rowsOf(geometry, cells)
+  const rows = rowValues(geometry, cells)
   return rows.map((values) => padded(values, geometry).join(separator)).join('\n')
 }
 
@@ -62,7 +62,7 @@ export function toComma(geometry: Geometry, cells: Cells): string {
  * cell, no line break at the end.
  */
 export function toList(geometry: Geometry, cells: Cells): string {
-  const rows = rowsOf(geometry, cells)
+  const rows = rowValues(geometry, cells)
   return `[${rows.map((values) => `[${padded(values, geometry).join(', ')}]`).join(',\n ')}]`
 }
 
@@ -71,7 +71,7 @@ export function toList(geometry: Geometry, cells: Cells): string {
  * the end.
  */
 export function toTable(geometry: Geometry, cells: Cells, delimiter = ','): string {
-  return rowsOf(geometry, cells)
+  return rowValues(geometry, cells)
     .map((values) => values.map((value) => (value === EMPTY ? '' : value)).join(delimiter))
     .join('\n')
 }
@@ -89,7 +89,7 @@ export function toClipboard({ size }: Geometry, cells: Cells): string {
 }
 
 /** The values of each row. */
-export function rowsOf({ size }: Geometry, cells: Cells): number[][] {
+export function rowValues({ size }: Geometry, cells: Cells): number[][] {
   return Array.from({ length: size }, (_, row) => [...cells.subarray(row * size, (row + 1) * size)])
 }
 

@@ -8,7 +8,7 @@
 import type { Place } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import { ZERO } from './cells.ts'
-import type { ListedPuzzle, Source } from './format.ts'
+import type { ListedPuzzle, Source } from './format-types.ts'
 
 export type Digits = '1-G' | '0-F'
 
@@ -26,7 +26,7 @@ interface Held {
 }
 
 /** The signs on 16x16 boards, which show what their digits are. */
-export class SixteenSigns {
+export class DigitSigns {
   hasG = false
   hasFigure = false
   private hasDigit = false
@@ -51,22 +51,22 @@ export class SixteenSigns {
     return hasG
   }
 
-  /** The digits of boards without a `G`; null if they may be either. `isTold`: a header says the geometry. */
-  digits(isTold: boolean): Digits | null {
-    if (this.hasDigit && !this.hasFigure && !isTold) return null
+  /** The digits of boards without a `G`; null if they may be either. `isGeometryKnown`: a header says the geometry. */
+  digits(isGeometryKnown: boolean): Digits | null {
+    if (this.hasDigit && !this.hasFigure && !isGeometryKnown) return null
     if (this.hasZero && this.hasBlank) return '0-F'
     const isEmpty = !this.hasDigit && !this.hasZero
-    return this.zeroRepeats || isEmpty || isTold ? '1-G' : null
+    return this.zeroRepeats || isEmpty || isGeometryKnown ? '1-G' : null
   }
 }
 
 /** Holds back puzzles until their digits are known, and hands them on in their order. */
-export class SixteenDigits {
+export class DigitsFinder {
   private readonly source: Pick<Source, 'error' | 'geometry'>
   private readonly deliver: (entry: ListedPuzzle, solutionAt: Place | null) => void
   private digits: Digits | null
   private readonly held: Held[] = []
-  private readonly signs = new SixteenSigns()
+  private readonly signs = new DigitSigns()
 
   /** `digits` comes from a header. */
   constructor(
@@ -127,15 +127,15 @@ export class SixteenDigits {
 
   private hand(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
     if (open) {
-      translate(entry.puzzle.givens, this.digits)
-      if (entry.solution !== null) translate(entry.solution, this.digits)
+      translateDigits(entry.puzzle.givens, this.digits)
+      if (entry.solution !== null) translateDigits(entry.solution, this.digits)
     }
     this.deliver(entry, solutionAt)
   }
 }
 
 /** Gives the cells of a 16x16 board, `0` as ZERO, the values that its digits mean. */
-export function translate(cells: Cells, digits: Digits | null): void {
+export function translateDigits(cells: Cells, digits: Digits | null): void {
   const shift = digits === '0-F' ? 1 : 0
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cells[cell]
@@ -146,10 +146,10 @@ export function translate(cells: Cells, digits: Digits | null): void {
 
 /** A line with the digits 0-F. */
 export function toHex(cells: Cells): string {
-  return Array.from(cells, hexSymbolOf).join('')
+  return Array.from(cells, hexSymbol).join('')
 }
 
 /** The character for a cell's value among the digits 0-F: `0` for 1, `.` for an empty cell. */
-export function hexSymbolOf(value: number): string {
+export function hexSymbol(value: number): string {
   return value > 1 ? symbolOf(value - 1) : '.0'.charAt(value)
 }

@@ -5,23 +5,23 @@
 import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
-import type { Head, Reader, Source } from './format.ts'
-import { ABOUT, sectionOf } from './names.ts'
-import { hasLongRun } from './runs.ts'
-import { FRAME, type Plan } from './plan.ts'
-import { planOf } from './sheet.ts'
-import type { Delimiter } from './split.ts'
-import type { Field } from './text.ts'
+import type { Head, Reader, Source } from './format-types.ts'
+import { ABOUT_NAMES, sectionName } from './sadman.ts'
+import { hasLongRun } from './boards-on-line.ts'
+import { FRAME, type RowSyntax } from './row-syntax.ts'
+import { findRowSyntax } from './find-row-syntax.ts'
+import type { Delimiter } from './split-row.ts'
+import type { Field } from './line-cutter.ts'
 import { isTitle } from './title.ts'
-import { typedError, isLetter, typedCells, typedValue, valueOfTyped } from './typed.ts'
-import { UnpartedBoards } from './unparted.ts'
+import { typedError, isLetter, readTypedBoard, typedValue, valueOfTyped } from './typed-cells.ts'
+import { AdjacentBoards } from './adjacent-boards.ts'
 
 /** A line with less than this share of a row's cells is not a row with a fault. */
 const LEAST_SHARE = 2 / 3
 
 export class RowReader implements Reader {
   private readonly source: Source
-  private readonly plan: Plan
+  private readonly syntax: RowSyntax
   /** Whether only lines with uprights belong to boards, and other lines are words. */
   private readonly isFramed: boolean
   private readonly isSdk: boolean
@@ -36,7 +36,7 @@ export class RowReader implements Reader {
   private firstLine = 0
   private lastLine = 0
   private bad = false
-  private readonly unparted = new UnpartedBoards()
+  private readonly adjacent = new AdjacentBoards()
   /** Whether a blank line stood between the bands of a board. */
   private hasBands = false
   /** Whether a title stood before or between the boards so far. */
@@ -48,40 +48,40 @@ export class RowReader implements Reader {
   constructor(source: Source, delimiter: Delimiter, head: Head) {
     this.source = source
     const texts = head.lines.map(({ text }) => text)
-    this.isSdk = texts.some((text) => sectionOf(text) !== null)
-    this.plan = planOf(head, delimiter, source)
-    this.isFramed = this.plan.isFramed
-    const { size } = this.plan.layout
+    this.isSdk = texts.some((text) => sectionName(text) !== null)
+    this.syntax = findRowSyntax(head, delimiter, source)
+    this.isFramed = this.syntax.isFramed
+    const { size } = this.syntax.layout
     this.settled = source.geometry ?? (size === 0 ? null : geometryOfSize(size))
     this.geometry = this.settled
   }
 
   line(text: string, number: number): void {
     this.lastLine = number
-    const section = this.isSdk ? sectionOf(text) : null
+    const section = this.isSdk ? sectionName(text) : null
     if (section !== null || FRAME.test(text)) {
       this.section = section ?? this.section
       this.break(number)
-    } else if (this.section === 'puzzle' && !this.plan.layout.ignored.has(number)) {
+    } else if (this.section === 'puzzle' && !this.syntax.layout.ignored.has(number)) {
       this.rowOrTitle(text, number)
     }
   }
 
   private rowOrTitle(text: string, number: number): void {
-    const { plan } = this
+    const { syntax } = this
     const width = this.geometry?.size ?? null
-    const kind = plan.kindOf(text, width)
+    const kind = syntax.lineKind(text, width)
     if (kind === 'blank') {
       this.blank(number)
     } else if (kind === 'row') {
-      const fields = plan.fieldsOf(text, number)
+      const fields = syntax.splitRow(text, number)
       const isBeside = this.isFramed && this.rows === 0 && !text.includes('|')
-      const words = plan.wordsOf(text, fields)
+      const words = syntax.possibleTitle(text, fields)
       const isWords = isBeside || (words !== null && isTitle(words, width) && !hasLongRun(text))
       if (isWords) this.title(words ?? text, number)
       else {
-        plan.refuseCandidates(text, fields, number, width ?? 9)
-        this.row(this.withoutLastComma(plan.inWindow(fields, number, this.rows === 0)), number)
+        syntax.refuseCandidates(text, fields, number, width ?? 9)
+        this.row(this.withoutLastComma(syntax.inWindow(fields, number, this.rows === 0)), number)
       }
     }
   }
@@ -96,7 +96,7 @@ export class RowReader implements Reader {
   }
 
   comment(text: string): void {
-    const name = this.isSdk ? ABOUT.get(text.charAt(1)) : undefined
+    const name = this.isSdk ? ABOUT_NAMES.get(text.charAt(1)) : undefined
     if (name === undefined) this.note('comment', text.replace(/^[#\s]+/, ''))
     else this.note(name, text.slice(2).trim())
   }
@@ -117,17 +117,17 @@ export class RowReader implements Reader {
    * stand right below one another and their rows do not make whole boards.
    */
   private break(number: number): void {
-    const { bad, geometry, rows, unparted } = this
+    const { bad, geometry, rows, adjacent } = this
     this.forget()
     if (rows === 0) {
       this.part()
-    } else if (unparted.boards === 0 || geometry === null) {
+    } else if (adjacent.boards === 0 || geometry === null) {
       if (!bad) throw this.source.error(number, 1, 'rows', { rows, size: geometry?.size ?? 0 })
     } else {
-      const { start, clashesFrom } = unparted
+      const { start, clashesFrom } = adjacent
       const { size } = geometry
-      const found = unparted.boards * size + rows
-      unparted.forget()
+      const found = adjacent.boards * size + rows
+      adjacent.forget()
       if (clashesFrom !== null) {
         throw this.source.error(clashesFrom, 1, 'displaced', { rows: found, size })
       }
@@ -160,7 +160,7 @@ export class RowReader implements Reader {
     const { geometry, rows } = this
     if (geometry === null || rows % geometry.boxHeight !== 0) {
       // This band lacks rows.
-      if (this.hasBands) this.unparted.forget()
+      if (this.hasBands) this.adjacent.forget()
       this.break(number)
     } else if (rows > 0) this.hasBands = true
     // Where blank lines separate bands, a blank line below a board need not be the
@@ -173,8 +173,8 @@ export class RowReader implements Reader {
    * separate, clash.
    */
   private part(): void {
-    const { isDoubtful, clashesFrom } = this.unparted
-    this.unparted.forget()
+    const { isDoubtful, clashesFrom } = this.adjacent
+    this.adjacent.forget()
     if (isDoubtful && clashesFrom !== null) throw this.source.error(clashesFrom, 1, 'clashes', {})
   }
 
@@ -232,7 +232,7 @@ export class RowReader implements Reader {
     const size = this.geometry?.size ?? MAX_SIZE
     const typed = typedValue(text)
     const isWrong = typed < 0 || (valueOfTyped(typed) > size && !isLetter(typed))
-    if (isWrong) throw this.source.error(line, column, this.plan.cellFault, { text, size })
+    if (isWrong) throw this.source.error(line, column, this.syntax.cellFault, { text, size })
   }
 
   /** The geometry of the board, which a row of this width must match. */
@@ -249,7 +249,7 @@ export class RowReader implements Reader {
     const { bad, values, lineNumbers, firstLine } = this
     this.forget()
     const cells = bad ? null : this.emit(geometry, values, lineNumbers, firstLine)
-    this.unparted.take(geometry, cells, firstLine)
+    this.adjacent.take(geometry, cells, firstLine)
   }
 
   /** Hands out a board and returns its cells; null after a fault of its cells. */
@@ -265,7 +265,8 @@ export class RowReader implements Reader {
     if (beside !== undefined) this.beside = new Map()
     const typed = fields.map(({ text }) => typedValue(text))
     const { size } = geometry
-    const found = typedCells(typed, size, this.plan.layout.delimiter === '', this.source.isTold)
+    const areSymbols = this.syntax.layout.delimiter === ''
+    const found = readTypedBoard(typed, size, areSymbols, this.source.areDigitsKnown)
     if ('cells' in found) {
       const puzzle = { geometry, givens: found.cells }
       this.source.emit({ puzzle, count: null, solution: null, line, beside }, found.open, null)
@@ -274,7 +275,7 @@ export class RowReader implements Reader {
     const { text, column } = fields[found.cell]
     const fault = { code: found.code, text, size }
     const number = lines[found.cell]
-    this.source.refuse(typedError(this.source, number, column, fault, this.plan.cellFault))
+    this.source.refuse(typedError(this.source, number, column, fault, this.syntax.cellFault))
     return null
   }
 

@@ -1,23 +1,23 @@
 /** What the first lines of a text show about its rows: how they hold boards. */
 import { geometryOfCellCount, SIZES } from '../geometry.ts'
 import { PuzzleError } from '../faults/puzzle-error.ts'
-import type { Head, Line, Source } from './format.ts'
+import type { Head, Line, Source } from './format-types.ts'
 import {
-  bestOf,
-  eitherError,
+  bestReadings,
+  ambiguityError,
   mostFrequent,
-  readingsOf,
+  findReadings,
   type Layout,
   type Reading,
   type SheetRow,
 } from './layout.ts'
-import { sectionOf } from './names.ts'
-import { FRAME, Plan } from './plan.ts'
-import { slotsOf, type Slots } from './slots.ts'
-import type { Delimiter } from './split.ts'
-import type { Field } from './text.ts'
+import { sectionName } from './sadman.ts'
+import { FRAME, RowSyntax } from './row-syntax.ts'
+import { findFixedColumns, type FixedColumns } from './fixed-columns.ts'
+import type { Delimiter } from './split-row.ts'
+import type { Field } from './line-cutter.ts'
 import { isTitle } from './title.ts'
-import { typedCells, typedValue } from './typed.ts'
+import { readTypedBoard, typedValue } from './typed-cells.ts'
 
 /** How a text is taken apart, in the order in which the ways are tried. */
 const WAYS: readonly Pick<Layout, 'delimiter' | 'isLabelled'>[] = [
@@ -26,41 +26,46 @@ const WAYS: readonly Pick<Layout, 'delimiter' | 'isLabelled'>[] = [
   { delimiter: '', isLabelled: true },
   { delimiter: ' ', isLabelled: true },
   { delimiter: '|', isLabelled: false },
-  { delimiter: 'slots', isLabelled: false },
+  { delimiter: 'columns', isLabelled: false },
 ]
 
 /** How the rows of a text hold boards. Throws a PuzzleError if they do in two ways. */
-export function planOf(head: Head, delimiter: Delimiter, source: Source): Plan {
+export function findRowSyntax(head: Head, delimiter: Delimiter, source: Source): RowSyntax {
   const first = { delimiter, isLabelled: false }
   const rest = WAYS.filter((way) => way.delimiter !== delimiter || way.isLabelled)
-  const slots = head.isWhole ? slotsOf(head.lines.map(({ text }) => text)) : null
+  const fixedColumns = head.isWhole ? findFixedColumns(head.lines.map(({ text }) => text)) : null
   const found: Reading[] = []
   let fallback: Reading | null = null
   for (const way of [first, ...rest]) {
-    if (way.delimiter === 'slots' && (slots === null || found.length > 0)) continue
-    const readings = readingsBy(way, head, source, way.delimiter === 'slots' ? slots : null)
+    if (way.delimiter === 'columns' && (fixedColumns === null || found.length > 0)) continue
+    const readings = readingsBy(
+      way,
+      head,
+      source,
+      way.delimiter === 'columns' ? fixedColumns : null,
+    )
     found.push(...readings.filter(({ bad }) => bad === 0))
     if (way === first) fallback = readings[0] ?? null
     if (found.length > 0 && !head.isWhole) break
   }
-  const best = bestOf(found)
+  const best = bestReadings(found)
   const line = head.lines[0]?.number ?? 1
-  const either = eitherError(best, line, source)
+  const either = ambiguityError(best, line, source)
   if (either !== null) throw either
   const layout = (best[0] ?? fallback)?.layout ?? likelyLayout(first, head, source)
-  return new Plan(source, head, layout, layout.delimiter === 'slots' ? slots : null)
+  return new RowSyntax(source, head, layout, layout.delimiter === 'columns' ? fixedColumns : null)
 }
 
 function readingsBy(
   way: Pick<Layout, 'delimiter' | 'isLabelled'>,
   head: Head,
   source: Source,
-  slots: Slots | null,
+  fixedColumns: FixedColumns | null,
 ): Reading[] {
-  const rows = rowsOf(way, head, source, slots)
+  const rows = rowsOf(way, head, source, fixedColumns)
   if (rows.length === 0) return []
-  const parted = [...readingsOf(rows, way, source, head.isWhole), ...wholesOf(rows, way, source)]
-  return bestOf(parted)
+  const parted = [...findReadings(rows, way, source, head.isWhole), ...wholesOf(rows, way, source)]
+  return bestReadings(parted)
 }
 
 /** The rows of a head; without a size, so titles are known only by their words. */
@@ -68,18 +73,18 @@ function rowsOf(
   way: Pick<Layout, 'delimiter' | 'isLabelled'>,
   head: Head,
   source: Source,
-  slots: Slots | null,
+  fixedColumns: FixedColumns | null,
 ): SheetRow[] {
-  const sketch = new Plan(source, head, { ...way, ...NO_WINDOW, width: 0 }, slots)
+  const sketch = new RowSyntax(source, head, { ...way, ...NO_WINDOW, width: 0 }, fixedColumns)
   const rows: SheetRow[] = []
   const dashes: [Line, number][] = []
   for (const line of head.lines) {
     const { text, number } = line
-    if (FRAME.test(text) || sectionOf(text) !== null) continue
-    const kind = sketch.kindOf(text, null)
+    if (FRAME.test(text) || sectionName(text) !== null) continue
+    const kind = sketch.lineKind(text, null)
     if (kind === 'row') {
       const fields = quietFields(sketch, text, number)
-      const words = sketch.wordsOf(text, fields)
+      const words = sketch.possibleTitle(text, fields)
       const isWords = words !== null && isTitle(words, null)
       if (!isWords && !(sketch.isFramed && !text.includes('|'))) rows.push({ fields, number })
     } else if (kind === 'rule') {
@@ -88,7 +93,7 @@ function rowsOf(
   }
   const width = mostFrequent(rows.map(({ fields }) => fields.length))
   for (const [{ text, number }, index] of dashes.toReversed()) {
-    if (sketch.kindOf(text, width) !== 'row') continue
+    if (sketch.lineKind(text, width) !== 'row') continue
     rows.splice(index, 0, { fields: quietFields(sketch, text, number), number })
   }
   return rows
@@ -97,9 +102,9 @@ function rowsOf(
 const NO_WINDOW = { lead: 0, hasLabels: false, size: 0, ignored: new Set<number>() }
 
 /** The fields of a row; none if its quotes are wrong, which its reader reports. */
-function quietFields(plan: Plan, text: string, number: number): Field[] {
+function quietFields(syntax: RowSyntax, text: string, number: number): Field[] {
   try {
-    return plan.fieldsOf(text, number)
+    return syntax.splitRow(text, number)
   } catch (error) {
     if (error instanceof PuzzleError) return []
     throw error
@@ -110,14 +115,16 @@ function quietFields(plan: Plan, text: string, number: number): Field[] {
 function wholesOf(
   rows: readonly SheetRow[],
   way: Pick<Layout, 'delimiter' | 'isLabelled'>,
-  { geometry, isTold }: Source,
+  { geometry, areDigitsKnown }: Source,
 ): Reading[] {
   const width = mostFrequent(rows.map(({ fields }) => fields.length))
   const shape = geometryOfCellCount(width)
   if (shape === null || (geometry !== null && geometry.size !== shape.size)) return []
   const { size } = shape
   const boards = rows.map(({ fields }) => fields.map(({ text }) => text))
-  const typed = boards.map((texts) => typedCells(texts.map(typedValue), size, false, isTold))
+  const typed = boards.map((texts) =>
+    readTypedBoard(texts.map(typedValue), size, false, areDigitsKnown),
+  )
   if (!boards.every(({ length }) => length === width)) return []
   if (!typed.every((found) => 'cells' in found)) return []
   const layout = { ...way, ...NO_WINDOW, width, size }

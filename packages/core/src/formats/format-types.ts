@@ -32,7 +32,7 @@ export interface Source {
   /** The geometry that a `# geometry:` line names; null without such a line. */
   readonly geometry: Geometry | null
   /** Whether a header says what the digits are: those of Masu, or those of a `# digits:` line. */
-  readonly isTold: boolean
+  readonly areDigitsKnown: boolean
   /**
    * Takes each puzzle as soon as it is complete. Where `open`, its digits may be 1-G or 0-F and its
    * cells may hold ZERO; only the whole text shows what they mean. The source verifies the

@@ -1,14 +1,14 @@
 /** What the writers of the formats share. */
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
-import type { Beside, Format, ListedPuzzle, Writer } from './format.ts'
+import type { Beside, Format, ListedPuzzle, Writer } from './format-types.ts'
 import { smallerSizeOf } from './margins.ts'
 
 /** Takes the name of a text beside a puzzle that is not written. */
 export type Drop = (name: string) => void
 
 /** A writer of the text that `write` returns for each puzzle; `header` comes before the first. */
-export function writerOf(
+export function makeWriter(
   header: string,
   write: (entry: ListedPuzzle, drop: Drop) => string,
   end: () => string = () => '',
@@ -37,7 +37,7 @@ export function dropAll(entry: ListedPuzzle, drop: Drop): void {
 }
 
 /** The texts beside a puzzle as one line; values of columns and keys follow their names. */
-export function commentOf(beside: Beside | undefined): string {
+export function besideComment(beside: Beside | undefined): string {
   const texts = Array.from(beside ?? [], ([name, value]) =>
     name === 'title' || name === 'comment' ? value : `${name}=${value}`,
   )
@@ -46,7 +46,7 @@ export function commentOf(beside: Beside | undefined): string {
 }
 
 /** The texts beside a puzzle as keys and values, figures as numbers. */
-export function keysOf(beside: Beside | undefined): Record<string, string | number> {
+export function besideKeys(beside: Beside | undefined): Record<string, string | number> {
   const keys = Array.from(beside ?? [], ([name, value]): [string, string | number] => [
     name,
     String(Number(value)) === value ? Number(value) : value,
@@ -127,11 +127,11 @@ export function boards(
 ): Format['write'] {
   return (geometry) => {
     let before: string | null = null
-    return writerOf('', (entry, drop) => {
+    return makeWriter('', (entry, drop) => {
       dropAnswers(entry, drop)
       const { givens } = entry.puzzle
       before ??= headingOf(geometry, givens)
-      const comment = commentOf(entry.beside)
+      const comment = besideComment(entry.beside)
       const above = comment === '' ? before : `${before}# ${comment}\n`
       before = '\n'
       return `${above}${toText(geometry, givens)}\n`
@@ -155,7 +155,7 @@ export function cellLines(
   header = '',
 ): Format['write'] {
   return () =>
-    writerOf(header, (entry, drop) => {
+    makeWriter(header, (entry, drop) => {
       dropAll(entry, drop)
       const { geometry, givens } = entry.puzzle
       return `${toText(geometry, givens)}\n`

@@ -8,14 +8,14 @@ import type { Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import { toLine } from '../puzzle.ts'
 import { hasClash, findSolutionFault } from '../validate.ts'
-import type { Format, Line, ListedPuzzle, Reader, ReadOptions, Source } from './format.ts'
+import type { Format, Line, ListedPuzzle, Reader, ReadOptions, Source } from './format-types.ts'
 import { formats } from './formats.ts'
 import { grid } from './grid.ts'
 import { isHeader, TextHeader } from './header.ts'
 import { line } from './line.ts'
 import { Refusals } from './refusals.ts'
-import { SixteenDigits } from './sixteen.ts'
-import { LineCutter, MAX_LINE_LENGTH, visible, withoutMargin } from './text.ts'
+import { DigitsFinder } from './digits-16x16.ts'
+import { LineCutter, MAX_LINE_LENGTH, visible, withoutMargin } from './line-cutter.ts'
 import { ofBytes, textError, withFormat } from '../faults/text-error.ts'
 
 /** Enough lines for a sheet of the largest boards, with labels, rules and margins. */
@@ -49,7 +49,7 @@ export class PuzzleParser {
   private header = new TextHeader()
   private format: string | undefined
   private reader: Reader | null = null
-  private sixteen: SixteenDigits | null = null
+  private digitsFinder: DigitsFinder | null = null
   /** The form that the text is read as, whatever it looks like; null to recognise it. */
   private form: Format | null = null
   /** The geometry of the last board. */
@@ -123,7 +123,7 @@ export class PuzzleParser {
     this.refusals.isAllHere = true
     if (this.reader === null) this.startReading('', true)
     this.attempt(() => this.reader?.end())
-    this.attempt(() => this.sixteen?.end())
+    this.attempt(() => this.digitsFinder?.end())
     if (this.refusals.end()) throw this.error(Math.max(1, this.lines), 1, 'nothing', {})
   }
 
@@ -139,7 +139,7 @@ export class PuzzleParser {
     const isComment = column === 1 && text.startsWith('#')
     if (this.reader === null && !isComment) this.startReading(text.slice(0, MAX_LINE_LENGTH))
     if (this.reader?.piece === undefined || isComment) {
-      this.sixteen?.drop()
+      this.digitsFinder?.drop()
       throw this.error(number, 1, 'endless', { most: MAX_LINE_LENGTH })
     }
     this.reader.piece(text, number, column)
@@ -153,7 +153,7 @@ export class PuzzleParser {
       const fault = this.header.read(text, this.reader !== null, this.last)
       if (fault === null) return
       const { column, code, values } = fault
-      this.sixteen?.drop()
+      this.digitsFinder?.drop()
       throw this.refusals.firstOr(this.error(number, column, code, values))
     } else {
       this.reader?.comment?.(text)
@@ -188,17 +188,17 @@ export class PuzzleParser {
     const source: Source = {
       file: this.file,
       geometry: this.header.geometry,
-      isTold: this.header.geometry !== null || this.header.digits !== null,
+      areDigitsKnown: this.header.geometry !== null || this.header.digits !== null,
       emit: (entry, open, solutionAt) => {
         this.last = entry.puzzle.geometry
         if (entry.puzzle.geometry.size !== 16) this.deliver(entry, solutionAt)
-        else this.sixteen?.take(entry, open, solutionAt)
+        else this.digitsFinder?.take(entry, open, solutionAt)
       },
       refuse: (error) => this.refuse(error),
       error: (...what) => this.error(...what),
     }
     if (form?.hasMark !== true) this.refusals.head = head
-    this.sixteen = new SixteenDigits(source, this.header.digits, (entry, solutionAt) =>
+    this.digitsFinder = new DigitsFinder(source, this.header.digits, (entry, solutionAt) =>
       this.deliver(entry, solutionAt),
     )
     this.reader = form?.read(source, { lines, isWhole }) ?? null
@@ -281,7 +281,7 @@ export class PuzzleParser {
     const take = (): void => this.refusals.take(isNamed ? error : withFormat(error, format))
     const { skip = null } = this.options
     if (skip === null) take()
-    else this.sixteen?.refuse(error.line, take)
+    else this.digitsFinder?.refuse(error.line, take)
   }
 
   private error<C extends FaultCode>(

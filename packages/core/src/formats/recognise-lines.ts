@@ -1,6 +1,6 @@
 /** What lines that hold boards look like, and the titles between them. */
 import { MAX_SIZE, type Geometry } from '../geometry.ts'
-import { hasLongRun } from './runs.ts'
+import { hasLongRun } from './boards-on-line.ts'
 import { isTitle } from './title.ts'
 
 /** Whether most lines of a head hold a board. One bad line must not hide the format of the others. */

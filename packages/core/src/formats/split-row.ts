@@ -3,14 +3,14 @@
  * brackets and quotes around the row, and a comma or semicolon behind it.
  */
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Source } from './format.ts'
-import { charactersOf, tokensOf, type Field } from './text.ts'
+import type { Source } from './format-types.ts'
+import { splitCharacters, splitTokens, type Field } from './line-cutter.ts'
 
 /**
- * What separates the cells of a row: nothing, blanks, the delimiter of a table, or uprights. In `slots` blanks
+ * What separates the cells of a row: nothing, blanks, the delimiter of a table, or uprights. In `columns` blanks
  * are cells, too.
  */
-export type Delimiter = '' | ' ' | ',' | ';' | '\t' | '|' | 'slots'
+export type Delimiter = '' | ' ' | ',' | ';' | '\t' | '|' | 'columns'
 
 /** Whether a blank field of a row is an empty cell. */
 export function isTable(delimiter: Delimiter): boolean {
@@ -49,7 +49,7 @@ export function isFence(text: string): boolean {
  * The fields of a row. `isLabelled`: a number or a letter with a sign behind it, as in `1: `, is the first.
  * Throws a PuzzleError if the quotes are not valid CSV.
  */
-export function fieldsOf(
+export function splitRow(
   line: string,
   delimiter: Delimiter,
   isLabelled: boolean,
@@ -62,7 +62,7 @@ export function fieldsOf(
   const from = label?.[0].length ?? 0
   const opening = OPENING.exec(text.slice(from))?.[0].length ?? 0
   const body = text.slice(from + opening).replace(CLOSING, '')
-  const cells = delimiter === '' ? charactersOf(body) : tokensOf(body)
+  const cells = delimiter === '' ? splitCharacters(body) : splitTokens(body)
   const fields = moved(cells, start + from + opening)
   if (label === null) return fields
   return [{ text: label[1], column: 1 + start + label[0].indexOf(label[1]) }, ...fields]
@@ -75,14 +75,14 @@ function moved(fields: Field[], start: number): Field[] {
 
 function tableFields(text: string, delimiter: Delimiter, source: Source, line: number): Field[] {
   if (delimiter === '|') return barredFields(text)
-  return delimitedFields(text, delimiter, source, line).map((field) => ({
+  return splitRecord(text, delimiter, source, line).map((field) => ({
     text: unquoted(field.text),
     column: field.column,
   }))
 }
 
 /** The fields of a record as they stand, blanks included. Throws a PuzzleError if the quotes are not valid CSV. */
-export function delimitedFields(
+export function splitRecord(
   text: string,
   delimiter: Delimiter,
   source: Source,

@@ -1,10 +1,10 @@
 /** How the lines of a text are rows, and the fields of rows cells. */
-import type { Head, Source } from './format.ts'
+import type { Head, Source } from './format-types.ts'
 import { follows } from './labels.ts'
 import type { Layout } from './layout.ts'
-import { isSlotRow, slotFields, type Slots } from './slots.ts'
-import { fieldsOf, isFence, isTable, undecorated, type Delimiter } from './split.ts'
-import { isRule, tokensOf, type Field } from './text.ts'
+import { isFixedColumnRow, fixedColumnFields, type FixedColumns } from './fixed-columns.ts'
+import { splitRow, isFence, isTable, undecorated, type Delimiter } from './split-row.ts'
+import { isRule, splitTokens, type Field } from './line-cutter.ts'
 
 /** Simple Sudoku begins and ends a board with such a line, and writes the board's origin below it. */
 export const FRAME: RegExp = /^\s*\*-+\*\s*$/
@@ -23,29 +23,29 @@ const FAULTS = {
   ';': 'field',
   '\t': 'field',
   '|': 'field',
-  slots: 'character',
+  columns: 'character',
 } as const
 
 /** Fields of several figures are lists of candidates where most fields of a row are. */
 const CANDIDATES = /^[+u]?(?=\d\d)1?2?3?4?5?6?7?8?9?$|^[+u]\d$/
 
 /** How the lines of a text are rows, and its rows boards. */
-export class Plan {
+export class RowSyntax {
   readonly layout: Layout
   readonly cellFault: (typeof FAULTS)[Delimiter]
   /** Whether only lines with uprights belong to boards, and other lines are words. */
   readonly isFramed: boolean
   private readonly source: Source
-  private readonly slots: Slots | null
+  private readonly fixedColumns: FixedColumns | null
   private readonly hasDashes: boolean
   /** The label of the last row. */
   private label: string | null = null
 
-  constructor(source: Source, head: Head, layout: Layout, slots: Slots | null) {
+  constructor(source: Source, head: Head, layout: Layout, fixedColumns: FixedColumns | null) {
     const texts = head.lines.map(({ text }) => text)
     this.source = source
     this.layout = layout
-    this.slots = slots
+    this.fixedColumns = fixedColumns
     this.cellFault = FAULTS[layout.delimiter]
     this.isFramed = texts.some((text) => FRAME.test(text))
     this.hasDashes = texts.some(
@@ -54,10 +54,10 @@ export class Plan {
   }
 
   /** Whether a line is a row or words, separates boards, or draws a frame. */
-  kindOf(text: string, size: number | null): 'row' | 'blank' | 'rule' {
+  lineKind(text: string, size: number | null): 'row' | 'blank' | 'rule' {
     const { delimiter, width } = this.layout
-    if (delimiter === 'slots' && this.slots !== null) {
-      if (isSlotRow(text, this.slots)) return 'row'
+    if (delimiter === 'columns' && this.fixedColumns !== null) {
+      if (isFixedColumnRow(text, this.fixedColumns)) return 'row'
       return text.trim() === '' ? 'blank' : isRule(text) ? 'rule' : 'row'
     }
     const body = undecorated(text).text
@@ -73,12 +73,14 @@ export class Plan {
   }
 
   /** The fields of a row. Throws a PuzzleError if the quotes are not valid CSV. */
-  fieldsOf(text: string, number: number): Field[] {
+  splitRow(text: string, number: number): Field[] {
     const { delimiter, isLabelled } = this.layout
-    if (this.slots !== null) {
-      return isSlotRow(text, this.slots) ? slotFields(text, this.slots) : [{ text, column: 1 }]
+    if (this.fixedColumns !== null) {
+      return isFixedColumnRow(text, this.fixedColumns)
+        ? fixedColumnFields(text, this.fixedColumns)
+        : [{ text, column: 1 }]
     }
-    return fieldsOf(text, delimiter, isLabelled, this.source, number)
+    return splitRow(text, delimiter, isLabelled, this.source, number)
   }
 
   /**
@@ -103,7 +105,7 @@ export class Plan {
 
   /** Throws a PuzzleError for a row of lists of candidates, or of cells with the mark of a solver. */
   refuseCandidates(text: string, fields: readonly Field[], number: number, size: number): void {
-    const lists = isTable(this.layout.delimiter) ? fields : tokensOf(text)
+    const lists = isTable(this.layout.delimiter) ? fields : splitTokens(text)
     const marked = lists.filter((one) => CANDIDATES.test(one.text) && !(Number(one.text) <= size))
     const [first] = marked
     // Boxes in groups are fewer.
@@ -112,9 +114,9 @@ export class Plan {
   }
 
   /** The words that a line may have in place of cells; null if the line is certainly a row. */
-  wordsOf(text: string, fields: readonly Field[]): string | null {
+  possibleTitle(text: string, fields: readonly Field[]): string | null {
     const { delimiter, width } = this.layout
-    if (this.slots !== null) return isSlotRow(text, this.slots) ? null : text
+    if (this.fixedColumns !== null) return isFixedColumnRow(text, this.fixedColumns) ? null : text
     if (!isTable(delimiter)) return text
     if (!LETTER.test(text)) return null
     const filled = fields.filter((field) => field.text !== '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePuzzles } from '../../src/formats/read.ts'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
 import { toLine } from '../../src/puzzle.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { solutionOf } from '../boards.ts'

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { toComma, toGrid, toList, toNumbers, toSpaced, toTable } from '../../src/formats/printed.ts'
+import {
+  toComma,
+  toGrid,
+  toList,
+  toNumbers,
+  toSpaced,
+  toTable,
+} from '../../src/formats/print-board.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { fromLine } from '../../src/puzzle.ts'
 import { solutionOf } from '../boards.ts'

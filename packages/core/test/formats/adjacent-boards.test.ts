@@ -1,6 +1,6 @@
 /** Boards without blank lines between them: a missing row moves all later rows, and the reader reports it. */
 import { describe, expect, test } from 'vitest'
-import { PuzzleParser } from '../../src/formats/read.ts'
+import { PuzzleParser } from '../../src/formats/parse-puzzles.ts'
 import { fromLine, toLine } from '../../src/puzzle.ts'
 import { drawSymmetry, transformCells } from '../../src/symmetry.ts'
 

@@ -3,7 +3,7 @@
  * apart, with or without uprights between them.
  */
 import { SIZES } from '../geometry.ts'
-import { isRule, type Field } from './text.ts'
+import { isRule, type Field } from './line-cutter.ts'
 
 const UPRIGHTS = /[|¦│┃║]/u
 const UPRIGHT = /[|¦│┃║]/gu
@@ -11,7 +11,7 @@ const UPRIGHT = /[|¦│┃║]/gu
 const STROKE = /[-=+~\u2010-\u2015]|(?![│┃║])[\u2500-\u257f]/u
 
 /** The columns of cells, from 0. */
-export interface Slots {
+export interface FixedColumns {
   readonly columns: readonly number[]
   /** Whether rows have uprights, or all have the same length. */
   readonly isFramed: boolean
@@ -19,7 +19,7 @@ export interface Slots {
 }
 
 /** Whether a line is a row of such a text, and not words, a rule or nothing. */
-export function isSlotRow(text: string, { isFramed, length }: Slots): boolean {
+export function isFixedColumnRow(text: string, { isFramed, length }: FixedColumns): boolean {
   if (isFramed) return UPRIGHTS.test(text) && !isStroke(text)
   return text.length === length && !isStroke(text)
 }
@@ -29,14 +29,14 @@ function isStroke(text: string): boolean {
 }
 
 /** A field for each cell of a row, and for each character that is in no cell. */
-export function slotFields(text: string, { columns }: Slots): Field[] {
+export function fixedColumnFields(text: string, { columns }: FixedColumns): Field[] {
   const fields = columns.map((at) => ({ text: text.charAt(at).trim(), column: at + 1 }))
   const stray = [...text.matchAll(/[^\s|¦│┃║]/gu)].find(({ index }) => !columns.includes(index))
   return stray === undefined ? fields : [...fields, { text: stray[0], column: stray.index + 1 }]
 }
 
-/** The slots of the rows of a text that is wholly here; null if blanks cannot be its cells. */
-export function slotsOf(lines: readonly string[]): Slots | null {
+/** The columns of cells in the rows of a text that is wholly here; null if blanks cannot be its cells. */
+export function findFixedColumns(lines: readonly string[]): FixedColumns | null {
   const framed = lines.filter((text) => UPRIGHTS.test(text) && !isStroke(text))
   const isFramed =
     2 * framed.length > lines.filter((text) => text.trim() !== '' && !isStroke(text)).length
@@ -44,28 +44,30 @@ export function slotsOf(lines: readonly string[]): Slots | null {
   const rows = isFramed ? framed : lines.filter((text) => text.length === length)
   const [first] = rows
   if (first === undefined || rows.some((text) => text.includes('\t'))) return null
-  const uprights = columnsOf(first, UPRIGHT)
-  const isEven = rows.every((text) => String(columnsOf(text, UPRIGHT)) === String(uprights))
+  const uprights = signColumns(first, UPRIGHT)
+  const isEven = rows.every((text) => String(signColumns(text, UPRIGHT)) === String(uprights))
   if (!isEven || rows.some((text) => text.length !== length)) return null
-  const used = rows.flatMap((text) => columnsOf(text, /[^\s|¦│┃║]/gu))
-  const found: Slots[] = []
+  const used = rows.flatMap((text) => signColumns(text, /[^\s|¦│┃║]/gu))
+  const found: FixedColumns[] = []
   for (let pitch = 1; pitch <= 4; pitch++) {
     for (let offset = 0; offset < pitch; offset++) {
-      const columns = slotsEvery(pitch, offset, length, uprights)
+      const columns = columnsEvery(pitch, offset, length, uprights)
       const fits = SIZES.includes(columns.length) && rows.length % columns.length === 0
       const isAll = fits && used.every((at) => columns.includes(at))
       if (isAll) found.push({ columns, isFramed, length })
     }
   }
-  const [slots = null] = found
-  return found.every(({ columns }) => String(columns) === String(slots?.columns)) ? slots : null
+  const [fixedColumns = null] = found
+  return found.every(({ columns }) => String(columns) === String(fixedColumns?.columns))
+    ? fixedColumns
+    : null
 }
 
-function columnsOf(text: string, sign: RegExp): number[] {
+function signColumns(text: string, sign: RegExp): number[] {
   return Array.from(text.matchAll(sign), ({ index }) => index)
 }
 
-function slotsEvery(
+function columnsEvery(
   pitch: number,
   offset: number,
   length: number,

@@ -4,7 +4,7 @@
  */
 import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, valueOfCode, type Cells } from '../puzzle.ts'
-import type { Source } from './format.ts'
+import type { Source } from './format-types.ts'
 import { isZeroCode, newCells, ZERO } from './cells.ts'
 
 /** Set in the value of a cell that was typed as a letter. */
@@ -61,7 +61,7 @@ function letterBeyondP(code: number): number {
 }
 
 /** The sign of a typed cell that is empty only where its sign stands alone; null for other cells. */
-export function loneSignOf(typed: number): string | null {
+export function loneSign(typed: number): string | null {
   if (typed < 0) return null
   for (const [sign, bit] of LONE_SIGNS) if ((typed & bit) !== 0) return sign
   return null
@@ -90,26 +90,26 @@ export interface TypedFault {
 
 /**
  * The board of typed values, or why they are none. On a 16x16 board the cells stay open, with `0` as ZERO,
- * where `areSymbols`, or where letters stand beside figures. Where `isTold`, a header says the digits.
+ * where `areSymbols`, or where letters stand beside figures. Where `areDigitsKnown`, a header says the digits.
  */
-export function typedCells(
+export function readTypedBoard(
   typed: readonly number[],
   size: number,
   areSymbols: boolean,
-  isTold: boolean,
+  areDigitsKnown: boolean,
 ): { cells: Cells; open: boolean } | TypedFault {
   let signs = 0
   for (const value of typed) {
     if (value >= 0) signs |= value === OH && size < 24 ? OH_SIGN : value
   }
   const hasLetters = (signs & LETTER) !== 0
-  const lowest = hasLetters && !isTold ? valueOfA(typed, size) : 10
+  const lowest = hasLetters && !areDigitsKnown ? valueOfA(typed, size) : 10
   if (lowest === null) return { cell: typed.findIndex(isLetter), code: 'letters' }
   const open = size === 16 && lowest === 10 && (areSymbols || hasLetters)
   if (lowest === 10) {
     const cell = faultyCell(typed, size, signs)
     if (cell >= 0) return { cell, code: 'cell' }
-    const isOpenZero = !open && !isTold && (signs & ZERO) !== 0
+    const isOpenZero = !open && !areDigitsKnown && (signs & ZERO) !== 0
     if (isOpenZero && zeroMayBeDigit(typed, size)) {
       return { cell: typed.indexOf(ZERO), code: 'zero' }
     }
@@ -118,7 +118,7 @@ export function typedCells(
   const cells = newCells(typed.length)
   for (let cell = 0; cell < cells.length; cell++) {
     const value = typed[cell]
-    if (lowest === 1) cells[cell] = letterOf(value)
+    if (lowest === 1) cells[cell] = alphabetPlace(value)
     else if (value === OH && size < 24) cells[cell] = EMPTY
     else cells[cell] = open && value === ZERO ? ZERO : value & VALUE
   }
@@ -143,10 +143,10 @@ function faultyCell(typed: readonly number[], size: number, signs: number): numb
  */
 function valueOfA(typed: readonly number[], size: number): 1 | 10 | null {
   const isOfLetters = typed.every(
-    (value) => value !== ZERO && (letterOf(value) > 0 || (value & VALUE) === EMPTY),
+    (value) => value !== ZERO && (alphabetPlace(value) > 0 || (value & VALUE) === EMPTY),
   )
   if (!isOfLetters || (size !== 16 && size !== 25)) return 10
-  const last = Math.max(...typed.map(letterOf))
+  const last = Math.max(...typed.map(alphabetPlace))
   if (last > size) return 10
   // On 16x16 boards the whole text shows it.
   if (last <= size - 9) return size === 16 ? 10 : null
@@ -154,7 +154,7 @@ function valueOfA(typed: readonly number[], size: number): 1 | 10 | null {
 }
 
 /** The place of a letter in the alphabet; EMPTY for other values. */
-function letterOf(value: number): number {
+function alphabetPlace(value: number): number {
   if (isLetter(value)) return (value & VALUE) - 9
   return value === LONE_SIGNS.get('x') ? 24 : EMPTY
 }

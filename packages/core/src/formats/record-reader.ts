@@ -5,14 +5,14 @@
 import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
-import { boardOf, cellsAt } from './cells.ts'
-import type { Line, Reader, Source } from './format.ts'
-import { isLikePuzzleName, isPuzzleName, isSolutionName } from './names.ts'
-import { boardsIn, hasLongRun } from './runs.ts'
-import { delimitedFields, unquoted, type Delimiter } from './split.ts'
-import type { Field } from './text.ts'
+import { parseTypedBoard, cellsAt } from './cells.ts'
+import type { Line, Reader, Source } from './format-types.ts'
+import { isLikePuzzleName, isPuzzleName, isSolutionName } from './key-names.ts'
+import { findBoards, hasLongRun } from './boards-on-line.ts'
+import { splitRecord, unquoted, type Delimiter } from './split-row.ts'
+import type { Field } from './line-cutter.ts'
 import { textError } from '../faults/text-error.ts'
-import { typedError, typedCells, typedValue } from './typed.ts'
+import { typedError, readTypedBoard, typedValue } from './typed-cells.ts'
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 
@@ -28,7 +28,7 @@ export interface Columns {
 }
 
 /** The columns that a header names, or whose first record shows them; null if no column holds puzzles. */
-export function columnsOf(header: string, record: string): Columns | null {
+export function findColumns(header: string, record: string): Columns | null {
   const delimiter = DELIMITERS.find((one) => header.includes(one)) ?? ','
   const names = header.split(delimiter).map(unquoted)
   const solution = names.findIndex(isSolutionName)
@@ -66,7 +66,7 @@ export class RecordReader implements Reader {
     this.header ??= text
     if (this.columns === null || (this.open.length === 0 && text === this.header)) return
     const lines = [...this.open, { text, number }]
-    const isOpen = textOf(lines).split('"').length % 2 === 0
+    const isOpen = joinLines(lines).split('"').length % 2 === 0
     this.open = isOpen && lines.length < MAX_LINES ? lines : []
     if (this.open.length === 0) this.record(this.columns, lines)
   }
@@ -76,9 +76,9 @@ export class RecordReader implements Reader {
   }
 
   private record({ delimiter, names, ...columns }: Columns, lines: readonly Line[]): void {
-    const text = textOf(lines)
+    const text = joinLines(lines)
     const { number } = lines[0]
-    const fields = delimitedFields(text, delimiter, this.source, number)
+    const fields = splitRecord(text, delimiter, this.source, number)
     if (fields.length !== names.length) {
       throw this.source.error(number, 1, 'record', {
         fields: fields.length,
@@ -88,7 +88,7 @@ export class RecordReader implements Reader {
     const placeOf = (index: number): Place => placeIn(lines, index, this.source.file)
     const read = ({ text: cells, column }: Field): { puzzle: Puzzle; place: Place } => {
       const placeOfCell = (cell: number): Place => placeOf(indexOfSign(text, column - 1, cell))
-      const puzzle = this.boardOf(unquoted(cells).replaceAll(/\s/g, ''), placeOfCell)
+      const puzzle = this.readBoard(unquoted(cells).replaceAll(/\s/g, ''), placeOfCell)
       return { puzzle, place: placeOfCell(0) }
     }
     const { puzzle } = read(fields[columns.puzzle])
@@ -98,7 +98,7 @@ export class RecordReader implements Reader {
     let beside: Map<string, string> | undefined
     for (const [index, { text: value, column }] of fields.entries()) {
       if (index === columns.puzzle || index === columns.solution || value.trim() === '') continue
-      const [board] = boardsIn(value, this.geometry)
+      const [board] = findBoards(value, this.geometry)
       const isSecond = board !== undefined && /[^1-9A-P]/i.test(board.text)
       if (isSecond) throw textError(placeOf(column - 1), 'second', board)
       beside ??= new Map()
@@ -110,11 +110,11 @@ export class RecordReader implements Reader {
   }
 
   /** The board of a field without its blanks. Throws a PuzzleError. */
-  private boardOf(text: string, placeOf: (cell: number) => Place): Puzzle {
+  private readBoard(text: string, placeOf: (cell: number) => Place): Puzzle {
     const shape = this.geometry ?? geometryOfCellCount(text.length)
     if (shape?.cellCount !== text.length) {
       try {
-        return boardOf(text, this.geometry, { file: '', line: 1, column: 1 })
+        return parseTypedBoard(text, this.geometry, { file: '', line: 1, column: 1 })
       } catch (error) {
         if (!(error instanceof PuzzleError)) throw error
         throw textError(placeOf(error.column - 1), error.code, error.values)
@@ -123,7 +123,12 @@ export class RecordReader implements Reader {
     const given =
       /[-?xX~]|0.*\.|\..*0/.test(text) || shape.size === 25 ? null : cellsAt(text, 0, shape)
     if (given !== null) return { geometry: shape, givens: given }
-    const found = typedCells(Array.from(text, typedValue), shape.size, true, this.source.isTold)
+    const found = readTypedBoard(
+      Array.from(text, typedValue),
+      shape.size,
+      true,
+      this.source.areDigitsKnown,
+    )
     if ('cells' in found) return { geometry: shape, givens: found.cells }
     const { cell, code } = found
     const { line, column } = placeOf(cell)
@@ -131,7 +136,7 @@ export class RecordReader implements Reader {
   }
 }
 
-function textOf(lines: readonly Line[]): string {
+function joinLines(lines: readonly Line[]): string {
   return lines.length === 1 ? lines[0].text : lines.map(({ text }) => text).join('\n')
 }
 

@@ -9,7 +9,7 @@ import { hasClash } from '../validate.ts'
 /** Whole boards are doubted when the clashing boards outnumber the others by this many. */
 const LEAST_TO_DOUBT = 3
 
-export class UnpartedBoards {
+export class AdjacentBoards {
   /** How many whole boards stand since the last line that separates boards, and the first of their lines. */
   boards = 0
   start = 0
