@@ -28,7 +28,7 @@ const workLine = z
     strategy: text,
     fixture: text,
     puzzles: z.int().positive(),
-    without: z.string().transform(puzzlesInRanges).default([]),
+    without: z.string().transform(parseRanges).default([]),
     // Counters that the strategy does not count are absent.
     ...byCounter(() => count.nullable().default(null)),
     firsts: z
@@ -77,16 +77,16 @@ export function readAccepted(top: string, what: string): Accepted {
 }
 
 /** The contents of the file: an acceptance a line. */
-export function acceptedText({ slowdowns, work }: Accepted): string {
+export function formatAccepted({ slowdowns, work }: Accepted): string {
   const lines = [
     ...slowdowns.map(({ strategy, slower, reason }) => ({
       strategy,
-      slower: sizeText(slower),
+      slower: formatSize(slower),
       reason,
     })),
     ...work.map(({ without, totals, firsts, reason, ...rest }) => ({
       ...rest,
-      ...(without.length === 0 ? {} : { without: rangesOf(without) }),
+      ...(without.length === 0 ? {} : { without: formatRanges(without) }),
       ...Object.fromEntries(Object.entries(totals ?? {}).filter(([, total]) => total !== null)),
       ...(firsts === null ? {} : { firsts }),
       reason,
@@ -98,12 +98,12 @@ export function acceptedText({ slowdowns, work }: Accepted): string {
 }
 
 /** As in `+12%`. */
-function sizeText(size: number): string {
+function formatSize(size: number): string {
   return `+${Number((100 * size).toFixed(6))}%`
 }
 
 /** As in `1, 4-100`: ascending numbers, consecutive numbers as a range. */
-function rangesOf(numbers: readonly number[]): string {
+function formatRanges(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)
@@ -114,7 +114,7 @@ function rangesOf(numbers: readonly number[]): string {
 }
 
 /** The puzzles of ranges like `1, 4-100`. Adds an issue where the text has another form, or is not ascending. */
-function puzzlesInRanges(ranges: string, context: z.RefinementCtx): number[] {
+function parseRanges(ranges: string, context: z.RefinementCtx): number[] {
   const numbers: number[] = []
   for (const range of ranges.split(', ')) {
     // At most six digits, so that a typing error does not fill the memory.

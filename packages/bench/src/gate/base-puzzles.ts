@@ -23,10 +23,10 @@ export async function readPuzzlesOfBaseAlone(
   for (const file of new Set(paths)) {
     const path = relative(top, realpathSync(file))
     if (!changed.includes(path)) continue
-    const before = await readOfBase(join(base.folder, path), `${base.given}:${path}`, say)
+    const before = await readBaseFixture(join(base.folder, path), `${base.given}:${path}`, say)
     if (before === null) continue
-    const after = new Set((await readFixture(file)).puzzles.map(keyOf))
-    const puzzles = before.puzzles.filter((puzzle) => !after.has(keyOf(puzzle)))
+    const after = new Set((await readFixture(file)).puzzles.map(puzzleKey))
+    const puzzles = before.puzzles.filter((puzzle) => !after.has(puzzleKey(puzzle)))
     if (puzzles.length === 0) continue
     const what = formatCount(puzzles.length, 'puzzle')
     const them = puzzles.length === 1 ? 'it is' : 'they are'
@@ -37,7 +37,11 @@ export async function readPuzzlesOfBaseAlone(
 }
 
 /** The fixture of base, with a path as git names it; null where there is none, or none that can be read. */
-async function readOfBase(file: string, path: string, say: Say): Promise<ListedFixture | null> {
+async function readBaseFixture(
+  file: string,
+  path: string,
+  say: Say,
+): Promise<ListedFixture | null> {
   if (!existsSync(file)) return null
   try {
     return { ...(await readFixture(file)), path }
@@ -48,6 +52,6 @@ async function readOfBase(file: string, path: string, say: Say): Promise<ListedF
   }
 }
 
-function keyOf({ puzzle: { geometry, givens } }: ListedPuzzle): string {
+function puzzleKey({ puzzle: { geometry, givens } }: ListedPuzzle): string {
   return `${geometry.name} ${givens.join()}`
 }

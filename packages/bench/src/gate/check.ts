@@ -3,7 +3,7 @@ import { timedSentences } from '@masu/results/words/check/check-sentences'
 import type { CheckResults, CheckRun } from '@masu/results/records/check-run'
 import type { LookRecord, ProbeRecord, TimedRecord } from '@masu/results/records/schema'
 import type { Progress } from '../progress.ts'
-import { timePairs } from './pairs.ts'
+import { timeUntilDecided } from './pair-rounds.ts'
 import type { PreparedCheck } from './prepare-check.ts'
 import { probeArms } from './probe-arms.ts'
 import { selectTimedEntries } from './timed-entries.ts'
@@ -23,7 +23,7 @@ export async function measureArms(
     return { strategy, fixture: fixture.name, timed: { puzzles: puzzles.length, of } }
   })
   for (const sentence of timedSentences(timed)) progress.say(`timed: ${sentence}`)
-  const results = await timePairs(entries, { run, probes }, append, progress)
+  const results = await timeUntilDecided(entries, { run, probes }, append, progress)
   progress.end()
   return results
 }

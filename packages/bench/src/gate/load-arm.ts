@@ -6,8 +6,9 @@ import type { Geometry } from '@masu/core/geometry'
 import { UserError } from '../errors.ts'
 import { describeStrategies, type DescribedStrategy } from '../run/describe.ts'
 import { moduleOfFile } from '../strategy/module-file.ts'
+import type { NamedStrategy } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
-import type { ProgramRef, StrategyRef } from '../strategy/ref.ts'
+import type { ProgramRef } from '../strategy/ref.ts'
 import { describeCheckout, type Checkout } from './checkout/checkouts.ts'
 import { registryIn } from './checkout/install.ts'
 import { listRegistry } from './checkout/registry.ts'
@@ -32,13 +33,13 @@ export async function loadArm(
 ): Promise<ArmStrategies> {
   const { files, isOfRegistry } = parseSelection(selection)
   const named = [
-    ...files.flatMap((given) => fileIn(checkout, given)),
+    ...files.flatMap((given) => findFile(checkout, given)),
     ...programsNamed(selection.programs).flatMap(({ given, ref }) =>
-      programIn(checkout, given, ref),
+      findProgram(checkout, given, ref),
     ),
   ]
-  const registered = isOfRegistry ? await registeredIn(checkout, geometries) : []
-  const others = await describedIn(checkout, named, geometries)
+  const registered = isOfRegistry ? await loadRegistry(checkout, geometries) : []
+  const others = await describeNamed(checkout, named, geometries)
   const names = new Set(registered.map(({ name }) => name))
   const foreign = others.map(({ name, given, ref, maxLimit, supported, unfit }) => {
     return { name: names.has(name) ? given : name, given, ref, maxLimit, supported, unfit }
@@ -46,7 +47,7 @@ export async function loadArm(
   return { checkout, strategies: [...registered, ...foreign] }
 }
 
-async function registeredIn(
+async function loadRegistry(
   checkout: Checkout,
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
@@ -70,56 +71,52 @@ async function registeredIn(
   }))
 }
 
-interface Named<Ref extends StrategyRef = StrategyRef> {
-  readonly given: string
-  readonly ref: Ref
-}
-
 /** The file of this name in a checkout; empty if base has none. */
-function fileIn(checkout: Checkout, given: string): Named[] {
-  const { folder, cwd } = checkout
+function findFile(checkout: Checkout, given: string): NamedStrategy[] {
+  const { side, folder, cwd } = checkout
   // An absolute path is one of the user's own folder.
   const wanted = resolve(cwd, relative(process.cwd(), given))
   const file = existsSync(wanted) ? wanted : wanted.replace(/#[^/]*$/, '')
   if (!isWithin(file, folder)) {
     throw new UserError(`${given} lies outside of the repository: both sides would be the same`)
   }
-  if (!existsSync(file)) return missing(checkout, given)
-  return [{ given, ref: { module: moduleOfFile(wanted).href, registered: null, cwd } }]
+  if (existsSync(file)) {
+    return [{ given, ref: { module: moduleOfFile(wanted).href, registered: null, cwd } }]
+  }
+  return side === 'base' ? [] : refuseMissing(checkout, given)
 }
 
 /** The program with its checkout to start in; empty if base does not have it. */
-function programIn(checkout: Checkout, given: string, ref: ProgramRef): Named[] {
+function findProgram(checkout: Checkout, given: string, ref: ProgramRef): NamedStrategy[] {
   const { side, folder, cwd } = checkout
   const { name, command } = ref
   const [program] = command
   const isOwn = (path: string): boolean => existsSync(path) && isWithin(path, folder)
   if (command.some((word) => isOwn(resolve(cwd, word)))) return [{ given, ref: { ...ref, cwd } }]
   if (side === 'base') return []
-  if (program.includes('/') && !existsSync(resolve(cwd, program))) return missing(checkout, program)
+  if (program.includes('/') && !existsSync(resolve(cwd, program))) refuseMissing(checkout, program)
   throw new UserError(
     `program ${name}: both sides would run the same ${program}; name a file of the repository`,
   )
 }
 
-const IGNORED = 'files that git ignores must be built there, with --setup'
+const IGNORED_FILES_HINT = 'files that git ignores must be built there, with --setup'
 
-function missing(checkout: Checkout, given: string): [] {
-  if (checkout.side === 'base') return []
-  throw new UserError(`${describeCheckout(checkout)} has no file ${given}: ${IGNORED}`)
+function refuseMissing(checkout: Checkout, given: string): never {
+  throw new UserError(`${describeCheckout(checkout)} has no file ${given}: ${IGNORED_FILES_HINT}`)
 }
 
 /** Describes files and programs. Throws a UserError that names the side. */
-async function describedIn(
+async function describeNamed(
   checkout: Checkout,
-  named: readonly Named[],
+  named: readonly NamedStrategy[],
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
   return describeStrategies(named, geometries).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error
     const reason = error.message
       .replace(/(which is not installed): npm install .*$/, '$1 there: give --setup "npm ci"')
-      .replace(/(which is not a file)$/, `$1: ${IGNORED}`)
+      .replace(/(which is not a file)$/, `$1: ${IGNORED_FILES_HINT}`)
     return refuse(checkout, reason)
   })
 }

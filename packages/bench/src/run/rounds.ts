@@ -1,6 +1,6 @@
 /**
  * Times the processes of a run in rounds: in each round every strategy once, in a shuffled order. The processes run one
- * at a time. The rounds of a check, `gate/pairs.ts`, are made alike.
+ * at a time. The rounds of a check, `gate/pair-rounds.ts`, are made alike.
  */
 import { boardsName } from '@masu/core/geometry'
 import { drawOf, shuffled } from '@masu/core/random'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Accepted } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
-import { acceptedText, readAccepted } from '../../src/gate/accepted-file.ts'
+import { formatAccepted, readAccepted } from '../../src/gate/accepted-file.ts'
 import { UserError } from '../../src/errors.ts'
 import { acceptedOfAll as accepted } from '../../../results/test/check-records.ts'
 import { temporaryFolder } from '../files.ts'
@@ -18,9 +18,9 @@ describe('what is accepted', () => {
   {"strategy":"norvig","fixture":"hard","puzzles":2,"firsts":"0123456789abcdef","reason":"fewer guesses"}
 ]
 `
-    expect(acceptedText(accepted)).toBe(text)
+    expect(formatAccepted(accepted)).toBe(text)
     expect(read(text)).toEqual(accepted)
-    expect(acceptedText(NOTHING_ACCEPTED)).toBe('[]\n')
+    expect(formatAccepted(NOTHING_ACCEPTED)).toBe('[]\n')
   })
 
   test('is nothing where there is no file', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { shortest } from '@masu/bench/fixture/fixtures'
-import { ACCEPTED_FILE, acceptedText, readAccepted } from '@masu/bench/gate/accepted-file'
+import { ACCEPTED_FILE, formatAccepted, readAccepted } from '@masu/bench/gate/accepted-file'
 import { readPuzzlesOfBaseAlone } from '@masu/bench/gate/base-puzzles'
 import { measureArms } from '@masu/bench/gate/check'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check-defaults'
@@ -14,7 +14,7 @@ import { planCheck } from '@masu/bench/gate/dry-run'
 import { prepareCheck, type PreparedCheck } from '@masu/bench/gate/prepare-check'
 import { parseSelection } from '@masu/bench/gate/selection'
 import { selectSlowerEntries } from '@masu/bench/gate/timed-entries'
-import { unchangedText } from '@masu/bench/gate/unchanged'
+import { findSkipReason } from '@masu/bench/gate/skip-reason'
 import {
   addProfilesToSummary,
   reportFailureToGitHub,
@@ -137,7 +137,7 @@ async function checkOutAndCompare(given: Options): Promise<void> {
   const checkouts = await findCheckouts(given.base, warn)
   try {
     const isNeeded = given.all === true
-    const unchanged = isNeeded ? null : unchangedText(checkouts, options, paths)
+    const unchanged = isNeeded ? null : findSkipReason(checkouts, options, paths)
     if (unchanged !== null) return await skip(checkouts, unchanged, options, given)
     const isDry = given.dryRun === true
     const { isOfRegistry } = parseSelection(options)
@@ -242,7 +242,7 @@ async function accept(added: Accepted, top: string): Promise<void> {
   }
   // The user may have edited the file while the check measured.
   const accepted = withLines(readAccepted(top, 'the working tree'), added)
-  await writeTexts(path, Readable.from([acceptedText(accepted)]))
+  await writeTexts(path, Readable.from([formatAccepted(accepted)]))
   warn(`review ${shortest(path)}, and commit it with the change`)
 }
 

@@ -78,12 +78,12 @@ export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
   const repository = await openRepository(process.cwd())
   const { top, inside } = repository
   const commits = { base: await repository.commitOf(ref), head: await repository.commitOf('HEAD') }
-  const changed = await byGit(() => repository.changedSince(commits.base))
-  const files = new Set(await byGit(() => repository.files()))
+  const changed = await withGitErrors(() => repository.changedSince(commits.base))
+  const files = new Set(await withGitErrors(() => repository.files()))
   const isDirty =
     commits.head === commits.base
       ? changed.length > 0
-      : (await byGit(() => repository.changedSince(commits.head))).length > 0
+      : (await withGitErrors(() => repository.changedSince(commits.head))).length > 0
   const temporary = openCheckoutFolder()
   const checkout = (side: 'base' | 'head', given: string, dirty: boolean): Checkout => {
     const folder = join(temporary.path, side)
@@ -112,8 +112,8 @@ export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
         await repository.writeCommit(base.commit, base.folder)
         await repository.copyWorkingTree(head.folder)
       }
-      await byGit(() => withRoom(temporary.path, write))
-      if (setup !== null) for (const arm of [base, head]) await setUp(setup, arm, say)
+      await withGitErrors(() => withDiskErrors(temporary.path, write))
+      if (setup !== null) for (const arm of [base, head]) await runSetup(setup, arm, say)
       // Both at once, since each spends much of its time waiting.
       await Promise.all(
         [base, head]
@@ -126,7 +126,7 @@ export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
   }
 }
 
-async function setUp(command: string, checkout: Checkout, say: Say): Promise<void> {
+async function runSetup(command: string, checkout: Checkout, say: Say): Promise<void> {
   const { cwd, folder } = checkout
   say(`${command}, in ${describeCheckout(checkout)}`)
   // A revision may lack the user's working directory.
@@ -139,17 +139,17 @@ async function setUp(command: string, checkout: Checkout, say: Say): Promise<voi
 }
 
 /** Git does not report a full disk. Below this many free bytes, a failure of git is reported as a full disk. */
-const FULL = 2 ** 26
+const FULL_DISK_BYTES = 2 ** 26
 
 /** A full disk, on which `folder` is written, as a UserError. */
-async function withRoom(folder: string, write: () => Promise<void>): Promise<void> {
+async function withDiskErrors(folder: string, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
     const { bavail, bsize } = statfsSync(folder)
     const isFull =
       /ENOSPC|EDQUOT|no space left|quota exceeded/i.test(errorText(error)) ||
-      (error instanceof GitError && bavail * bsize < FULL)
+      (error instanceof GitError && bavail * bsize < FULL_DISK_BYTES)
     if (!isFull) throw error
     throw new UserError(
       `no space left in ${tmpdir()} for two revisions: free some, or set TMPDIR to a folder with room`,
@@ -158,7 +158,7 @@ async function withRoom(folder: string, write: () => Promise<void>): Promise<voi
 }
 
 /** A failure of git as a UserError of one line. */
-async function byGit<T>(work: () => Promise<T>): Promise<T> {
+async function withGitErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

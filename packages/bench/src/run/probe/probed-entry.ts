@@ -33,7 +33,7 @@ export class ProbedEntry {
   worst: Worst = { status: 'ok', detail: null }
   private readonly fixture: Fixture
   private readonly rules: ProbeRules
-  private readonly timeoutNs: number
+  private readonly capNs: number
   /** The right answers in time. */
   private readonly solved: (Solved | null)[]
   private verified = 0
@@ -50,7 +50,7 @@ export class ProbedEntry {
   constructor(fixture: Fixture, rules: ProbeRules) {
     this.fixture = fixture
     this.rules = rules
-    this.timeoutNs = rules.job.capMs * 1e6
+    this.capNs = rules.job.capMs * 1e6
     this.solved = fixture.puzzles.map(() => null)
   }
 
@@ -88,7 +88,7 @@ export class ProbedEntry {
         this.next++
       }
     } else if (answer.type === 'capped') {
-      this.spentNs += this.timeoutNs
+      this.spentNs += this.capNs
       this.failLate()
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.isEnded = true
@@ -109,7 +109,7 @@ export class ProbedEntry {
     } else if (kind === 'overdue') {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
-      if (allowedNs >= this.timeoutNs) this.failLate()
+      if (allowedNs >= this.capNs) this.failLate()
       this.checkBudget()
     } else {
       if (answered) this.spendElapsed()
@@ -171,7 +171,7 @@ export class ProbedEntry {
   }
 
   private failLate(): void {
-    this.fail('timeout', `not within ${formatDuration(this.timeoutNs)}`)
+    this.fail('timeout', `not within ${formatDuration(this.capNs)}`)
   }
 
   /** The next puzzle has no right answer. */

@@ -5,7 +5,7 @@ import { judgePairs } from '@masu/results/gate/judge'
 import { pairProcesses, type Pair } from '@masu/results/gate/pairs'
 import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
-import { timePairs } from '../../src/gate/pairs.ts'
+import { timeUntilDecided } from '../../src/gate/pair-rounds.ts'
 import { predictPairMs } from '../../src/gate/pair-timing.ts'
 import type { TimedEntry } from '../../src/gate/timed-entries.ts'
 import type { Answer } from '../../src/protocol/answer.ts'
@@ -125,7 +125,7 @@ async function timed(
   const append = (record: TimedRecord | LookRecord): void => {
     if (record.type === 'timed') kept.push(record)
   }
-  const results = await timePairs(entries, { run, probes: [] }, append, silent)
+  const results = await timeUntilDecided(entries, { run, probes: [] }, append, silent)
   expect(results.timed).toEqual(kept)
   return { ended: judgePairs(entries, results), timed: kept, pairs: pairProcesses(kept) }
 }

@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { selectLoadable } from '../../src/gate/loadable.ts'
-import { unchangedText } from '../../src/gate/unchanged.ts'
+import { selectRelevantFiles } from '../../src/gate/relevant-files.ts'
+import { findSkipReason } from '../../src/gate/skip-reason.ts'
 import { temporaryFolder } from '../files.ts'
 import { arm } from './records.ts'
 
@@ -60,7 +60,7 @@ function counted(
     programs: [],
     fixtures: [join(top, 'fixtures/easy.md')],
   }
-  return selectLoadable(paths, { top, files: listed }, loaded)
+  return selectRelevantFiles(paths, { top, files: listed }, loaded)
 }
 
 function link(folder: string, path: string): void {
@@ -164,7 +164,7 @@ describe('the files that count', () => {
     const programs = [join(top, 'build/solve'), join(top, 'solve.py')]
     const listed = { top, files: new Set(['solve.py']) }
     const loaded = { modules: null, programs, fixtures: [] }
-    expect(selectLoadable(['README.md'], listed, loaded)).toEqual(['build/solve'])
+    expect(selectRelevantFiles(['README.md'], listed, loaded)).toEqual(['build/solve'])
   })
 })
 
@@ -172,9 +172,9 @@ describe('the text for changes that cannot affect a check', () => {
   const top = temporaryFolder(files)
   const base = { ...arm('base').checkout, given: 'main' }
   const all = { strategies: null, programs: [], setup: null }
-  const textOf = (paths: string[], options: Parameters<typeof unchangedText>[1] = all) => {
+  const textOf = (paths: string[], options: Parameters<typeof findSkipReason>[1] = all) => {
     const listed = new Set(readdirSync(top, { recursive: true, encoding: 'utf8' }))
-    return unchangedText({ base, changed: paths, top, files: listed }, options, [])
+    return findSkipReason({ base, changed: paths, top, files: listed }, options, [])
   }
 
   test('says so, and which files have changed', () => {

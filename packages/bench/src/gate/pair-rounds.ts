@@ -21,7 +21,7 @@ import type { TimedEntry } from './timed-entries.ts'
  * Times pairs until every entry is decided, the looks are over, or the budget is spent, of which the probes took a part.
  * Calls `append` with each record.
  */
-export async function timePairs(
+export async function timeUntilDecided(
   entries: readonly TimedEntry[],
   { run, probes }: Pick<CheckResults, 'run' | 'probes'>,
   append: (record: TimedRecord | LookRecord) => void,

@@ -21,7 +21,7 @@ const DECIDING =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|\.npmrc|\.gitattributes|node_modules\/.*)$/
 
 /** What a check loads of a repository, by absolute paths. */
-export interface Loaded {
+export interface FilesOfCheck {
   /** The modules of its strategies; null if the modules are known only at run time. */
   readonly modules: readonly string[] | null
   /** Files that its programs are started with. */
@@ -30,7 +30,7 @@ export interface Loaded {
 }
 
 /** A repository: its top folder on disk, and the paths below it of the files that a revision gets. */
-export interface Listed {
+export interface RepositoryFiles {
   readonly top: string
   readonly files: ReadonlySet<string>
 }
@@ -39,17 +39,17 @@ export interface Listed {
  * The paths that matter, relative to the top folder: of those that changed, and of those that are loaded although git
  * ignores them, which no revision gets.
  */
-export function selectLoadable(
+export function selectRelevantFiles(
   changed: readonly string[],
-  { top, files }: Listed,
-  { modules, programs, fixtures }: Loaded,
+  { top, files }: RepositoryFiles,
+  { modules, programs, fixtures }: FilesOfCheck,
 ): string[] {
   const within = (path: string): string => relative(top, path)
   const read = new Set([
     ACCEPTED_FILE,
     ...fixtures.flatMap((path) => [path, realPath(path)].map(within)),
   ])
-  const loaded = modules && loadedBy(modules, top)
+  const loaded = modules && followImports(modules, top)
   const matters = (path: string): boolean => {
     if (read.has(path) || DECIDING.test(path)) return true
     if (loaded === null || loaded.isSource(path)) return !DOCUMENTS.test(path)
@@ -67,19 +67,19 @@ function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }
 
-interface LoadedFiles {
+interface ImportedFiles {
   readonly paths: readonly string[]
   /** Whether a path may be compiled into something that is loaded. */
   readonly isSource: (path: string) => boolean
 }
 
 /** All files that the modules load; null if this is not certain. */
-function loadedBy(modules: readonly string[], top: string): LoadedFiles | null {
+function followImports(modules: readonly string[], top: string): ImportedFiles | null {
   const files = new Set<string>()
   const visit = (file: string): void => {
     if (files.has(file)) return
     files.add(file)
-    for (const specifier of specifiersIn(file)) visit(fileOf(specifier, file))
+    for (const specifier of readImports(file)) visit(resolveImport(specifier, file))
   }
   try {
     for (const file of modules) visit(withoutLinks(file))
@@ -100,7 +100,7 @@ const REACHING =
   /\b(?:eval|Function|global|globalThis|localStorage|process|require|sessionStorage)\b/
 
 /** The imports of a file. Throws if its text does not show all that the file reads. */
-function specifiersIn(path: string): string[] {
+function readImports(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   if (path.endsWith('.json')) return []
   if (!/\.[cm]?[jt]s$/.test(path)) throw new Error('is no script')
@@ -114,7 +114,7 @@ function specifiersIn(path: string): string[] {
 const CONDITIONS = new Set(['node', 'import', 'module-sync', 'node-addons'])
 
 /** The file that Node imports. Throws if there is none: a module of Node may read any file. */
-function fileOf(specifier: string, from: string): string {
+function resolveImport(specifier: string, from: string): string {
   return withoutLinks(
     fileURLToPath(moduleResolve(specifier, pathToFileURL(from), CONDITIONS, true)),
   )

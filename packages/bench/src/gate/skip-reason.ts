@@ -2,13 +2,13 @@
 import { formatCount } from '@masu/core/plural'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import type { Checkouts } from './checkout/checkouts.ts'
-import { selectLoadable } from './loadable.ts'
+import { selectRelevantFiles } from './relevant-files.ts'
 import { findModules, findProgramFiles, type Selection } from './selection.ts'
 
 /**
  * Why no measurement is needed, in a sentence; null if something may have changed. `fixtures` are absolute paths.
  */
-export function unchangedText(
+export function findSkipReason(
   { base, top, changed, files }: Pick<Checkouts, 'base' | 'top' | 'changed' | 'files'>,
   options: Selection & Pick<CheckOptions, 'setup'>,
   fixtures: readonly string[],
@@ -17,7 +17,7 @@ export function unchangedText(
   const loaded = isKnown
     ? { modules: findModules(options, top), programs: findProgramFiles(options, top) }
     : { modules: null, programs: [] }
-  if (selectLoadable(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
+  if (selectRelevantFiles(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
   const [first, ...others] = changed
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`
   const what =

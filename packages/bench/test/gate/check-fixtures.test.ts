@@ -1,0 +1,54 @@
+/** Which fixtures a check compares, and which of them it times. */
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { UserError } from '../../src/errors.ts'
+import type { ListedFixture } from '../../src/fixture/fixtures.ts'
+import { readCheckFixtures, type CheckFixtures } from '../../src/gate/check-fixtures.ts'
+import { countedFixture } from '../counted.ts'
+import { fixtureFile } from '../files.ts'
+
+const names = ['easy', 'many', 'mini-4x4', 'hard']
+const known: ListedFixture[] = await Promise.all(
+  names.map((name) => countedFixture(fixtureFile(`${name}.txt`))),
+)
+
+/** The fixtures of a check that names these, where there are no others than the known ones. */
+function read(asked: readonly string[], all = known): Promise<CheckFixtures> {
+  const select = (some: readonly string[]): Promise<ListedFixture[]> =>
+    Promise.resolve(all.filter(({ name }) => some.length === 0 || some.includes(name)))
+  return readCheckFixtures(asked, select, () => {})
+}
+
+const timedOf = ({ fixtures }: CheckFixtures): string[] =>
+  fixtures.filter(({ timed }) => timed).map(({ name }) => name)
+
+describe('the fixtures of a check', () => {
+  test('are all where none is named, of which the mixed one and other sizes are timed', async () => {
+    const all = await read([])
+    expect(all.fixtures.map(({ name }) => name)).toEqual(['mixed', ...names])
+    expect(timedOf(all)).toEqual(['mixed', 'mini-4x4'])
+    expect(all.fixtures.filter((one) => one.sharesProcess).map(({ name }) => name)).toEqual([
+      'mini-4x4',
+    ])
+    expect(all.paths).toEqual(names.map((name) => resolve(fixtureFile(`${name}.txt`))))
+  })
+
+  test('are timed where they are named, each in a process of its own', async () => {
+    const named = await read(['many', 'mini-4x4', 'mixed'])
+    expect(timedOf(named)).toEqual(['mixed', 'many', 'mini-4x4'])
+    expect(named.fixtures.some((one) => one.sharesProcess)).toBe(false)
+  })
+
+  test('are samples of a hundred puzzles, and say how many their files have', async () => {
+    const [easy] = (await read(['easy'])).fixtures
+    expect(easy?.puzzles).toHaveLength(100)
+    expect(easy?.of).toBe(known[0]!.puzzles.length)
+    expect(easy?.places[0]).toMatch(/^fixtures\/easy\.txt:\d+$/)
+  })
+
+  test('are refused where nothing of them can be timed', async () => {
+    const many = known.filter(({ name }) => name === 'many')
+    await expect(read([], many)).rejects.toThrow(UserError)
+    await expect(read(['mixed'], many)).rejects.toThrow('there is nothing to time')
+  })
+})
