@@ -10,6 +10,8 @@ export interface Ending {
   readonly kind: 'finished' | 'overdue' | 'crashed' | 'out-of-memory' | 'wrong'
   /** The reason in words: the exit code or signal and an error, or the limit that was exceeded. */
   readonly detail: string
+  /** Null if a signal ended the process. */
+  readonly exitCode: number | null
   /** The end of its standard error. */
   readonly stderr: string
 }
@@ -17,16 +19,13 @@ export interface Ending {
 /** Why a process ended. */
 export type EndReason = Pick<Ending, 'kind' | 'detail'>
 
-/** The detail for a process that ended before its worker did, with exit code 0. */
-export const ENDED_ITSELF = 'the process ended of itself'
-
 /** The reason for a process whose worker did not finish. */
 export function reasonOfExit(
   code: number | null,
   signal: NodeJS.Signals | null,
   stderr: string,
 ): EndReason {
-  if (code === 0) return { kind: 'crashed', detail: ENDED_ITSELF }
+  if (code === 0) return { kind: 'crashed', detail: 'the process ended of itself' }
   const how = signal === null ? `exit code ${code}` : `ended by ${signal}`
   if (/heap out of memory|Array buffer allocation failed/.test(stderr)) {
     return { kind: 'out-of-memory', detail: `V8 ran out of memory, ${how}` }

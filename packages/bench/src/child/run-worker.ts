@@ -76,7 +76,8 @@ export async function runWorker(
       deadline.stop()
       clearInterval(memoryWatch)
       const { text } = stderr
-      resolve({ last, stderr: text, ...(reason ?? reasonOfExit(code, signal, text)) })
+      const how = reason ?? reasonOfExit(code, signal, text)
+      resolve({ last, exitCode: code, stderr: text, ...how })
     })
   })
 }

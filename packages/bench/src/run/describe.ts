@@ -11,7 +11,7 @@ import { UserError } from '../errors.ts'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../protocol/answer.ts'
-import { ENDED_ITSELF, describeFailure, withStderrExcerpt, type Ending } from '../child/ending.ts'
+import { describeFailure, withStderrExcerpt, type Ending } from '../child/ending.ts'
 import { DEFAULT_MEMORY } from '../child/limits.ts'
 import { probeEach } from './probe/probe-queue.ts'
 import { runWorker } from '../child/run-worker.ts'
@@ -89,15 +89,14 @@ async function describe(
 }
 
 /** Why a process did not describe its strategy. */
-function reasonOf({ last, kind, detail }: Ending): string {
+function reasonOf({ last, kind, exitCode, detail }: Ending): string {
   if (last?.type === 'failed') return last.message
   if (kind === 'overdue') {
     return `it does not end: nothing within ${LIMITS.allowedMs / 1000} s of its import, or its "supports"`
   }
-  if (detail === ENDED_ITSELF) return 'it ends the process when it is imported'
-  return detail.startsWith(`exit code ${UNSETTLED}`)
-    ? 'its import waits for ever in a top-level await'
-    : detail
+  if (kind !== 'crashed') return detail
+  if (exitCode === 0) return 'it ends the process when it is imported'
+  return exitCode === UNSETTLED ? 'its import waits for ever in a top-level await' : detail
 }
 
 /** A program that cannot be described is an entry with a status, not an error: the other strategies are measured. */

@@ -10,7 +10,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { kindOfLateFunction } from '@masu/core/faults/strategy-faults'
 import { LONGEST_NAME } from '@masu/results/words/table'
 import { UserError } from '../errors.ts'
-import { isClass, isPuzzleFunction, wrapFunction } from './function.ts'
+import { isClass, isPuzzleFunction, wrapFunction, type PuzzleFunction } from './function.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
@@ -77,37 +77,54 @@ export function strategyIn(module: Exports, wanted: string, url: URL): Strategy 
   // The exports of a CommonJS module, also of a compiled one, are properties of its default export.
   const inner = isObject(main) ? main : {}
   const all: Exports = { ...inner, ...module }
-  if (wanted !== '' && all[wanted] === undefined) {
+  if (wanted !== '') return namedStrategy(all, wanted)
+  const places = [main, module['strategy'], inner['default'], inner['strategy']]
+  const strategy = places.find(isStrategy) ?? onlyStrategyIn(all)
+  if (strategy !== undefined) return strategy
+  const solve = places.find(isPuzzleFunction)
+  if (solve !== undefined) return strategyOfFunction(solve, nameOf(url))
+  const incomplete =
+    places.find(isIncomplete) ??
+    Object.values(all)
+      .filter(isIncomplete)
+      .find((fields) => 'prepare' in fields)
+  const defect = incomplete === undefined ? null : defectOf(incomplete)
+  throw new Error(defect ?? noStrategyText(main, all, url))
+}
+
+/** Throws an Error if this export is no strategy and no function. */
+function namedStrategy(all: Exports, wanted: string): Strategy {
+  const value = all[wanted]
+  if (value === undefined) {
     throw new Error(`the module has no export "${wanted}", only ${exportsText(all)}`)
   }
-  const candidates =
-    wanted === '' ? [main, module['strategy'], inner['default'], inner['strategy']] : [all[wanted]]
-  const complete = candidates.find(isStrategy)
-  if (complete !== undefined) return complete
-  if (wanted === '') {
-    const exported = [...new Set(Object.values(all).filter(isStrategy))]
-    if (exported.length === 1 && exported[0] !== undefined) return exported[0]
-    if (exported.length > 1) {
-      const names = Object.keys(all).filter((name) => isStrategy(all[name]))
-      throw new Error(
-        `the module exports no strategy as default, but ${names.join(', ')}; add #${names[0]} to its name, for example`,
-      )
-    }
-  }
-  const plain = candidates.find(isPuzzleFunction)
-  if (plain !== undefined) {
-    const kind = kindOfLateFunction(plain)
-    if (kind !== null) throw new Error(`the function is ${kind}; it must answer at once`)
-    const strategy = wrapFunction(plain, wanted === '' ? nameOf(url) : wanted)
-    const defect = defectOf({ ...strategy })
-    if (defect === null) return strategy
-    throw new Error(defect)
-  }
-  const incomplete =
-    candidates.find((value) => isObject(value) && FIELDS.some(([field]) => field in value)) ??
-    Object.values(all).find((value) => isObject(value) && 'prepare' in value)
-  if (isObject(incomplete)) throw new Error(defectOf(incomplete) ?? '')
-  throw new Error(noStrategyText(wanted === '' ? main : all[wanted], all, url))
+  if (isStrategy(value)) return value
+  if (isPuzzleFunction(value)) return strategyOfFunction(value, wanted)
+  const type = value === null ? 'null' : typeof value
+  throw new Error(
+    (isIncomplete(value) ? defectOf(value) : strangeExportText(value)) ??
+      `the export "${wanted}" (${type}) is no strategy; export { ${FIELD_NAMES} }, or a function`,
+  )
+}
+
+/** The only strategy that a module exports. Throws an Error if there are several. */
+function onlyStrategyIn(all: Exports): Strategy | undefined {
+  const [strategy, ...others] = new Set(Object.values(all).filter(isStrategy))
+  if (others.length === 0) return strategy
+  const names = Object.keys(all).filter((name) => isStrategy(all[name]))
+  throw new Error(
+    `the module exports no strategy as default, but ${names.join(', ')}; add #${names[0]} to its name, for example`,
+  )
+}
+
+/** Throws an Error if the function cannot answer at once, or its name is none of a strategy. */
+function strategyOfFunction(solve: PuzzleFunction, name: string): Strategy {
+  const kind = kindOfLateFunction(solve)
+  if (kind !== null) throw new Error(`the function is ${kind}; it must answer at once`)
+  const strategy = wrapFunction(solve, name)
+  const defect = defectOf({ ...strategy })
+  if (defect !== null) throw new Error(defect)
+  return strategy
 }
 
 function isObject(value: unknown): value is Exports {
@@ -116,6 +133,11 @@ function isObject(value: unknown): value is Exports {
 
 function isStrategy(value: unknown): value is Strategy {
   return isObject(value) && defectOf(value) === null
+}
+
+/** Whether a value has some fields of a strategy. */
+function isIncomplete(value: unknown): value is Exports {
+  return isObject(value) && FIELDS.some(([field]) => field in value)
 }
 
 /** The name for a function without a name: its package, or its file. */
@@ -149,12 +171,20 @@ function defectOf(fields: Exports): string | null {
     : `the strategy's "maxLimit" is ${most}, expected a whole number above zero, or Infinity`
 }
 
-/** The message for a module without a strategy. */
-function noStrategyText(value: unknown, all: Exports, url: URL): string {
+/** The message for an export that stands for a strategy, but is none; null for any other. */
+function strangeExportText(value: unknown): string | null {
   if (isClass(value)) {
     return `the module exports a class; export an object of it: new ${value.name || 'Mine'}()`
   }
-  if (value instanceof Promise) return 'the module exports a promise; export what it resolves to'
+  return value instanceof Promise
+    ? 'the module exports a promise; export what it resolves to'
+    : null
+}
+
+/** The message for a module without a strategy. */
+function noStrategyText(value: unknown, all: Exports, url: URL): string {
+  const strange = strangeExportText(value)
+  if (strange !== null) return strange
   const advice =
     'module.exports' in all
       ? 'set `module.exports` or `module.exports.strategy` to the strategy'

@@ -67,7 +67,13 @@ function play(played: Played): void {
     for (const [order, { name }] of job.fixtures.entries()) {
       const end = played(one, sent.length, name)
       if (typeof end !== 'number') {
-        const ending = { kind: 'finished', detail: 'it ended', stderr: '', last: null } as const
+        const ending = {
+          kind: 'finished',
+          detail: 'it ended',
+          exitCode: 0,
+          stderr: '',
+          last: null,
+        } as const
         if (end.last?.type === 'timed') onAnswer?.(end.last, Infinity)
         return Promise.resolve({ ...ending, ...end })
       }
@@ -83,7 +89,7 @@ function play(played: Played): void {
       }
       onAnswer?.(last, Infinity)
     }
-    return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last })
+    return Promise.resolve({ kind: 'finished', detail: 'it ended', exitCode: 0, stderr: '', last })
   })
 }
 

@@ -92,6 +92,7 @@ export async function row(
       last: null,
       kind: 'finished',
       detail: 'it ended',
+      exitCode: 0,
       stderr: '',
       ...ending,
     })

@@ -53,7 +53,14 @@ async function recordsOf(
     const { answers = [], ending = {} } = played
     for (const answer of answers) allowed.push(onAnswer?.(answer, Infinity))
     const last = answers.at(-1) ?? null
-    return Promise.resolve({ last, kind: 'finished', detail: 'it ended', stderr: '', ...ending })
+    return Promise.resolve({
+      last,
+      kind: 'finished',
+      detail: 'it ended',
+      exitCode: 0,
+      stderr: '',
+      ...ending,
+    })
   })
   const entries = await Promise.all(
     fixtures.map(async (fixture) => ({

@@ -126,6 +126,26 @@ test.each([
 
 test.each([
   [
+    'export const solver = 5',
+    'the export "solver" (number) is no strategy; export { name, summary',
+  ],
+  ['export const solver = null', 'the export "solver" (null) is no strategy; export { name'],
+  ['export const solver = {}', 'the export "solver" (object) is no strategy; export { name'],
+  ['export class solver {}', 'exports a class; export an object of it: new solver()'],
+  [
+    'export const solver = { prepare() {} }',
+    'the strategy has no "name", which should be a string',
+  ],
+])(
+  'a named export that is no strategy is refused beside one that is: %s',
+  async (text, because) => {
+    const files = { 'mine.mts': `export default ${mine}\n${text}` }
+    expect(await refusalOf(files, './mine.mts#solver')).toContain(because)
+  },
+)
+
+test.each([
+  [
     'mine.cjs',
     'module.exports = { solve: () => 1 }',
     'only solve (function); name a function of it, as in ./mine.cjs#solve, or set `module.exports`',

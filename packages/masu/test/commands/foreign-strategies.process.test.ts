@@ -28,6 +28,7 @@ const refused: readonly (readonly [words: string, text: string, because: string]
     'TypeError: which?',
   ],
   ['profile -f one.txt -s', 'process.exit()', 'it ends the process when it is imported'],
+  ['conform', 'process.exit(137)', 'exit code 137'],
   [
     'solve one.txt -s',
     'await new Promise(() => {})\nexport default 1',
