@@ -23,7 +23,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 import { likeDigits } from './bands/alike.ts'
 import { bitCount } from './bit-count.ts'
 import { choose, firstDigit, firstPair, firstTwo } from './bands/choose.ts'
-import { emptyCount, FEW_EMPTY, HALF_EMPTY, MOST_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
+import { emptyCount, FEW_EMPTY, HALF_EMPTY, MOST_EMPTY, DEDUCE_NEVER } from './bands/empty.ts'
 import * as layout from './bands/layout.ts'
 import { record } from './bands/record.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
@@ -93,7 +93,7 @@ function prepare(): Solver {
       const n2 = ALL & ~words[LEVELS + 2]
       const empty = emptyCount(LEVELS)
       isHopeful = empty > MOST_EMPTY || empty <= FEW_EMPTY
-      search(LEVELS, ALL_DIGITS, n0, n1, n2, isHopeful ? NEVER_EMPTY : HALF_EMPTY, solution)
+      search(LEVELS, ALL_DIGITS, n0, n1, n2, isHopeful ? DEDUCE_NEVER : HALF_EMPTY, solution)
       stats.nodes = nodes
       stats.guesses = guesses
       stats.backtracks = found === 0 ? backtracks + 1 : backtracks
@@ -208,7 +208,7 @@ function search(
       n0,
       n1,
       n2,
-      level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER_EMPTY,
+      level === LEVELS && !isHopeful ? HALF_EMPTY : DEDUCE_NEVER,
       solution,
     )
     if (found === before) backtracks++
@@ -254,7 +254,7 @@ function searchTwo(level: number, two: number, solution: Cells): boolean {
     bitOf(cell, 0) | bitOf(otherCell, 0),
     bitOf(cell, 1) | bitOf(otherCell, 1),
     bitOf(cell, 2) | bitOf(otherCell, 2),
-    NEVER_EMPTY,
+    DEDUCE_NEVER,
     solution,
   )
   if (found === limit) return true
@@ -289,7 +289,7 @@ function settleRing(level: number, solution: Cells): void {
   const cell = choice >> 9
   const digits = choice & ALL_DIGITS
   strike(level, cell, digits & (digits - 1))
-  settle(level, digits, bitOf(cell, 0), bitOf(cell, 1), bitOf(cell, 2), NEVER_EMPTY)
+  settle(level, digits, bitOf(cell, 0), bitOf(cell, 1), bitOf(cell, 2), DEDUCE_NEVER)
   record(level, solution)
 }
 

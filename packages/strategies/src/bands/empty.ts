@@ -10,18 +10,21 @@ import { words } from './layout.ts'
  * less time to a second solution of boards with many, others as before within 1 %).
  */
 export const HALF_EMPTY = 41
+
 /**
- * Nor does a board with 30 givens or more, which leave this many empty cells, if it has a single solution. So one that
- * has to be guessed on most likely has many solutions, however much of it is still empty (measured on boards of 34 or
- * 35 givens: 3 % less time for `bands-wasm`, 5 % for `bands`).
+ * With this many empty cells a board has 30 givens, or more with fewer. Such a board with a single solution seldom
+ * leaves anything to guess, either. So one that has to be guessed on most likely has many solutions, however much of it
+ * is still empty (measured on boards of 34 or 35 givens: 3 % less time for `bands-wasm`, 5 % for `bands`).
  */
 export const FEW_EMPTY = 51
+
 /**
  * No board with more empty cells has a single solution (Gary McGuire and others, "There is no 16-clue Sudoku", 2012).
  */
 export const MOST_EMPTY = 64
-/** More cells than a board has. */
-export const NEVER_EMPTY = 82
+
+/** The number of empty cells from which on to deduce across digits, where a search never does: no board has so many. */
+export const DEDUCE_NEVER = 82
 
 /** The empty cells of a level that `settle` has left. */
 export function emptyCount(level: number): number {

@@ -16,8 +16,8 @@ export const ALL: number = 0x7ffffff
 /** The lowest bit of each column triad; folding leaves only these bits of a word. */
 export const COLUMN_TRIADS: number = 0o111111111
 /**
- * Nine bits, one for each row triad, multiplied by this, are all cells of these triads. For column triads
- * the factor is 7.
+ * A factor: nine bits, one for each row triad, become the cells of these triads. The factor of column triads
+ * is 7.
  */
 export const SPREAD_ROWS: number = 1 | (1 << 9) | (1 << 18)
 /** Nine bits, one a digit. */
@@ -28,7 +28,7 @@ export const DIGITS: number = 3 // Three words for each digit.
 export const LEVEL_END: number = 30
 export const TRAIL_END: number = 30 // The length of the trail. The last word is padding.
 export const LEVEL_WORDS: number = 32
-/** A guess fills a cell, so no search is deeper than the board has cells. */
+/** The root, and a level below it for each cell: a guess fills a cell. */
 const LEVEL_COUNT = 82
 
 /** Addresses in the memory, in words. PEERS: for each cell, as 32 band + bit, its peers in each band. */
@@ -44,10 +44,10 @@ export const DEAD_ENDS: number = PAIRS + 4
 export const TRIADS: number = DEAD_ENDS + 4
 /** The solved cells of each digit, gathered when a solution is found; indexed like a level. */
 export const GATHERED: number = TRIADS + 20
-/** The cells settled since the root, in order: four words for each entry, digit and three bands. */
+/** The cells settled since the root, in order, and padding: four words for each entry, digit and three bands. */
 export const TRAIL: number = GATHERED + 32
 /** The root of the search, then each level below it. Even, so that levels align in `doubles`. */
-export const LEVELS: number = TRAIL + 4 * 82
+export const LEVELS: number = TRAIL + 4 * LEVEL_COUNT
 
 const SIZE = LEVELS + LEVEL_WORDS * LEVEL_COUNT
 const memory = new ArrayBuffer(4 * (SIZE + 4))
@@ -64,12 +64,10 @@ export const words3: Int32Array = new Int32Array(memory, 12, SIZE)
 /** The same memory two words at a time. No word exceeds 27 bits, so no pair is a NaN. */
 export const doubles: Float64Array = new Float64Array(memory, 0, SIZE / 2)
 
-/**
- * The tables are indexed by nine bits that say where a digit can stand in three lines of three
- * triads: 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line or a
- * box without a bit holds the digit already. An entry is negative where the digit can no longer
- * fit.
- */
+// The tables are indexed by nine bits that say where a digit can stand in three lines of three triads: 3s + r for the
+// row triads of a band, 3j + b for the column triads of a stack. A line or a box without a bit holds the digit already.
+// An entry is negative where the digit can no longer fit.
+
 /** Cells of the row triads that belong to some way to fit the digit in. */
 export const FITTING_ROWS: Int32Array = new Int32Array(512)
 /** Column triads that belong to some way to fit the digit in, as bits 9j + b. */

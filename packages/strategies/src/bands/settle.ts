@@ -9,7 +9,7 @@
  * also alone in its column and in its box: there a lone row triad meets a lone column triad. So
  * hidden singles cost no further search.
  */
-import { emptyCount, NEVER_EMPTY } from './empty.ts'
+import { emptyCount, DEDUCE_NEVER } from './empty.ts'
 import * as layout from './layout.ts'
 import { settleTriads } from './triads.ts'
 import { hasVanished } from './vanished.ts'
@@ -210,7 +210,7 @@ export function settle(
       memory1[PAIRS] = two1 & ~more1
       memory2[PAIRS] = two2 & ~more2
       if ((more0 | more1 | more2) === 0 && !hasVanished(level)) return TWOFOLD
-      const deduces = deducesFrom < NEVER_EMPTY && emptyCount(level) >= deducesFrom
+      const deduces = deducesFrom < DEDUCE_NEVER && emptyCount(level) >= deducesFrom
       pending = deduces ? settleTriads(level, gone0, gone1, gone2) | 0 : 0
       if (pending < 0) return LOST
       if (pending === 0) return OPEN
