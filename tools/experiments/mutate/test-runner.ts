@@ -14,7 +14,6 @@ let replaced: Replaced = { source: '', text: '' }
 const vitest = await createVitest(
   {
     root,
-    config: false,
     watch: false,
     bail: 1,
     isolate: false,
