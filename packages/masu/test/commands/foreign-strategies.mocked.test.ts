@@ -10,7 +10,13 @@ vi.mock(import('@masu/bench/child/run-worker'), async (importOriginal) => ({
 }))
 
 test('a module whose import never ends is refused in a line', async () => {
-  vi.mocked(runWorker).mockResolvedValue({ last: null, kind: 'overdue', detail: '', stderr: '' })
+  vi.mocked(runWorker).mockResolvedValue({
+    last: null,
+    kind: 'overdue',
+    detail: '',
+    exitCode: null,
+    stderr: '',
+  })
   const cwd = folderWith({ 'mine.ts': 'for (;;);' })
   const { code, stdout, stderr } = await masu(['conform', './mine.ts'], { cwd })
   expect(runWorker).toHaveBeenCalledOnce()

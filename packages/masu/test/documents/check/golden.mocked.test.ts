@@ -80,7 +80,7 @@ function play(played: PlayedCheck, { fixtures }: PreparedCheck): void {
       const process = { side: sideOf(module), strategy, fixture: name, number }
       const detail = played.failure?.(process) ?? null
       if (detail !== null) {
-        return Promise.resolve({ kind: 'crashed', detail, stderr: '', last: null })
+        return Promise.resolve({ kind: 'crashed', detail, exitCode: null, stderr: '', last: null })
       }
       const { figures, atOneNs } = playedFigures(process, played, chance)
       const isFirst = name === job.fixtures[0]?.name
@@ -98,7 +98,13 @@ function play(played: PlayedCheck, { fixtures }: PreparedCheck): void {
         Infinity,
       )
     }
-    return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last: null })
+    return Promise.resolve({
+      kind: 'finished',
+      detail: 'it ended',
+      exitCode: null,
+      stderr: '',
+      last: null,
+    })
   })
 }
 
