@@ -6,7 +6,7 @@
  *     node tools/experiments/prove-harness.ts
  */
 import { SUBJECT } from '@masu/bench/run/equal-processes'
-import { countFixture } from '@masu/bench/fixture/count'
+import { countFixture } from '@masu/bench/fixture/count-solutions'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { formatNumber, formatInterval, formatRatio } from '@masu/results/words/format'

@@ -18,14 +18,14 @@ import { median } from '@masu/results/statistics/order'
 import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
 import { readArguments, refuse } from '../../packages/core/scripts/arguments.ts'
-import { countFixture } from '@masu/bench/fixture/count'
+import { countFixture } from '@masu/bench/fixture/count-solutions'
 import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
 import { sampleForRun } from '@masu/bench/fixture/sample'
 import { computeAllowedMs } from '@masu/bench/child/limits'
 import { probeEntry } from '@masu/bench/run/probe/probe-entry'
 import { capping } from '@masu/bench/run/probe/probe-options'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/run/run-defaults'
-import { timeFixture } from '@masu/bench/run/timed-process'
+import { timeOneFixture } from '@masu/bench/run/timed-process'
 import { chooseProcessor } from '@masu/bench/system/processors'
 import { KEPT_MS } from '@masu/bench/protocol/job'
 import { REGISTRY, strategyRef } from '@masu/bench/strategy/names'
@@ -98,7 +98,7 @@ const fixture = await countFixture(read, () => {})
 function timing(
   preset: (typeof presets)[number],
   round: number,
-): Parameters<typeof timeFixture>[3] {
+): Parameters<typeof timeOneFixture>[3] {
   const processor = chooseProcessor(round)
   const perPuzzle = round === 1 ? RUNS[preset].alone : 0
   return { ...RUNS[preset], perPuzzle, processor, allowedMs: computeAllowedMs(1_000) }
@@ -120,7 +120,7 @@ async function probed(
 
 async function scheduleOf(ref: StrategyRef): Promise<Schedule> {
   const { puzzles } = await probed(ref, 'default')
-  const { figures, detail } = await timeFixture(ref, fixture, puzzles, timing('default', 2))
+  const { figures, detail } = await timeOneFixture(ref, fixture, puzzles, timing('default', 2))
   if (figures === null) throw new Error(`${PLAIN}: ${detail}`)
   return {
     puzzles: puzzles.length,
@@ -139,7 +139,7 @@ async function foundIn(ref: StrategyRef, preset: (typeof presets)[number]): Prom
   const { isWrong, puzzles } = await probed(ref, preset)
   if (isWrong) return 'probe'
   for (let round = 1; round <= RUNS[preset].rounds; round++) {
-    const { status } = await timeFixture(ref, fixture, puzzles, timing(preset, round))
+    const { status } = await timeOneFixture(ref, fixture, puzzles, timing(preset, round))
     if (status === 'wrong') return `round ${round}`
   }
   return null

@@ -5,7 +5,7 @@ import type { ListedPuzzle } from '@masu/core/formats/format-types'
 import { formatCount } from '@masu/core/plural'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { UserError } from '../errors.ts'
-import { readFixture, shortest, type ListedFixture } from '../fixture/fixtures.ts'
+import { readFixture, shortPath, type ListedFixture } from '../fixture/fixtures.ts'
 import type { Say } from '../progress.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
 import { sampleToCheck, type FixtureToCheck } from './fixture-to-check.ts'
@@ -30,7 +30,7 @@ export async function readPuzzlesOfBaseAlone(
     if (puzzles.length === 0) continue
     const what = formatCount(puzzles.length, 'puzzle')
     const them = puzzles.length === 1 ? 'it is' : 'they are'
-    say(`${shortest(file)} lacks ${what} that ${base.given} has: ${them} compared, too`)
+    say(`${shortPath(file)} lacks ${what} that ${base.given} has: ${them} compared, too`)
     found.push(await sampleToCheck({ ...before, name: `${before.name} of base`, puzzles }, say))
   }
   return found

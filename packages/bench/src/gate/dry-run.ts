@@ -3,7 +3,7 @@ import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { byProcess } from '@masu/results/gate/entries-to-time'
 import { predictCheckMs } from '../run/estimate.ts'
 import { describeArm, type DescribedArm } from './describe-check.ts'
-import { predictPairMs } from './pair-timing.ts'
+import { predictPairMs } from './pair-durations.ts'
 import type { PreparedCheck } from './prepare-check.ts'
 
 export interface CheckPlan {

@@ -1,5 +1,5 @@
 /** A fixture of a check: a sample of its file, with the place of each puzzle. */
-import { countFixture } from '../fixture/count.ts'
+import { countFixture } from '../fixture/count-solutions.ts'
 import type { Fixture, ListedFixture } from '../fixture/fixtures.ts'
 import { sampleForCheck } from '../fixture/sample.ts'
 import type { Say } from '../progress.ts'

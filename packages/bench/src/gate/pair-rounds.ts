@@ -13,7 +13,7 @@ import type { PairsOfEntry } from '@masu/results/gate/replay'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import { median } from '@masu/results/statistics/order'
 import type { Progress } from '../progress.ts'
-import { predictPairMs } from './pair-timing.ts'
+import { predictPairMs } from './pair-durations.ts'
 import { timePair } from './time-pair.ts'
 import type { TimedEntry } from './timed-entries.ts'
 

@@ -13,7 +13,7 @@ import {
 import { stolenMs } from '../system/cpu-ticks.ts'
 import { chooseProcessor } from '../system/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
-import { lengthsOfImproper, timingOfProcess } from './pair-timing.ts'
+import { lengthsOfImproper, timingOfProcess } from './pair-durations.ts'
 import type { TimedEntry } from './timed-entries.ts'
 
 /** The two processes of an entry in a pair. */

@@ -6,7 +6,7 @@ import type { Progress } from '../progress.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { FULL_RUN } from './run-defaults.ts'
-import { timeFixture } from './timed-process.ts'
+import { timeOneFixture } from './timed-process.ts'
 
 /** The strategy that is measured: fast, and with many nodes to each puzzle. */
 export const SUBJECT = 'bitmask'
@@ -37,7 +37,7 @@ export async function medianPass({
 }: TestedArm): Promise<number> {
   const all = [...fixture.puzzles.keys()]
   const timing = { ...FULL_RUN, perPuzzle: 0, allowedMs: ALLOWED_MS, asksMore }
-  const { status, detail, figures } = await timeFixture(ref, fixture, all, timing)
+  const { status, detail, figures } = await timeOneFixture(ref, fixture, all, timing)
   if (status === 'ok' && figures !== null) return median(figures.passNs)
   throw new UserError(`cannot measure ${name} on ${fixture.name}: ${detail ?? status}`)
 }

@@ -137,7 +137,7 @@ function timeJob(ref: StrategyRef, fixtures: readonly PuzzlesToTime[], timing: T
 }
 
 /** Times the puzzles at these indices of one fixture, in the given order, in a new process. */
-export async function timeFixture(
+export async function timeOneFixture(
   ref: StrategyRef,
   fixture: Fixture,
   puzzles: readonly number[],

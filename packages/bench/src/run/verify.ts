@@ -2,7 +2,7 @@
 import { formatCount } from '@masu/core/plural'
 import { formatDuration } from '@masu/results/words/format'
 import type { ProbeRecord } from '@masu/results/records/schema'
-import { countedLimit } from '../fixture/count.ts'
+import { countedLimit } from '../fixture/solution-limits.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'

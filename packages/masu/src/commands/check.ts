@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { shortest } from '@masu/bench/fixture/fixtures'
+import { shortPath } from '@masu/bench/fixture/fixtures'
 import { ACCEPTED_FILE, formatAccepted, readAccepted } from '@masu/bench/gate/accepted-file'
 import { readPuzzlesOfBaseAlone } from '@masu/bench/gate/base-puzzles'
 import { measureArms } from '@masu/bench/gate/check'
@@ -237,13 +237,13 @@ async function measure(prepared: PreparedCheck, given: Options, top: string): Pr
 async function accept(added: Accepted, top: string): Promise<void> {
   const path = join(top, ACCEPTED_FILE)
   if (added.slowdowns.length + added.work.length === 0) {
-    warn(`there is nothing to accept: ${shortest(path)} stays as it is`)
+    warn(`there is nothing to accept: ${shortPath(path)} stays as it is`)
     return
   }
   // The user may have edited the file while the check measured.
   const accepted = withLines(readAccepted(top, 'the working tree'), added)
   await writeTexts(path, Readable.from([formatAccepted(accepted)]))
-  warn(`review ${shortest(path)}, and commit it with the change`)
+  warn(`review ${shortPath(path)}, and commit it with the change`)
 }
 
 /** What services set: https://docs.github.com/en/actions/reference/variables-reference, and all others. */

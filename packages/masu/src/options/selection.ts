@@ -8,7 +8,7 @@ import {
   type Fixture,
   type ListedFixture,
 } from '@masu/bench/fixture/fixtures'
-import { countFixture } from '@masu/bench/fixture/count'
+import { countFixture } from '@masu/bench/fixture/count-solutions'
 import { describeStrategies, type DescribedStrategy } from '@masu/bench/run/describe'
 import { warn } from '../terminal/output.ts'
 import { programsNamed } from '@masu/bench/strategy/programs'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/run/probe/probe-entry.ts'
 import { patient } from '../../../src/run/probe/probe-options.ts'
-import { timeFixture, timeFixtures, type TimedFixture } from '../../../src/run/timed-process.ts'
+import { timeOneFixture, timeFixtures, type TimedFixture } from '../../../src/run/timed-process.ts'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { temporaryFolder } from '../../files.ts'
 import { somePuzzles } from '../../gate/records.ts'
@@ -30,7 +30,7 @@ async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord>
 
 async function timed(ref: ProgramRef): Promise<TimedFixture> {
   const timing = { ...options, limit: 1, perPuzzle: 0, allowedMs: 60_000 }
-  return timeFixture(ref, fixture, [0, 1, 2, 3, 4], timing)
+  return timeOneFixture(ref, fixture, [0, 1, 2, 3, 4], timing)
 }
 
 const third = `line ${fixture.puzzles[2]?.line}`
