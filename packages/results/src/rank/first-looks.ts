@@ -6,7 +6,8 @@ import { geometricMean } from '../statistics/order.ts'
 
 /**
  * The strategies on the fixtures that were probed, from the least ratio to the greatest; ratios are over the smallest
- * block of each fixture, to the fastest there. Faulty probes are left out.
+ * block of each fixture, to the fastest there. Ratios and shares are over the fixtures where every probe has ended, or
+ * over the first fixture: so all are of the same puzzles. A strategy without a sound probe of each of these is left out.
  */
 export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Panel {
   const capNs = run.options.timeoutMs * 1e6
@@ -26,19 +27,28 @@ export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Pa
       }
     })
   })
-  const byStrategy = [...Map.groupBy(looks, ({ strategy }) => strategy)]
-  const means = byStrategy.map(([, some]) => geometricMean(some.map(({ ratio }) => ratio)))
-  const leastMean = Math.min(...means)
   const fixtures = run.fixtures
     .map(({ name }) => name)
     .filter((name) => looks.some(({ fixture }) => fixture === name))
-  const entries = byStrategy.map(([strategy, some], place): PanelEntry => ({
+  const ended = fixtures.filter((name) => {
+    return probes.filter(({ fixture }) => fixture === name).length === run.strategies.length
+  })
+  const compared = ended.length > 0 ? ended : fixtures.slice(0, 1)
+  const byStrategy = [...Map.groupBy(looks, ({ strategy }) => strategy)].flatMap(
+    ([strategy, some]) => {
+      const same = some.filter(({ fixture }) => compared.includes(fixture))
+      return same.length === compared.length ? [{ strategy, some, same }] : []
+    },
+  )
+  const means = byStrategy.map(({ same }) => geometricMean(same.map(({ ratio }) => ratio)))
+  const leastMean = Math.min(...means)
+  const entries = byStrategy.map(({ strategy, some, same }, place): PanelEntry => ({
     strategy,
     ranks: null,
     ratio: (means[place] ?? NaN) / leastMean,
     interval: null,
     ratioBound: 'unknown',
-    solvedShare: some.reduce((sum, { solved }) => sum + solved, 0) / some.length,
+    solvedShare: same.reduce((sum, { solved }) => sum + solved, 0) / same.length,
     fixtures: fixtures.map((name) => {
       const { micros = NaN, isLowerBound = false } =
         some.find(({ fixture }) => fixture === name) ?? {}

@@ -26,6 +26,22 @@ test('first looks are ratios of the probes that have ended, without ranks or ±'
   expect(firstLooks({ run, probes }).entries[1]?.ratio).toBeCloseTo(6, 9)
 })
 
+test('first looks compare strategies on the same puzzles while the probes of a fixture go on', () => {
+  const { run, probes } = cappedResults([
+    probed('slow', 3),
+    probed('fast', 1),
+    probed('slow', 24, { fixture: 'hard' }),
+    probed('fast', 2, { fixture: 'hard' }),
+  ])
+  // On `hard` the slow one is alone, and so the fastest yet.
+  const [fast, slow] = firstLooks({ run, probes: probes.slice(0, 3) }).entries
+  expect(fast).toMatchObject({ strategy: 'fast', ratio: 1 })
+  expect(slow?.ratio).toBeCloseTo(3, 9)
+  expect(slow?.fixtures[1]?.micros).toBeCloseTo(2400, 9)
+  const faulty = [...probes.slice(0, 3), probe('fast', { fixture: 'hard', status: 'wrong' })]
+  expect(firstLooks({ run, probes: faulty }).entries).toMatchObject([{ strategy: 'slow' }])
+})
+
 test('first looks are of the smallest block, where capped puzzles count as the cap', () => {
   const shape = Array.from({ length: 200 }, (_, puzzle) => (puzzle < 32 ? 1 : 50))
   const { run, probes } = cappedResults([
