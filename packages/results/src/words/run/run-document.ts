@@ -8,6 +8,7 @@ import { conditionFacts } from '../conditions.ts'
 import {
   capital,
   folded,
+  listed,
   paragraph,
   section,
   statements,
@@ -102,7 +103,7 @@ export function runDocument(ranking: Ranking, about: RunAbout): Document {
   }
 }
 
-/** The fastest of the first panel, or the reason why nobody is. */
+/** The fastest of the first panel, all of them where they share the first rank, or the reason why nobody is. */
 function titleOf({ panels, rounds }: Ranking): string {
   const [first] = panels
   if (rounds === 0) return 'Nothing was timed: this run ended before its first process'
@@ -110,7 +111,8 @@ function titleOf({ panels, rounds }: Ranking): string {
   if (first === undefined || best === undefined) {
     return `Nothing can be ranked: no fixture of ${RANKED_PUZZLES} puzzles or more was solved`
   }
-  return `Fastest on ${first.name}: ${best.strategy}`
+  const tied = first.entries.filter((one) => one === best || one.ranks?.[0] === 1)
+  return `Fastest on ${first.name}: ${listed(tied.map(({ strategy }) => strategy))}`
 }
 
 function extentText({ results: { run }, rounds, verified }: Ranking): string {

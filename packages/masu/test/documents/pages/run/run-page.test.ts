@@ -66,7 +66,7 @@ describe('the figure of a fixture', () => {
 
 describe('the page', () => {
   it('says in the words of the terminal who is fastest, what is sure, and what is left out', () => {
-    expect(page).toContain('<h1>Fastest on easy: bands</h1>')
+    expect(page).toContain('<h1>Fastest on easy: bands and bands-wasm</h1>')
     for (const { label, text, isWarning = false } of runStatements(rankRun(results))) {
       expect(isWarning).toBe(label === 'FAILED')
       const start = isWarning ? '<dd class="bad">' : '<dd>'
@@ -75,7 +75,9 @@ describe('the page', () => {
   })
 
   it('says in its link who is fastest, by how much, and on what', () => {
-    expect(page).toContain('<meta property="og:title" content="Fastest on easy: bands">')
+    expect(page).toContain(
+      '<meta property="og:title" content="Fastest on easy: bands and bands-wasm">',
+    )
     expect(page).toMatch(
       /property="og:description" content="bands and bands-wasm, [^"]*\. 6 strategies on 2 sets of puzzles, 10 fresh processes of each\. 2026-/,
     )
