@@ -36,6 +36,7 @@ export interface Faults {
   eitherForm: { readonly form: string; readonly other: string }
   eitherPlace: { readonly size: number }
   eitherRow: { readonly size: number }
+  otherUnits: Text
   zero: { readonly size: number }
   letters: Nothing
   candidates: Nothing

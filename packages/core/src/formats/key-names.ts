@@ -13,6 +13,14 @@ const SOLUTION_PART = /(?:^|[_ -])(?:solution|solved|answer)s?(?:$|[_ -])/i
 const ABOUT_PUZZLE =
   /[_ -](?:id|no|nr|number|name|title|type|size|level|index|count|url|source|hash|difficulty|rating|clues)$/i
 
+/** Names of lists that are columns, boxes or regions, and no rows. */
+const OTHER_UNITS = /^(?:col(?:umn)?s?|box(?:es)?|blocks?|sub_?(?:grid|square)s?|regions?|cages?)$/i
+
+/** Whether the lists below a name are other units than rows. */
+export function isOtherUnitsName(name: string): boolean {
+  return OTHER_UNITS.test(name)
+}
+
 export function isPuzzleName(name: string): boolean {
   return PUZZLE.test(name)
 }

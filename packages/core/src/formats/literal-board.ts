@@ -3,7 +3,7 @@ import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
-import { isLikePuzzleName, isPuzzleName, isSolutionName } from './key-names.ts'
+import { isLikePuzzleName, isOtherUnitsName, isPuzzleName, isSolutionName } from './key-names.ts'
 import { textError } from '../faults/text-error.ts'
 import {
   fits,
@@ -28,12 +28,8 @@ export interface Row {
 export interface Board {
   readonly at: Place
   readonly rows: readonly Row[]
-}
-
-/** A board below a key that is not known as the key of a puzzle or a solution. */
-export interface KeyedBoard {
-  readonly key: string
-  readonly board: Board
+  /** The key above it, where that is not known as the key of a puzzle or a solution. */
+  readonly key?: string
 }
 
 /** The most brackets in brackets. */
@@ -73,7 +69,7 @@ export class Frame {
   solution: Board | null = null
   count: number | null = null
   geometry: Geometry | null = null
-  readonly others: KeyedBoard[] = []
+  readonly others: Board[] = []
   beside: Map<string, string> | undefined
 
   constructor(bracket: Frame['bracket'], at: Place, purpose: Purpose) {
@@ -119,9 +115,10 @@ function isWithin(rows: readonly Row[], most: number): boolean {
 }
 
 /** The geometry of a board. Throws a PuzzleError if it is not the wanted one. */
-export function boardGeometry({ at, rows }: Board, wanted: Geometry | null): Geometry {
+export function boardGeometry({ at, rows, key = '' }: Board, wanted: Geometry | null): Geometry {
   for (const { fault: error } of rows) if (error !== null) throw error
   const isFlat = rows.length === 1
+  if (!isFlat && isOtherUnitsName(key)) throw textError(at, 'otherUnits', { text: key })
   const width = rows[0].values.length
   const size = wanted?.size ?? width
   const uneven = rows.find(({ values }) => values.length !== size)
@@ -217,5 +214,5 @@ export function keepOther(stack: readonly Frame[], board: Board): void {
   if (object === undefined || object.others.length === MAX_OTHERS) {
     throw textError(board.at, 'second', { text: key })
   }
-  object.others.push({ key, board })
+  object.others.push({ ...board, key })
 }

@@ -179,11 +179,11 @@ export class LiteralReader implements Reader {
   /** Hands out the boards of an object: that of its key, or those below other keys. */
   private handObject(object: Frame): void {
     const { board, others } = object
-    for (const one of board === null ? others : [{ board }]) this.hand(one.board, object)
+    for (const one of board === null ? others : [board]) this.hand(one, object)
     // A full board may be one of several solutions.
-    const second = board === null ? undefined : others.find((other) => !isFull(other.board))
+    const second = board === null ? undefined : others.find((other) => !isFull(other))
     if (second === undefined) return
-    this.source.refuse(textError(second.board.at, 'second', { text: second.key }))
+    this.source.refuse(textError(second.at, 'second', { text: second.key ?? '' }))
   }
 
   private scalar(text: string, isQuoted: boolean, at: Place): void {

@@ -185,6 +185,12 @@ describe('what holds no board for certain is refused in words that say why', () 
         .join('\n'),
       "where '0' may be a digit",
     ],
+    [
+      'a list of columns',
+      JSON.stringify({ columns: cells }),
+      "lists below the key 'columns', expected",
+    ],
+    ['a list of boxes', JSON.stringify({ data: { boxes: cells } }), 'expected a list of rows'],
     ['0 to 15 with null', JSON.stringify(numbersFrom0), "where '0' may be a digit"],
     [
       'a star behind a digit',
