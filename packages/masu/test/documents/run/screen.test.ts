@@ -255,3 +255,16 @@ test('a busy machine is said where it mattered, and only there', () => {
   expect(busy).not.toContain('NEXT')
   expect(linesOf(ranking).join('\n')).not.toContain('CAREFUL')
 })
+
+test('a busy machine is said where there are too few rounds for ranks, too', () => {
+  const measured = resultsOf(ordinary.slice(0, 2), steady.slice(0, 1))
+  const waiting = (waitedMs: number): string => {
+    const timed = measured.timed.map((record) => ({
+      ...record,
+      figures: record.figures && { ...record.figures, elapsedMs: 100, waitedMs },
+    }))
+    return linesOf(rankRun({ ...measured, timed })).join('\n')
+  }
+  expect(waiting(78)).toMatch(/^CAREFUL +Busy machine: solving waited 78 % of its time, so ratios/m)
+  expect(waiting(5)).not.toContain('CAREFUL')
+})

@@ -157,13 +157,24 @@ function carefulStatements(ranking: Ranking): Statement[] {
 /** Differences under this share are expected to be visible; otherwise a warning says how far they are not. */
 const EXPECTED_VISIBLE = 0.15
 
+/** Solving that waits for no more than this share of its time is expected where too few rounds show the effect. */
+const EXPECTED_WAITED = 0.15
+
 /** Settings that changed all times, and the effect of other work on the machine. */
 export function warningTexts({ results, panels }: Ranking): string[] {
   const altered = alteredText(results.run.environment)
   const visible = visibleDifference(panels)
   const texts = altered === null ? [] : [`Times differ from those of other runs: ${altered}.`]
-  if (visible === null || visible <= EXPECTED_VISIBLE) return texts
   const waited = waitedShare(results)
+  if (visible === null) {
+    if (waited === null || waited <= EXPECTED_WAITED) return texts
+    const share = formatPercent(waited)
+    return [
+      ...texts,
+      `Busy machine: solving waited ${share} of its time, so ratios may be far off.`,
+    ]
+  }
+  if (visible <= EXPECTED_VISIBLE) return texts
   const why =
     waited === null || waited < LEAST_WAITED
       ? 'Processes differed much'
