@@ -49,6 +49,14 @@ describe('the page of a check of 48 entries', () => {
 })
 
 describe('the page of a check', () => {
+  test('praises no answers where none were compared', () => {
+    const shown = checkOf([entryOf('a', 'mixed', 'new', null)])
+    const judged = { ...shown.judged, exact: { entries: 0, puzzles: 0 } }
+    const text = checkPage({ ...shown, judged })
+    expect(text).toContain('Nothing was compared: base has no answer to these puzzles.')
+    expect(text).not.toContain('Every answer')
+  })
+
   test('passes in words and in colour where nothing changed', () => {
     const text = checkPage(checkOf([entryOf('a', 'mixed', 'same', 1)]))
     expect(text).toContain(

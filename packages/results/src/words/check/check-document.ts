@@ -108,8 +108,13 @@ function exactBlock({ exact, entries }: Judged): Block {
     causes.length === 0
       ? 'Every answer and every counter of work is the same.'
       : 'These are facts, on any machine.'
+  const isEmpty = exact.entries === 0 && causes.length === 0
   return section('work', 'Answers and work', [
-    paragraph(`Compared exactly, puzzle by puzzle: ${compared}. ${found}`),
+    paragraph(
+      isEmpty
+        ? 'Nothing was compared: base has no answer to these puzzles.'
+        : `Compared exactly, puzzle by puzzle: ${compared}. ${found}`,
+    ),
     ...causes.map(causeBlock),
   ])
 }
