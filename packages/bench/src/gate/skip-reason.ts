@@ -1,4 +1,5 @@
 /** Ends a check without measuring where no file that a revision loads has changed. */
+import { existsSync } from 'node:fs'
 import { formatCount } from '@masu/core/plural'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import type { Checkouts } from './checkout/checkouts.ts'
@@ -6,7 +7,8 @@ import { selectRelevantFiles } from './relevant-files.ts'
 import { findModules, findProgramFiles, type Selection } from './selection.ts'
 
 /**
- * Why no measurement is needed, in a sentence; null if something may have changed. `fixtures` are absolute paths.
+ * Why no measurement is needed, in a sentence; null if something may have changed, or if the options name what is not
+ * there, which the check then refuses. `fixtures` are absolute paths.
  */
 export function findSkipReason(
   { base, top, changed, files }: Pick<Checkouts, 'base' | 'top' | 'changed' | 'files'>,
@@ -17,6 +19,9 @@ export function findSkipReason(
   const loaded = isKnown
     ? { modules: findModules(options, top), programs: findProgramFiles(options, top) }
     : { modules: null, programs: [] }
+  const isAbsent =
+    loaded.modules?.some((path) => !existsSync(path)) ?? options.programs.length === 0
+  if (isKnown && isAbsent) return null
   if (selectRelevantFiles(changed, { top, files }, { ...loaded, fixtures }).length > 0) return null
   const [first, ...others] = changed
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`

@@ -185,6 +185,13 @@ describe('the text for changes that cannot affect a check', () => {
     )
   })
 
+  test('is null for a file that is not there, and for all strategies where no registry is', () => {
+    expect(textOf([], { ...all, strategies: [join(top, 'none.ts')] })).toBeNull()
+    const listed = { base, changed: [], top: temporaryFolder({}), files: new Set<string>() }
+    expect(findSkipReason(listed, all, [])).toBeNull()
+    expect(findSkipReason(listed, { ...all, programs: ['a=b'] }, [])).not.toBeNull()
+  })
+
   test('is null if a change may affect the check', () => {
     expect(textOf(['README.md', `${SRC}/a.ts`])).toBeNull()
   })
