@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { MIXED_GEOMETRY, MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
-import { RANKED_PUZZLES } from '@masu/results/rank/entry'
+import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
 import { allUnique, isCounted, type ListedFixture } from '../fixture/fixtures.ts'
 import { sampledInOrder } from '../fixture/sample.ts'
 import { SAMPLE_SEED, type FixtureToCheck } from './fixture-to-check.ts'

@@ -4,7 +4,7 @@
  * one after the other: a process for each fixture would cost more than the passes.
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
-import { RANKED_PUZZLES } from '@masu/results/rank/entry'
+import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
 import { MIXED_GEOMETRY } from '@masu/results/gate/mixed-fixture'
 
 /** Names of the fixtures of other sizes that are timed. All of their puzzles have one solution. */

@@ -1,6 +1,6 @@
 import { allUnique, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
-import { RANKED_PUZZLES } from '@masu/results/rank/entry'
+import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { addBench, planned, type GivenBench } from '../../src/options/bench.ts'

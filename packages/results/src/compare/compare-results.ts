@@ -1,6 +1,7 @@
 /** Finds the changes between two results files: times if both come from one machine, work on any machines. */
 import { machineDifferences } from '../records/environment.ts'
-import { canBeRanked, measuredEntry, type MeasuredEntry } from '../rank/entry.ts'
+import { measuredEntry, type MeasuredEntry } from '../rank/entry.ts'
+import { canBeRanked } from '../records/ranked-puzzles.ts'
 import { commonBlock } from '../rank/fixture-ranks.ts'
 import type { Results } from '../records/read.ts'
 import { wrongAnswers } from '../rank/wrong-answers.ts'

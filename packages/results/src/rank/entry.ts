@@ -11,7 +11,6 @@ import type { RankRange } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
 import type {
   ProbeRecord,
-  RunRecord,
   Status,
   TimedFigures,
   TimedRecord,
@@ -20,18 +19,8 @@ import type {
 import { median } from '../statistics/order.ts'
 import { byCounter, type SearchStats } from '@masu/core/strategy'
 import type { WorkTotals } from '../records/work-change.ts'
+import { entryStatus } from './entry-status.ts'
 import { wrongAnswers, type WrongAnswers } from './wrong-answers.ts'
-
-/** A fixture with fewer different puzzles is shown, not ranked: a branch predictor learns them. */
-export const RANKED_PUZZLES = 100
-
-type MeasuredFixture = RunRecord['fixtures'][number]
-type Counted = Pick<MeasuredFixture, 'puzzles' | 'different'>
-
-/** Whether a fixture has enough puzzles to be ranked. Copies of a puzzle count once. */
-export function canBeRanked({ puzzles, different = puzzles }: Counted): boolean {
-  return different >= RANKED_PUZZLES
-}
 
 /**
  * How a ratio bounds the true ratio if puzzles were capped: `lower`, if only the slower entry was capped and
@@ -75,7 +64,7 @@ export interface RankedEntry extends Readonly<SearchStats> {
   readonly coldMicrosPerPuzzle: number | null
   /** Median over processes of the memory taken beyond the memory of a worker without a solver, in bytes. */
   readonly peakBytes: number | null
-  /** Processes that took over 1.25 times as long as the fastest. */
+  /** Processes that took more than SLOW_PROCESS times as long as the fastest. */
   readonly slowProcesses: number
   /** Time per node; null if nodes are unknown. Compares revisions of one strategy only. */
   readonly nanosPerNode: number | null
@@ -122,66 +111,27 @@ export function measuredEntry(
   wrong: WrongAnswers = wrongAnswers(results),
 ): MeasuredEntry {
   const processes = timedOf(probe, results)
-  const ending = processes.find(({ status }) => status !== 'ok') ?? probe
-  const isTimed = ending.status === 'ok' || (ending === probe && probe.status === 'timeout')
-  const wrongOne = wrong.get(probe.strategy)
-  const { status, detail } =
-    wrongOne === undefined || !(isTimed || ending.status === 'wrong')
-      ? ending
-      : {
-          status: 'wrong' as const,
-          detail:
-            ending.status === 'wrong'
-              ? ending.detail
-              : wrongOne.fixture === probe.fixture
-                ? wrongOne.detail
-                : `on ${wrongOne.fixture}: ${wrongOne.detail}`,
-        }
-  const isSound = isTimed && wrongOne === undefined
-  const figures = isSound ? processes.flatMap((record) => record.figures ?? []) : []
-  const capNs = results.run.options.timeoutMs * 1e6
+  const { isTimed, status, detail } = entryStatus(probe, processes, wrong.get(probe.strategy))
+  const figures = isTimed ? processes.flatMap((record) => record.figures ?? []) : []
   const singles = singleTimes(probe, figures)
-  const timedBlocks = isSound
+  const timedBlocks: ReadonlyMap<number, ReadonlyMap<number, TimedBlock>> = isTimed
     ? blockLevels(probe, processes, results, singles)
-    : new Map<number, ReadonlyMap<number, TimedBlock>>()
-  const blocks = new Map(
-    [...timedBlocks].map(([size, ofRounds]) => [
-      size,
-      new Map([...ofRounds].map(([round, { levelNs }]) => [round, levelNs])),
-    ]),
-  )
+    : new Map()
+  const blocks = levelsOfBlocks(timedBlocks)
+  const capNs = results.run.options.timeoutMs * 1e6
   const scaled = scaledTimes(singles, figures)
   const capped = scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
-  const medianOf = (valueOf: (of: TimedFigures) => number | null): number | null => {
-    const values = figures.flatMap((one) => valueOf(one) ?? [])
-    return values.length === 0 ? null : median(values)
-  }
-  const ofProcesses = {
-    prepareMicros: medianOf(({ prepareNs }) => prepareNs / 1000),
-    firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
-    coldMicrosPerPuzzle: coldMicros(probe, figures),
-    peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
-  }
+  const medians = mediansOfProcesses(probe, figures)
   const timingOn = (size: number): EntryTiming => {
-    const levels = [...(blocks.get(size)?.values() ?? [])]
-    const { fastest, precision } = processTimingOn({ blocks, capped }, size)
-    const micros = levels.length > 0 ? fastest / 1000 : null
-    const solved = size - countCapped({ capped }, size)
     const work = workPerPuzzle(probe.puzzleWork, size)
     return {
       fixture: probe.fixture,
       strategy: probe.strategy,
       status,
       detail,
-      puzzles: size,
-      solved,
       processes: figures.length,
-      microsPerPuzzle: micros,
-      isLowerBound: solved < size && micros !== null,
-      interval: micros === null ? null : intervalAbout(micros, precision),
-      puzzlesPerSecond: micros === null ? null : 1e6 / micros,
-      ...ofProcesses,
-      slowProcesses: levels.filter((ns) => ns > SLOW_PROCESS * fastest).length,
+      ...timingOnBlock({ blocks, capped }, size),
+      ...medians,
       nanosPerNode: nanosPerNode(probe, timedBlocks.get(size), size, work.nodes),
       ...work,
     }
@@ -192,6 +142,64 @@ export function measuredEntry(
     blocks,
     capped,
     puzzleNs: scaled.map((ns) => Math.min(ns ?? capNs, capNs)),
+  }
+}
+
+/** Nanoseconds a puzzle by size of the block and by round. */
+function levelsOfBlocks(
+  timedBlocks: ReadonlyMap<number, ReadonlyMap<number, TimedBlock>>,
+): MeasuredEntry['blocks'] {
+  return new Map(
+    [...timedBlocks].map(([size, rounds]) => [
+      size,
+      new Map([...rounds].map(([round, { levelNs }]) => [round, levelNs])),
+    ]),
+  )
+}
+
+/** What is measured once in each process: the median of all. */
+function mediansOfProcesses(
+  probe: ProbeRecord,
+  figures: readonly TimedFigures[],
+): Pick<EntryTiming, 'prepareMicros' | 'firstMicros' | 'coldMicrosPerPuzzle' | 'peakBytes'> {
+  const medianOf = (valueOf: (of: TimedFigures) => number | null): number | null => {
+    const values = figures.flatMap((one) => valueOf(one) ?? [])
+    return values.length === 0 ? null : median(values)
+  }
+  return {
+    prepareMicros: medianOf(({ prepareNs }) => prepareNs / 1000),
+    firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
+    coldMicrosPerPuzzle: coldMicros(probe, figures),
+    peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
+  }
+}
+
+/** The time of an entry on the block of this size. */
+function timingOnBlock(
+  entry: Pick<MeasuredEntry, 'blocks' | 'capped'>,
+  size: number,
+): Pick<
+  EntryTiming,
+  | 'puzzles'
+  | 'solved'
+  | 'microsPerPuzzle'
+  | 'isLowerBound'
+  | 'interval'
+  | 'puzzlesPerSecond'
+  | 'slowProcesses'
+> {
+  const levels = [...(entry.blocks.get(size)?.values() ?? [])]
+  const { fastest, precision } = processTimingOn(entry, size)
+  const micros = levels.length > 0 ? fastest / 1000 : null
+  const solved = size - countCapped(entry, size)
+  return {
+    puzzles: size,
+    solved,
+    microsPerPuzzle: micros,
+    isLowerBound: solved < size && micros !== null,
+    interval: micros === null ? null : intervalAbout(micros, precision),
+    puzzlesPerSecond: micros === null ? null : 1e6 / micros,
+    slowProcesses: levels.filter((ns) => ns > SLOW_PROCESS * fastest).length,
   }
 }
 

@@ -3,7 +3,6 @@
  * fixture, on the largest block that it did.
  */
 import {
-  canBeRanked,
   countCapped,
   processTimingOn,
   measuredEntry,
@@ -12,6 +11,7 @@ import {
   type RankedEntry,
   type Bound,
 } from './entry.ts'
+import { canBeRanked } from '../records/ranked-puzzles.ts'
 import { intervalAbout } from '../statistics/process-timing.ts'
 import { rankRanges, type Rated } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'

@@ -2,7 +2,8 @@
  * Ranks strategies over all fixtures of a panel: the ordinary board, and boards of other sizes. A strategy
  * takes part if it supports all fixtures of the panel.
  */
-import { canBeRanked, countCapped, type Bound } from './entry.ts'
+import { countCapped, type Bound } from './entry.ts'
+import { canBeRanked } from '../records/ranked-puzzles.ts'
 import {
   boundOfRatio,
   commonBlock,

@@ -18,7 +18,7 @@ import {
   type Section,
   type Statement,
 } from '../document.ts'
-import { RANKED_PUZZLES } from '../../rank/entry.ts'
+import { RANKED_PUZZLES } from '../../records/ranked-puzzles.ts'
 import { formatGrouped } from '../format.ts'
 import type { Ranking } from '../../rank/ranking.ts'
 import { classicsDrawn, fixtureBlock, panelDrawn } from './run-figures.ts'

@@ -11,7 +11,8 @@ import {
   type IntervalFigure,
   type IntervalRow,
 } from '../document.ts'
-import { canBeRanked, type RankedEntry } from '../../rank/entry.ts'
+import { type RankedEntry } from '../../rank/entry.ts'
+import { canBeRanked } from '../../records/ranked-puzzles.ts'
 import { formatBounded, formatNumber, formatGrouped, formatMicros, formatRanks } from '../format.ts'
 import { formatId } from '../ids.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'

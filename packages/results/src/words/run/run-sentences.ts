@@ -6,7 +6,7 @@ import { formatCount } from '@masu/core/plural'
 import type { RunCut } from '../../rank/run-cut.ts'
 import { capText } from './columns.ts'
 import { listed, type Statement } from '../document.ts'
-import { canBeRanked } from '../../rank/entry.ts'
+import { canBeRanked } from '../../records/ranked-puzzles.ts'
 import { alteredText, shortCommitText } from '../../records/environment.ts'
 import {
   formatBounded,

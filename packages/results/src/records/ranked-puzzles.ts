@@ -1,0 +1,13 @@
+/** How many puzzles a fixture must have to be ranked. */
+import type { RunRecord } from './schema.ts'
+
+/** A fixture with fewer different puzzles is shown, not ranked: a branch predictor learns them. */
+export const RANKED_PUZZLES = 100
+
+/** Whether a fixture has enough puzzles to be ranked. Copies of a puzzle count once. */
+export function canBeRanked({
+  puzzles,
+  different = puzzles,
+}: Pick<RunRecord['fixtures'][number], 'puzzles' | 'different'>): boolean {
+  return different >= RANKED_PUZZLES
+}
