@@ -30,9 +30,9 @@ export const START_ONLY_MS = 20_000
 /** The memory limit of workers that only describe a strategy, or check laws. */
 export const DEFAULT_MEMORY: number = 2 ** 30
 
-/** As in 512 MB or 1.5 GB. */
+/** As in 512 MiB or 1.5 GiB. */
 export function memoryText(bytes: number): string {
-  const [name, unit] = bytes >= 2 ** 30 ? ['GB', 2 ** 30] : ['MB', 2 ** 20]
+  const [name, unit] = bytes >= 2 ** 30 ? ['GiB', 2 ** 30] : ['MiB', 2 ** 20]
   return `${Math.round((bytes / unit) * 10) / 10} ${name}`
 }
 

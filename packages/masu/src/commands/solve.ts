@@ -51,7 +51,7 @@ To see how a search works, --trace prints its first steps: flat-recursion, or th
 the six in reading order, dlx and bitmask-mrv. --explain gives the steps of a person with a pencil
 instead, each with its reason, and searches only where these end.
 
-A board on which a --strategy from elsewhere throws, ends its process or fills the memory (1 GB) has a line on
+A board on which a --strategy from elsewhere throws, ends its process or fills the memory (1 GiB) has a line on
 standard error, and the others are solved.
 
 Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input or a board on which the

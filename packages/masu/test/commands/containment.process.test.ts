@@ -53,6 +53,6 @@ test('a strategy that eats memory only while it is timed is a row that says so',
   expect(code).toBe(2)
   expect(entriesIn(stdout)).toMatchObject([
     { strategy: 'bitmask', status: 'ok', processes: 1 },
-    { strategy: 'late', status: 'out-of-memory', detail: 'grew past 200 MB', processes: 0 },
+    { strategy: 'late', status: 'out-of-memory', detail: 'grew past 200 MiB', processes: 0 },
   ])
 })

@@ -30,7 +30,7 @@ test('a board on which a strategy throws, exits or eats memory has a line, and t
   expect(stderr.split('\n')).toEqual([
     'fails crashed on line 2: not this one',
     'the strategy ended its process on line 3: exit code 7',
-    'the strategy ran out of memory on line 4: grew past 1 GB',
+    'the strategy ran out of memory on line 4: grew past 1 GiB',
     '3 of 5 puzzles of standard input: the strategy failed',
     '',
   ])

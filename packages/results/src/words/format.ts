@@ -12,6 +12,11 @@ export function formatNumber(value: number | null): string {
   return Math.abs(value) < 999.5 ? value.toPrecision(3) : formatGrouped(Math.round(value))
 }
 
+/** Bytes as a number of megabytes, of a million bytes each; a dash for null. */
+export function formatMegabytes(bytes: number | null): string {
+  return formatNumber(bytes === null ? null : bytes / 1e6)
+}
+
 /** `4-5` where the rank is not certain. */
 export function formatRanks({ ranks }: { readonly ranks: RankRange | null }): string {
   if (ranks === null) return '-'

@@ -32,7 +32,7 @@ test('files that do not tell are not judged', () => {
 describe('a strategy whose solver takes long to prepare, or much memory, is named', () => {
   /** The sentences on three processes that prepared for so long and took so much memory. */
   const textsOf = (prepareMs: number, megabytes: number): readonly string[] => {
-    const bytes = { idleBytes: 2 ** 20, peakBytes: (megabytes + 1) * 2 ** 20 }
+    const bytes = { idleBytes: 1e6, peakBytes: (megabytes + 1) * 1e6 }
     const records = [1, 2, 3].map((round) =>
       timed('mine', round, [1], {
         figures: { ...figures([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },

@@ -5,10 +5,10 @@ import type { CheckRun } from '../../records/check-run.ts'
 import type { Judged } from '../../gate/judged-check.ts'
 import {
   formatDuration,
-  formatNumber,
   formatInterval,
   formatPercent,
   formatRatio,
+  formatMegabytes,
 } from '../format.ts'
 import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '../table.ts'
 
@@ -40,7 +40,7 @@ export function phaseChange({ phase, base, head }: PhaseJudgement): string {
 
 /** A figure with its unit, as in `30.4 ms`: nanoseconds or, for memory, bytes. */
 function figureOfPhase(phase: PhaseName, value: number): string {
-  return phase === 'memory' ? `${formatNumber(value / 1e6)} MB` : formatDuration(value)
+  return phase === 'memory' ? `${formatMegabytes(value)} MB` : formatDuration(value)
 }
 
 /** A phase of an entry. */

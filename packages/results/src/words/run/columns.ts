@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatPrecision,
   formatRanks,
+  formatMegabytes,
 } from '../format.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
 import { SLOW_PROCESS } from '../../statistics/process-timing.ts'
@@ -173,7 +174,7 @@ export function entryColumns(
     }),
     figureColumn('peakBytes', 'MB', {
       ...more,
-      textOf: ({ peakBytes }) => formatNumber(peakBytes === null ? null : peakBytes / 2 ** 20),
+      textOf: ({ peakBytes }) => formatMegabytes(peakBytes),
     }),
   ]
 }

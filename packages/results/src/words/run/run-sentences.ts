@@ -16,6 +16,7 @@ import {
   formatPrecision,
   formatRanks,
   formatFactor,
+  formatMegabytes,
 } from '../format.ts'
 import { LEAST_WAITED } from '../../rank/notes.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
@@ -213,7 +214,7 @@ export function heavyTexts({ notes }: Ranking): string[] {
   return notes.heavy.map(({ strategy, prepareNs, bytes, fixtures }) => {
     const parts = [
       ...(prepareNs === null ? [] : [`${formatDuration(prepareNs)} to prepare a solver`]),
-      ...(bytes === null ? [] : [`${(bytes / 2 ** 20).toFixed(0)} MB`]),
+      ...(bytes === null ? [] : [`${formatMegabytes(bytes)} MB`]),
     ]
     return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
   })
