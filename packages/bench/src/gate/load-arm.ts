@@ -10,7 +10,7 @@ import type { NamedStrategy } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import type { ProgramRef } from '../strategy/ref.ts'
 import { describeCheckout, type Checkout } from './checkout/checkouts.ts'
-import { registryIn } from './checkout/install.ts'
+import { findRegistry } from './checkout/masu-repository.ts'
 import { listRegistry } from './checkout/registry.ts'
 import { isWithin, parseSelection, type Selection } from './selection.ts'
 
@@ -51,7 +51,7 @@ async function loadRegistry(
   checkout: Checkout,
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
-  const registry = registryIn(checkout.folder)
+  const registry = findRegistry(checkout.folder)
   if (registry === null && checkout.side === 'base') return []
   if (registry === null) {
     throw new UserError(

@@ -15,10 +15,10 @@ import type { PreparedCheck } from './prepare-check.ts'
 import { probePuzzles } from './probe-puzzles.ts'
 
 /** The factors for the time limits of an arm. Head has more than base, which may have come near its limit. */
-const USUAL_TIMES: Readonly<Record<ArmName, number>> = { base: 1, head: 10 }
+const USUAL_FACTORS: Readonly<Record<ArmName, number>> = { base: 1, head: 10 }
 
 /** The factors where accepted figures say which puzzles are asked: these must be solved on every machine. */
-const TIMES_OF_ACCEPTED: Readonly<Record<ArmName, number>> = { base: 10, head: 20 }
+const FACTORS_OF_ACCEPTED: Readonly<Record<ArmName, number>> = { base: 10, head: 20 }
 
 /**
  * Probes every strategy of head on every fixture, in both arms: records of base and head, in that order. Where head accepts
@@ -47,21 +47,21 @@ export async function probeArms(
     const all = [...fixture.puzzles.keys()]
     const puzzlesOfWork = work && acceptedPuzzles(work, all.length)
     const asked = puzzlesOfWork ?? all
-    const times = puzzlesOfWork === null ? USUAL_TIMES : TIMES_OF_ACCEPTED
+    const factors = puzzlesOfWork === null ? USUAL_FACTORS : FACTORS_OF_ACCEPTED
     const limit = Math.min(options.limit, ofHead.maxLimit, ofBase?.maxLimit ?? Infinity)
     const probe = async (
       arm: ArmName,
       strategy: DescribedStrategy,
       puzzles: readonly number[],
-      timesOfArm: number,
+      factor: number,
     ): Promise<ProbeRecord> => {
       // What is unfit is asked all the same: an answer that it gives to none is the finding.
       const record = await probePuzzles({ ...strategy, unfit: undefined }, fixture, puzzles, {
         limit,
         memoryBytes: options.memoryBytes,
         rules: patient,
-        timeoutMs: options.timeoutMs * timesOfArm,
-        probeMs: options.probeMs * timesOfArm,
+        timeoutMs: options.timeoutMs * factor,
+        probeMs: options.probeMs * factor,
       })
       const ofArm = { ...record, arm }
       append(ofArm)
@@ -69,11 +69,11 @@ export async function probeArms(
       return ofArm
     }
     if (ofBase === undefined) {
-      await probe('head', ofHead, asked, times.base)
+      await probe('head', ofHead, asked, factors.base)
     } else {
-      const before = await probe('base', ofBase, asked, times.base)
+      const before = await probe('base', ofBase, asked, factors.base)
       const isAllAsked = puzzlesOfWork !== null || isAtFault(before)
-      await probe('head', ofHead, isAllAsked ? asked : solvedPuzzles(before), times.head)
+      await probe('head', ofHead, isAllAsked ? asked : solvedPuzzles(before), factors.head)
     }
     progress.advance(`${fixture.name}, ${ofHead.name}`)
   })

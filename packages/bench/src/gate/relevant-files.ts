@@ -10,7 +10,7 @@ import { moduleResolve } from 'import-meta-resolve'
 import jsTokens from 'js-tokens'
 import { parseImports } from '../strategy/source-hash.ts'
 import { ACCEPTED_FILE } from './accepted-file.ts'
-import { isCompiled, PACKAGE } from './checkout/install.ts'
+import { hasCompileStep, STRATEGIES_PACKAGE } from './checkout/masu-repository.ts'
 
 /** Texts about a project. Other texts may be data. */
 const DOCUMENTS =
@@ -86,9 +86,9 @@ function followImports(modules: readonly string[], top: string): ImportedFiles |
     const paths = [...files].map((file) => relative(top, file))
     // A package of another checkout is linked: it is not known which copy the revisions load.
     if (paths.some((path) => path.startsWith('..'))) return null
-    const isOfPackage = (path: string): boolean => path.startsWith(`${PACKAGE}/`)
+    const isOfPackage = (path: string): boolean => path.startsWith(`${STRATEGIES_PACKAGE}/`)
     // Only the package's script knows which of its files are compiled.
-    const isCompiling = paths.some(isOfPackage) && isCompiled(top)
+    const isCompiling = paths.some(isOfPackage) && hasCompileStep(top)
     return { paths, isSource: (path) => isCompiling && isOfPackage(path) }
   } catch {
     return null

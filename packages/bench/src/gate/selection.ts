@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import { isForeign } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
-import { registryIn } from './checkout/install.ts'
+import { findRegistry } from './checkout/masu-repository.ts'
 
 /** Files, names of a registry, and programs. */
 export type Selection = Pick<CheckOptions, 'strategies' | 'programs'>
@@ -30,7 +30,7 @@ export function parseSelection({ strategies, programs }: Selection): {
  */
 export function findModules(selection: Selection, top: string): string[] | null {
   const { files, isOfRegistry } = parseSelection(selection)
-  const registry = isOfRegistry ? registryIn(top) : null
+  const registry = isOfRegistry ? findRegistry(top) : null
   if (selection.programs.length > 0 || (isOfRegistry && registry === null)) return null
   const paths = files.map((given) => resolve(given.replace(/#[^/]*$/, '')))
   return registry === null ? paths : [registry, ...paths]

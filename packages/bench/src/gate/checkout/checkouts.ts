@@ -24,7 +24,8 @@ import { reasonOfTool } from '../../system/stderr-excerpt.ts'
 import { runSubprocess } from '../../system/subprocess.ts'
 import type { Say } from '../../progress.ts'
 import { openCheckoutFolder } from './checkout-folder.ts'
-import { installStrategies, registryIn } from './install.ts'
+import { installStrategies } from './install.ts'
+import { findRegistry } from './masu-repository.ts'
 import { openRepository } from './repository.ts'
 
 /** One of the two revisions. */
@@ -117,7 +118,7 @@ export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
       // Both at once, since each spends much of its time waiting.
       await Promise.all(
         [base, head]
-          .filter(({ folder }) => isOfRegistry && registryIn(folder) !== null)
+          .filter(({ folder }) => isOfRegistry && findRegistry(folder) !== null)
           .map((arm) => installStrategies(arm.folder, describeCheckout(arm), top)),
       )
     },

@@ -1,23 +1,15 @@
 /** Installs and compiles the strategies in a checkout of Masu. */
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { UserError } from '../../errors.ts'
 import { reasonOfTool } from '../../system/stderr-excerpt.ts'
 import { runSubprocess } from '../../system/subprocess.ts'
-
-/** The package of strategies, below the top of a repository of Masu. */
-export const PACKAGE = 'packages/strategies'
+import { hasCompileStep, readManifest, STRATEGIES_PACKAGE } from './masu-repository.ts'
 
 /** What the compile step writes, and keeps where it was compiled from the same files. */
 const COMPILED = 'src/bands-wasm/binary.ts'
 
-/** The module that exports the registry of the repository in `top`; null without a registry. */
-export function registryIn(top: string): string | null {
-  const file = join(top, PACKAGE, 'src/strategies.ts')
-  return existsSync(file) ? file : null
-}
-
-const INSTALL = [
+const INSTALL_ARGUMENTS = [
   'install',
   '--frozen-lockfile',
   '--prefer-offline',
@@ -45,18 +37,18 @@ export async function installStrategies(folder: string, name: string, top: strin
   if (existsSync(join(folder, 'pnpm-lock.yaml'))) {
     const [program = '', ...args] = pnpm(folder)
     const options = { cwd: folder, env: environment() }
-    const done = await runSubprocess(program, [...args, ...INSTALL], options)
+    const done = await runSubprocess(program, [...args, ...INSTALL_ARGUMENTS], options)
     if (done.code !== 0) {
       throw new UserError(`cannot install ${name}: ${reasonOfTool(done, folder)}`)
     }
   }
-  if (!isCompiled(folder)) return
-  const compiled = join(top, PACKAGE, COMPILED)
-  const copy = join(folder, PACKAGE, COMPILED)
+  if (!hasCompileStep(folder)) return
+  const compiled = join(top, STRATEGIES_PACKAGE, COMPILED)
+  const copy = join(folder, STRATEGIES_PACKAGE, COMPILED)
   if (existsSync(compiled) && existsSync(dirname(copy))) copyFileSync(compiled, copy)
   // Node runs the script: pnpm would first check the installation again.
   const done = await runSubprocess(process.execPath, ['--run', 'wasm'], {
-    cwd: join(folder, PACKAGE),
+    cwd: join(folder, STRATEGIES_PACKAGE),
     // Beside the checkout, so that files of a killed compiler are removed with the checkout's
     // folder.
     env: { ...environment(), TMPDIR: dirname(folder) },
@@ -66,11 +58,6 @@ export async function installStrategies(folder: string, name: string, top: strin
   throw new UserError(`${name} does not build: \`wasm\` failed: ${reason}`)
 }
 
-/** Whether the strategies of the repository in `top` have a compile step. */
-export function isCompiled(top: string): boolean {
-  return manifestIn(join(top, PACKAGE)).scripts?.['wasm'] !== undefined
-}
-
 /** The pnpm that started this command, otherwise the installed pnpm, otherwise the pnpm that the checkout names. */
 function pnpm(folder: string): string[] {
   const runner = process.env['npm_execpath']
@@ -78,7 +65,7 @@ function pnpm(folder: string): string[] {
     return /\.[cm]?js$/.test(runner) ? [process.execPath, runner] : [runner]
   }
   if (isOnPath('pnpm')) return ['pnpm']
-  const version = /^pnpm@([\w.-]+)/.exec(manifestIn(folder).packageManager ?? '')?.[1] ?? '12'
+  const version = /^pnpm@([\w.-]+)/.exec(readManifest(folder).packageManager ?? '')?.[1] ?? '12'
   if (isOnPath('npx')) return ['npx', '--yes', `pnpm@${version}`]
   throw new UserError(
     'pnpm is not installed here: install it, or start this command with `npx --yes pnpm@12 bench check`',
@@ -88,16 +75,6 @@ function pnpm(folder: string): string[] {
 function isOnPath(program: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.some((folder) => folder !== '' && existsSync(join(folder, program)))
-}
-
-interface Manifest {
-  readonly packageManager?: string
-  readonly scripts?: Readonly<Record<string, string>>
-}
-
-function manifestIn(folder: string): Manifest {
-  const file = join(folder, 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
 }
 
 /** CI=1 keeps pnpm from asking. In "production" it would leave compilers out. */
