@@ -17,7 +17,7 @@ describe('the message of a broken law', () => {
     return count
   })
 
-  test('shows the shrunk board, the law, the seed, and the command that repeats it', () => {
+  test('the message of a broken law shows the shrunk board, the law, the seed, and the command that repeats it', () => {
     const message = messageOf(() =>
       law?.assert(eraser, { seed: 11, command: 'masu conform ./mine.ts' }),
     )
@@ -35,12 +35,12 @@ describe('the message of a broken law', () => {
     `)
   })
 
-  test('repeats itself under the same seed', () => {
+  test('the message of a broken law repeats itself under the same seed', () => {
     const once = messageOf(() => law?.assert(eraser, { seed: 12 }))
     expect(messageOf(() => law?.assert(eraser, { seed: 12 }))).toBe(once)
   })
 
-  test('says what the strategy threw', () => {
+  test('the message of a broken law says what the strategy threw', () => {
     const thrower = spoiled(() => {
       throw new TypeError('no such thing')
     })
@@ -50,16 +50,15 @@ describe('the message of a broken law', () => {
   })
 })
 
-describe('a wrong answer', () => {
-  test('is shown beside its givens, with the cells that clash marked', () => {
-    const liar = spoiled((solver, givens, limit) => {
-      const count = solver.solve(givens, limit)
-      solver.solution.copyWithin(1, 0, 1)
-      return count
-    })
-    const law = laws.find(({ name }) => name === 'counts 1 for a full board')
-    const full = { ...liar, supports: ({ name }: { name: string }) => name === '2x3' }
-    expect(messageOf(() => law?.assert(full, { seed: 11 }))).toMatchInlineSnapshot(`
+test('a wrong answer is shown beside its givens, with the cells that clash marked', () => {
+  const liar = spoiled((solver, givens, limit) => {
+    const count = solver.solve(givens, limit)
+    solver.solution.copyWithin(1, 0, 1)
+    return count
+  })
+  const law = laws.find(({ name }) => name === 'counts 1 for a full board')
+  const full = { ...liar, supports: ({ name }: { name: string }) => name === '2x3' }
+  expect(messageOf(() => law?.assert(full, { seed: 11 }))).toMatchInlineSnapshot(`
       "law broken: counts 1 for a full board
       r1c2 holds 1, its given was 2
       on this 6x6 board, boxes 2x3:
@@ -75,30 +74,29 @@ describe('a wrong answer', () => {
 
       seed 11; to see it again: npx masu conform spoiled --law 'counts 1 for a full board' --seed 11"
     `)
-    const solving = laws.find(({ name }) => name.startsWith('returns a solution'))
-    const text = messageOf(() => solving?.assert(full, { seed: 11 }))
-    expect(text).toContain('\n givens                 answer\n')
-  })
+  const solving = laws.find(({ name }) => name.startsWith('returns a solution'))
+  const text = messageOf(() => solving?.assert(full, { seed: 11 }))
+  expect(text).toContain('\n givens                 answer\n')
+})
 
-  test('with a counter that is a text is said so by the laws of counters', () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a strategy in JavaScript has no types
-    const stats = { nodes: '1', guesses: 0, backtracks: 1, checks: 0 } as unknown as SearchStats
-    const texts = spoiled((solver, givens, limit) => solver.solve(givens, limit), { stats })
-    for (const begin of ['counts 0 for givens that clash', 'keeps its accounts']) {
-      const law = laws.find(({ name }) => name.startsWith(begin))
-      expect(messageOf(() => law?.assert(texts))).toContain("\nnodes is '1' (a text)\n")
-    }
-  })
+test('a wrong answer with a counter that is a text is said so by the laws of counters', () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a strategy in JavaScript has no types
+  const stats = { nodes: '1', guesses: 0, backtracks: 1, checks: 0 } as unknown as SearchStats
+  const texts = spoiled((solver, givens, limit) => solver.solve(givens, limit), { stats })
+  for (const begin of ['counts 0 for givens that clash', 'keeps its accounts']) {
+    const law = laws.find(({ name }) => name.startsWith(begin))
+    expect(messageOf(() => law?.assert(texts))).toContain("\nnodes is '1' (a text)\n")
+  }
+})
 
-  test('that is not a number of solutions is said so', () => {
-    const more = spoiled((solver, givens, limit) => solver.solve(givens, limit) + limit)
-    const none = spoiled(() => Number.NaN)
-    const law = laws.find(({ name }) => name.startsWith('returns a solution'))
-    expect(messageOf(() => law?.assert(more))).toContain('\nreturned 2, more than the limit 1\n')
-    expect(messageOf(() => law?.assert(none))).toContain(
-      '\nreturned NaN, which is not a number of solutions\n',
-    )
-  })
+test('a wrong answer that is not a number of solutions is said so', () => {
+  const more = spoiled((solver, givens, limit) => solver.solve(givens, limit) + limit)
+  const none = spoiled(() => Number.NaN)
+  const law = laws.find(({ name }) => name.startsWith('returns a solution'))
+  expect(messageOf(() => law?.assert(more))).toContain('\nreturned 2, more than the limit 1\n')
+  expect(messageOf(() => law?.assert(none))).toContain(
+    '\nreturned NaN, which is not a number of solutions\n',
+  )
 })
 
 describe('one mistake has one cause in all laws that it breaks', () => {
@@ -134,24 +132,30 @@ describe('one mistake has one cause in all laws that it breaks', () => {
     ],
   ]
 
-  test.each(mistakes)('%s', (cause, strategy, least) => {
-    // As slow as this, none is asked deep boards.
-    const timed = clocked(strategy, 1_000)
-    const causes = laws.flatMap((law) => {
-      try {
-        law.assert(timed, { seed: 3, runs: 10 })
-        return []
-      } catch (error) {
-        return error instanceof BrokenLaw ? [error.cause] : ['another error']
-      }
-    })
-    expect(causes.filter((one) => one === cause).length).toBeGreaterThanOrEqual(least)
-  })
+  test.each(mistakes)(
+    'one mistake has one cause in all laws that it breaks: %s',
+    (cause, strategy, least) => {
+      // As slow as this, none is asked deep boards.
+      const timed = clocked(strategy, 1_000)
+      const causes = laws.flatMap((law) => {
+        try {
+          law.assert(timed, { seed: 3, runs: 10 })
+          return []
+        } catch (error) {
+          return error instanceof BrokenLaw ? [error.cause] : ['another error']
+        }
+      })
+      expect(causes.filter((one) => one === cause).length).toBeGreaterThanOrEqual(least)
+    },
+  )
 })
 
 describe.each(['supports() tells the truth', 'is right in every geometry'])('%s', (name) => {
-  test.each(breakersOfTypes)('is broken where a strategy $fault', ({ strategy, reason }) => {
-    const law = laws.find((one) => one.name === name)
-    expect(messageOf(() => law?.assert(strategy, { seed: 3 }))).toContain(reason)
-  })
+  test.each(breakersOfTypes)(
+    `the law "${name}" is broken where a strategy $fault`,
+    ({ strategy, reason }) => {
+      const law = laws.find((one) => one.name === name)
+      expect(messageOf(() => law?.assert(strategy, { seed: 3 }))).toContain(reason)
+    },
+  )
 })

@@ -13,7 +13,7 @@ const geometries = supportedGeometries(sound)
 describe.each([easyBoards, easyBoardsForQuick])('%o of each geometry', (make) => {
   const boards = geometries.map((geometry) => make(geometry, drawFrom(4)))
 
-  test('have one solution, several and none', () => {
+  test(`${make.name} of each geometry have one solution, several and none`, () => {
     expect(boards).toHaveLength(38)
     for (const [one, several] of boards) {
       expect(countSolutions(one, 2)).toBe(1)
@@ -23,7 +23,7 @@ describe.each([easyBoards, easyBoardsForQuick])('%o of each geometry', (make) =>
     expect(without.length).toBeGreaterThan(34)
   })
 
-  test('are the same for the same seed, others for another', () => {
+  test(`${make.name} are the same for the same seed, others for another`, () => {
     const geometry = geometryOfName('2x2')
     expect(make(geometry, drawFrom(4))).toEqual(boards[0])
     expect(make(geometry, drawFrom(5))).not.toEqual(boards[0])

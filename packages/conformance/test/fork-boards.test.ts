@@ -10,7 +10,7 @@ describe.each(['2x3', '3x2', '3x3'])('boards of %s with a fork', (name) => {
   const geometry = geometryOfName(name)
   const boards = forkBoards(geometry, drawFrom(4))
 
-  test('have it in each cell twice, and as many solutions as they say', () => {
+  test(`boards of ${name} have the fork in each cell twice, and as many solutions as they say`, () => {
     const cells = boards.map(({ puzzle }) => forkOf(puzzle))
     for (let cell = 0; cell < geometry.cellCount; cell++) {
       expect(cells.filter((one) => one === cell)).toHaveLength(2)
@@ -21,7 +21,7 @@ describe.each(['2x3', '3x2', '3x3'])('boards of %s with a fork', (name) => {
     }
   })
 
-  test('are others for another seed', () => {
+  test(`boards of ${name} with a fork are others for another seed`, () => {
     expect(forkBoards(geometry, drawFrom(4))).toEqual(boards)
     expect(forkBoards(geometry, drawFrom(5))).not.toEqual(boards)
   })

@@ -14,7 +14,7 @@ describe('on boards that need a search', () => {
   const message = (strategy: Strategy): string =>
     messageOf(() => searching?.assert(strategy, { seed: 3, runs: 8 }))
 
-  test('a sound strategy is right that is quick', () => {
+  test('a sound strategy that is quick is right on boards that need a search', () => {
     stopClock()
     const rightly = quick((solutions) => solutions)
     expect(() => deep?.assert(rightly, { runs: 2 })).not.toThrow()

@@ -30,22 +30,24 @@ test.each(COUNTERS)(
   },
 )
 
-describe('a strategy breaks a law when it', () => {
-  test.each(breakers)('$fault', { timeout: 60_000 }, ({ law: name, strategy }) => {
+test.each(breakers)(
+  'a strategy breaks a law when it $fault',
+  { timeout: 60_000 },
+  ({ law: name, strategy }) => {
     const law = laws.find((candidate) => candidate.name === name)
     const timed = clocked(strategy, 0)
     expect(() => law?.assert(timed, { seed: 5, runs: name === DEEP ? 1 : 200 })).toThrow(BrokenLaw)
-  })
+  },
+)
 
-  test.each(laws)('breaks none of its own: $name is broken by some strategy here', ({ name }) => {
-    expect(breakers.map(({ law }) => law)).toContain(name)
-  })
+test.each(laws)('the law $name is broken by some strategy here', ({ name }) => {
+  expect(breakers.map(({ law }) => law)).toContain(name)
 })
 
 describe('the law of deep boards', () => {
   const law = laws.find(({ name }) => name === DEEP)
 
-  test('says what it leaves out, and why, for a strategy that is too slow', () => {
+  test('the law of deep boards says what it leaves out, and why, for a strategy that is too slow', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const slow = slowIn(() => true, sound)
@@ -57,7 +59,7 @@ describe('the law of deep boards', () => {
     expect(laws[0]?.assert(sound)).toBeNull()
   })
 
-  test('asks a strategy that chooses its cells, but slowly, boards up to 16x16', () => {
+  test('the law of deep boards asks a strategy that chooses its cells, but slowly, boards up to 16x16', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const isLost = (givens: Cells): boolean => givens[0] === 2 && emptyCellsOf(givens) === 61
@@ -100,20 +102,18 @@ function slowIn(isSlow: (givens: Cells) => boolean, strategy: Strategy): Strateg
   }
 }
 
-describe('a search in another order', () => {
-  test('may count its guesses as its own tree has them', () => {
-    const law = laws.find(({ name }) => name.startsWith('counts guesses rightly'))
-    const backwards: Strategy = {
-      ...sound,
-      prepare(geometry) {
-        const solver = sound.prepare(geometry)
-        return {
-          solution: solver.solution,
-          stats: solver.stats,
-          solve: (givens, limit) => solver.solve(givens.toReversed(), limit),
-        }
-      },
-    }
-    for (let seed = 0; seed < 10; seed++) law?.assert(backwards, { seed })
-  })
+test('a search in another order may count its guesses as its own tree has them', () => {
+  const law = laws.find(({ name }) => name.startsWith('counts guesses rightly'))
+  const backwards: Strategy = {
+    ...sound,
+    prepare(geometry) {
+      const solver = sound.prepare(geometry)
+      return {
+        solution: solver.solution,
+        stats: solver.stats,
+        solve: (givens, limit) => solver.solve(givens.toReversed(), limit),
+      }
+    },
+  }
+  for (let seed = 0; seed < 10; seed++) law?.assert(backwards, { seed })
 })

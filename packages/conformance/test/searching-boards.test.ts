@@ -9,7 +9,7 @@ import { MOST_SOLUTIONS, searchingBoards } from '../src/searching-boards.ts'
 describe.each(['2x2', '2x3', '3x2', '3x3'])('boards of %s that need a search', (name) => {
   const boards = searchingBoards(geometryOfName(name), 70, true, drawFrom(4))
 
-  test('have none, one, some and many solutions, counted rightly', () => {
+  test(`boards of ${name} that need a search have none, one, some and many solutions, counted rightly`, () => {
     for (const { puzzle, solutions } of boards) {
       expect(countSolutions(puzzle, MOST_SOLUTIONS)).toBe(solutions)
     }
@@ -18,13 +18,13 @@ describe.each(['2x2', '2x3', '3x2', '3x3'])('boards of %s that need a search', (
     expect(Math.max(...numbers)).toBeGreaterThan(100)
   })
 
-  test('are not too deep for the plainest search', () => {
+  test(`boards of ${name} that need a search are not too deep for the plainest search`, () => {
     for (const { puzzle } of boards) {
       expect(readingOrderWork(puzzle, MOST_SOLUTIONS, 100_000)).not.toBeNull()
     }
   })
 
-  test('are the same for the same seed, others for another', () => {
+  test(`boards of ${name} that need a search are the same for the same seed, others for another`, () => {
     const again = searchingBoards(geometryOfName(name), 7, true, drawFrom(4))
     expect(again).toEqual(boards.slice(0, 7))
     expect(searchingBoards(geometryOfName(name), 7, true, drawFrom(5))).not.toEqual(again)

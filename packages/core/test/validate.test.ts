@@ -38,13 +38,13 @@ function see({ size, boxHeight, boxWidth }: Geometry, a: number, b: number): boo
 }
 
 describe('a clash', () => {
-  test('is described by digit, unit and cells', () => {
+  test('a clash is described by digit, unit and cells', () => {
     expect(clashOf({ r3c1: 5, r3c7: 5 })).toBe('5 stands twice in row 3: r3c1 and r3c7')
     expect(clashOf({ r1c9: 9, r9c9: 9 })).toBe('9 stands twice in column 9: r1c9 and r9c9')
     expect(clashOf({ r4c7: 1, r6c8: 1 })).toBe('1 stands twice in box 6: r4c7 and r6c8')
   })
 
-  test('of a digit above 9 is described by its letter', () => {
+  test('a clash of a digit above 9 is described by its letter', () => {
     const geometry = geometryOfName('4x4')
     const cells = new Uint8Array(256)
     cells[0] = 16
@@ -53,7 +53,7 @@ describe('a clash', () => {
     expect(clash && describeClash(geometry, clash)).toBe('G stands twice in row 1: r1c1 and r1c16')
   })
 
-  test('in a row is found before one in a column, and that before one in a box', () => {
+  test('a clash in a row is found before one in a column, and that before one in a box', () => {
     const box = { r1c1: 1, r2c2: 1 }
     const column = { r4c9: 2, r9c9: 2 }
     const row = { r9c1: 3, r9c6: 3 }
@@ -72,7 +72,7 @@ describe('a clash', () => {
   )
 
   test.prop([clashing])(
-    'is found exactly where two equal digits share a unit',
+    'a clash is found exactly where two equal digits share a unit',
     ({ geometry, givens }) => {
       let expected = false
       for (let a = 0; a < givens.length; a++) {
@@ -84,72 +84,79 @@ describe('a clash', () => {
     },
   )
 
-  test.prop([clashing])('names two cells of one unit, the lower first', ({ geometry, givens }) => {
-    const clash = findClash(geometry, givens)
-    fc.pre(clash !== null)
-    const { size, units } = geometry
-    const unit = [...units.slice(clash.unit * size, (clash.unit + 1) * size)]
-    expect(unit).toContain(clash.first)
-    expect(unit).toContain(clash.second)
-    expect(clash.first).toBeLessThan(clash.second)
-    expect(clash.digit).not.toBe(EMPTY)
-    expect([givens[clash.first], givens[clash.second]]).toEqual([clash.digit, clash.digit])
-  })
-})
-
-describe('a solution', () => {
-  test.prop([solvedPuzzles])('that keeps the givens has no fault', ({ puzzle, solution }) => {
-    expect(findFault(puzzle, solution)).toBeNull()
-  })
-
-  test('of any geometry is known without words, after any other board was judged', () => {
-    const largest = geometryOfName('5x5')
-    const other = new Uint8Array(largest.cellCount).fill(255)
-    for (const geometry of allGeometries) {
-      const wordless = {
-        ...geometry,
-        get rowOf(): never {
-          throw new Error('a cell was named')
-        },
-      }
-      const solution = solutionOf(geometry)
-      const some = solution.map((digit, cell) => (cell % 2 === 0 ? digit : EMPTY))
-      for (const givens of [some, solution, new Uint8Array(geometry.cellCount)]) {
-        expect(findFault({ geometry: largest, givens: other }, other)).not.toBeNull()
-        expect(findFault({ geometry: wordless, givens }, solution), geometry.name).toBeNull()
-      }
-    }
-  })
-
-  test.prop([solvedPuzzles, fc.nat(), fc.integer({ min: 1, max: 24 })])(
-    'with one digit changed has a fault, whether or not that digit was given',
-    ({ puzzle, solution }, where, by) => {
-      const { geometry } = puzzle
-      const cell = where % geometry.cellCount
-      const digit = solution[cell] ?? 0
-      fc.pre(by < geometry.size)
-      const changed = solution.with(cell, ((digit - 1 + by) % geometry.size) + 1)
-      expect(findFault(puzzle, changed)).not.toBeNull()
-      expect(
-        findFault({ geometry, givens: new Uint8Array(geometry.cellCount) }, changed),
-      ).not.toBeNull()
+  test.prop([clashing])(
+    'a clash names two cells of one unit, the lower first',
+    ({ geometry, givens }) => {
+      const clash = findClash(geometry, givens)
+      fc.pre(clash !== null)
+      const { size, units } = geometry
+      const unit = [...units.slice(clash.unit * size, (clash.unit + 1) * size)]
+      expect(unit).toContain(clash.first)
+      expect(unit).toContain(clash.second)
+      expect(clash.first).toBeLessThan(clash.second)
+      expect(clash.digit).not.toBe(EMPTY)
+      expect([givens[clash.first], givens[clash.second]]).toEqual([clash.digit, clash.digit])
     },
   )
+})
 
-  test.prop([solvedPuzzles, fc.nat()])('with one cell empty has a fault', (solved, where) => {
+test.prop([solvedPuzzles])(
+  'a solution that keeps the givens has no fault',
+  ({ puzzle, solution }) => {
+    expect(findFault(puzzle, solution)).toBeNull()
+  },
+)
+
+test('a solution of any geometry is known without words, after any other board was judged', () => {
+  const largest = geometryOfName('5x5')
+  const other = new Uint8Array(largest.cellCount).fill(255)
+  for (const geometry of allGeometries) {
+    const wordless = {
+      ...geometry,
+      get rowOf(): never {
+        throw new Error('a cell was named')
+      },
+    }
+    const solution = solutionOf(geometry)
+    const some = solution.map((digit, cell) => (cell % 2 === 0 ? digit : EMPTY))
+    for (const givens of [some, solution, new Uint8Array(geometry.cellCount)]) {
+      expect(findFault({ geometry: largest, givens: other }, other)).not.toBeNull()
+      expect(findFault({ geometry: wordless, givens }, solution), geometry.name).toBeNull()
+    }
+  }
+})
+
+test.prop([solvedPuzzles, fc.nat(), fc.integer({ min: 1, max: 24 })])(
+  'a solution with one digit changed has a fault, whether or not that digit was given',
+  ({ puzzle, solution }, where, by) => {
+    const { geometry } = puzzle
+    const cell = where % geometry.cellCount
+    const digit = solution[cell] ?? 0
+    fc.pre(by < geometry.size)
+    const changed = solution.with(cell, ((digit - 1 + by) % geometry.size) + 1)
+    expect(findFault(puzzle, changed)).not.toBeNull()
+    expect(
+      findFault({ geometry, givens: new Uint8Array(geometry.cellCount) }, changed),
+    ).not.toBeNull()
+  },
+)
+
+test.prop([solvedPuzzles, fc.nat()])(
+  'a solution with one cell empty has a fault',
+  (solved, where) => {
     const { geometry } = solved.puzzle
     const cell = where % geometry.cellCount
     expect(findFault(solved.puzzle, solved.solution.with(cell, EMPTY))).toBe(
       `${cellName(geometry, cell)} is empty`,
     )
-  })
-})
+  },
+)
 
 describe('a 9x9 solution', () => {
   const solution = solutionOf(nine)
   const none = new Uint8Array(81)
 
-  test('has no cell that may hold any other value of a byte', () => {
+  test('a 9x9 solution has no cell that may hold any other value of a byte', () => {
     for (let cell = 0; cell < 81; cell++) {
       for (let value = 0; value < 256; value++) {
         const fault = findFault({ geometry: nine, givens: none }, solution.with(cell, value))
@@ -158,7 +165,7 @@ describe('a 9x9 solution', () => {
     }
   })
 
-  test('keeps each given, whatever byte that is', () => {
+  test('a 9x9 solution keeps each given, whatever byte that is', () => {
     for (let cell = 0; cell < 81; cell++) {
       for (let value = 1; value < 256; value++) {
         const puzzle = { geometry: nine, givens: none.with(cell, value) }
@@ -168,7 +175,7 @@ describe('a 9x9 solution', () => {
     }
   })
 
-  test('has no two cells that may change places', () => {
+  test('a 9x9 solution has no two cells that may change places', () => {
     for (let a = 0; a < 81; a++) {
       for (let b = 0; b < a; b++) {
         const swapped = solution.with(a, solution[b] ?? 0).with(b, solution[a] ?? 0)
@@ -178,7 +185,7 @@ describe('a 9x9 solution', () => {
     }
   })
 
-  test('needs boxes beside rows and columns, and columns beside rows and boxes', () => {
+  test('a 9x9 solution needs boxes beside rows and columns, and columns beside rows and boxes', () => {
     const puzzle = { geometry: nine, givens: none }
     const latin = none.map((_, cell) => ((Math.floor(cell / 9) + (cell % 9)) % 9) + 1)
     expect(findFault(puzzle, latin)).toMatch(/twice in box 1:/)
@@ -188,7 +195,7 @@ describe('a 9x9 solution', () => {
     expect(findFault(puzzle, repeated)).toMatch(/twice in column 1:/)
   })
 
-  test('needs every box, also where all rows and columns are right', () => {
+  test('a 9x9 solution needs every box, also where all rows and columns are right', () => {
     const line = '165834297742659318983217546437925861218376954596481723859143672374562189621798435'
     const rows = line.match(/.{9}/g) ?? []
     const mirrored = rows.map((row) => [...row].toReversed().join('')).join('')
@@ -219,13 +226,13 @@ describe('cells that are not a solution', () => {
   const four = fromLine('1...............')
   const solution = fromLine('1234341221434321').givens
 
-  test('include cells of the wrong number', () => {
+  test('cells that are not a solution include cells of the wrong number', () => {
     expect(findFault(four, solution)).toBeNull()
     expect(findFault(four, solution.slice(1))).toBe('15 cells instead of 16')
     expect(findFault(four, new Uint8Array(17))).toBe('17 cells instead of 16')
   })
 
-  test('hold a digit that is not on the board', () => {
+  test('cells that are not a solution hold a digit that is not on the board', () => {
     expect(findFault(four, solution.with(15, 5))).toBe('r4c4 holds 5')
     const odd: unknown[] = ['1', 1.4, NaN, -1, null, 1n]
     const faults = odd.map((value) => {
@@ -248,13 +255,13 @@ describe('cells that are not a solution', () => {
     }
   })
 
-  test('are found by every given, also if the list of givens is too short', () => {
+  test('cells that are not a solution are found by every given, also if the list of givens is too short', () => {
     const fault = 'r1c1 holds 1, its given was '
     expect(findFault({ ...four, givens: new Uint8Array(0) }, solution)).toContain(fault)
     expect(findFault({ ...four, givens: new Uint8Array(15) }, solution)).toMatch(/^r4c4 holds 1/)
   })
 
-  test('hold another digit than the given', () => {
+  test('cells that are not a solution hold another digit than the given', () => {
     expect(findFault(four, fromLine('2143431212343421').givens)).toBe(
       'r1c1 holds 2, its given was 1',
     )
@@ -262,7 +269,7 @@ describe('cells that are not a solution', () => {
     expect(findFault(twelve, new Uint8Array(144).fill(11))).toBe('r12c12 holds B, its given was C')
   })
 
-  test('hold no values beyond a byte, in the board or in its givens', () => {
+  test('cells that are not a solution hold no values beyond a byte, in the board or in its givens', () => {
     const high = Uint16Array.from(solution, (digit) => digit + 256)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what plain JavaScript may give
     const cells = high as unknown as Cells
@@ -272,7 +279,7 @@ describe('cells that are not a solution', () => {
     )
   })
 
-  test('are located where they show a fault', () => {
+  test('cells that are not a solution are located where they show a fault', () => {
     expect(locateFault(four, solution)).toBeNull()
     expect(locateFault(four, solution.slice(1))?.cells).toEqual([])
     expect(locateFault(four, solution.with(3, EMPTY))).toEqual({

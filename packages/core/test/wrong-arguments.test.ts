@@ -1,6 +1,6 @@
 /** What JavaScript may pass to the functions that apps use: never an answer, but an error that names it. */
 import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import {
   geometryOfBoxes,
   geometryOfCellCount,
@@ -30,20 +30,21 @@ const anything = fc.anything({
 })
 const noNumber = anything.filter((value) => typeof value !== 'number')
 
-describe('a text that looks like a number', () => {
-  test.each<[string, unknown]>([
-    ['of boxes', resultOf(geometryOfBoxes, '3', '3')],
-    ['of one box', resultOf(geometryOfBoxes, 3, [3])],
-    ['of a size', resultOf(geometryOfSize, '9')],
-    ['in a list that looks like a name', resultOf(geometryOfName, ['3x3'])],
-  ])('is a RangeError: %s', (_, result) => {
-    expect(result).toBeInstanceOf(RangeError)
-  })
-
-  test.each(['81', ['81'], 81n, { valueOf: () => 81 }])('is no number of cells: %#', (cells) => {
-    expect(resultOf(geometryOfCellCount, cells)).toEqual({ answer: null })
-  })
+test.each<[string, unknown]>([
+  ['of boxes', resultOf(geometryOfBoxes, '3', '3')],
+  ['of one box', resultOf(geometryOfBoxes, 3, [3])],
+  ['of a size', resultOf(geometryOfSize, '9')],
+  ['in a list that looks like a name', resultOf(geometryOfName, ['3x3'])],
+])('a text that looks like a number is a RangeError: %s', (_, result) => {
+  expect(result).toBeInstanceOf(RangeError)
 })
+
+test.each(['81', ['81'], 81n, { valueOf: () => 81 }])(
+  'a text that looks like a number is no number of cells: %#',
+  (cells) => {
+    expect(resultOf(geometryOfCellCount, cells)).toEqual({ answer: null })
+  },
+)
 
 test.prop([noNumber])('what is no number has no boxes and no size', (value) => {
   for (const result of [

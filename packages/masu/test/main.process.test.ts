@@ -21,7 +21,7 @@ const VERBS = [
 ]
 
 describe.concurrent('help', () => {
-  test('names every verb on one screen, and is no mistake', async () => {
+  test('help names every verb on one screen, and is no mistake', async () => {
     const { code, stdout, stderr } = await masu(['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.split('\n')
@@ -31,7 +31,7 @@ describe.concurrent('help', () => {
     expect(named.filter((verb) => verb !== 'help' && !verb?.startsWith('-'))).toEqual(VERBS)
   })
 
-  test('has an example of each verb, with options that the verb has', async () => {
+  test('help has an example of each verb, with options that the verb has', async () => {
     const { stdout } = await masu(['--help'])
     for (const verb of VERBS) {
       const [, example = ''] = new RegExp(`^  ${verb} .*?: (${verb}.*)$`, 'm').exec(stdout) ?? []
@@ -41,7 +41,7 @@ describe.concurrent('help', () => {
     }
   })
 
-  test.each(VERBS)('of %s is its own, whichever way it is asked for', async (verb) => {
+  test.each(VERBS)('help of %s is its own, whichever way it is asked for', async (verb) => {
     const { code, stdout, stderr } = await masu([verb, '--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(new RegExp(`^Usage: masu ${verb} \\[options\\].*\n\n\\S`))
@@ -50,7 +50,7 @@ describe.concurrent('help', () => {
     expect(await masu(['bench', verb, '-h'])).toEqual({ code, stdout, stderr })
   })
 
-  test('is what somebody gets who says nothing, but as an error', async () => {
+  test('help is what somebody gets who says nothing, but as an error', async () => {
     const { code, stdout, stderr } = await masu([])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('Usage: masu ')
@@ -96,16 +96,19 @@ describe.concurrent('a slip of the finger', () => {
     [['solv'], "unknown command 'solv'", 'solve'],
     [['solve', '--jsn'], "unknown option '--jsn'", '--json'],
     [['verify', '--fixture', 'esay'], 'no fixture "esay"', '"easy"'],
-  ])('is told what may have been meant: %j', async (args, complaint, meant) => {
-    const { code, stdout, stderr } = await masu(args)
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(complaint)
-    expect(stderr.toLowerCase()).toContain('did you mean')
-    expect(stderr).toContain(meant)
-    expect(stderr).not.toMatch(/^ +at /m)
-  })
+  ])(
+    'a slip of the finger is told what may have been meant: %j',
+    async (args, complaint, meant) => {
+      const { code, stdout, stderr } = await masu(args)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(complaint)
+      expect(stderr.toLowerCase()).toContain('did you mean')
+      expect(stderr).toContain(meant)
+      expect(stderr).not.toMatch(/^ +at /m)
+    },
+  )
 
-  test('is an error in a time, too', async () => {
+  test('a slip of the finger is an error in a time, too', async () => {
     const { code, stdout, stderr } = await masu(['bench', '--timeout', '2'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^error: option '--timeout <time>' argument '2' is invalid/)
@@ -113,7 +116,7 @@ describe.concurrent('a slip of the finger', () => {
 })
 
 describe.concurrent('a reader that has seen enough', () => {
-  test('of standard output ends the command, as a closed pipe ends any command', async () => {
+  test('a reader that has seen enough of standard output ends the command, as a closed pipe ends any command', async () => {
     const child = startMasu(['solve', '--json'])
     const ended = finished(child)
     child.stdin.write(`${easy}\n`.repeat(40))
@@ -123,7 +126,7 @@ describe.concurrent('a reader that has seen enough', () => {
     expect(await ended).toMatchObject({ code: 141, stderr: '' })
   })
 
-  test('of standard error misses the progress, and the measurement goes on', async () => {
+  test('a reader that has seen enough of standard error misses the progress, and the measurement goes on', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
     const args = ['bench', '--quick', '--fixture', './one.txt', '--strategy', 'bitmask']
     const child = startMasu(args, { cwd })

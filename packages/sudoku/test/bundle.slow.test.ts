@@ -23,26 +23,24 @@ function run(code: string, globals: object = { atob }): string[] {
 const SOLVE = `export { solve } from '@masu/sudoku'`
 const FORMATS = `export { formats } from '@masu/core/formats/formats'`
 
-describe('the example', () => {
-  test.each(['../README.md', '../../../docs/how-to.md'])(
-    'of %s prints what it says, with only what every browser has',
-    async (page) => {
-      const example = /```js\n(import [^]*? from '@masu\/sudoku'\n[^]*?)```/.exec(text(page))?.[1]
-      const said = [...(example ?? '').matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)]
-      const lines = run(await bundled(example ?? '', import.meta.url))
-      expect(said.length).toBeGreaterThan(1)
-      expect(lines).toEqual(said.map(([, value]) => value))
-    },
-  )
-})
+test.each(['../README.md', '../../../docs/how-to.md'])(
+  'the example of %s prints what it says, with only what every browser has',
+  async (page) => {
+    const example = /```js\n(import [^]*? from '@masu\/sudoku'\n[^]*?)```/.exec(text(page))?.[1]
+    const said = [...(example ?? '').matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)]
+    const lines = run(await bundled(example ?? '', import.meta.url))
+    expect(said.length).toBeGreaterThan(1)
+    expect(lines).toEqual(said.map(([, value]) => value))
+  },
+)
 
 describe('a bundle', () => {
-  test('of `solve` alone has 37 kB at most', async () => {
+  test('a bundle of `solve` alone has 37 kB at most', async () => {
     const code = await bundled(SOLVE, import.meta.url)
     expect(code.length).toBeLessThanOrEqual(37_000)
   })
 
-  test('of `solve` has no writer of a format in it', async () => {
+  test('a bundle of `solve` has no writer of a format in it', async () => {
     const code = await bundled(SOLVE, import.meta.url)
     for (const { summary } of formats) expect(code).not.toContain(summary)
     expect(await bundled(FORMATS, import.meta.url)).toContain(formats[0]?.summary)
@@ -60,15 +58,15 @@ describe('a bundle', () => {
   )
   const lengths = ['16', '36', '81', '144', '256', '625']
 
-  test('of the solver solves boards of every size, those of 9x9 in WebAssembly', async () => {
+  test('a bundle of the solver solves boards of every size, those of 9x9 in WebAssembly', async () => {
     expect(run(await solver)).toEqual([...lengths, 'bands-wasm'])
   })
 
-  test('of the solver does without WebAssembly where a page forbids it', async () => {
+  test('a bundle of the solver does without WebAssembly where a page forbids it', async () => {
     expect(run(await solver, { atob, WebAssembly: undefined })).toEqual([...lengths, 'bands'])
   })
 
-  test('of one function alone is smaller than that of all', async () => {
+  test('a bundle of one function alone is smaller than that of all', async () => {
     const names = ['count', 'isUnique', 'conflicts', 'hint', 'generate', 'rate']
     const [all = '', ...each] = await Promise.all(
       [`solve, ${names.join(', ')}`, ...names].map((some) =>

@@ -1,7 +1,7 @@
 import { prepareSeries } from '../src/generate/series.ts'
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as sudoku from '../src/sudoku.ts'
 import { difficulties, generate, isUnique, rate, type GenerateOptions } from '../src/sudoku.ts'
 
@@ -16,46 +16,44 @@ function clues(puzzle: string): number {
   return puzzle.replaceAll('.', '').length
 }
 
-describe('a new puzzle', () => {
-  test('has one solution, and is another at every call', () => {
-    const [one, other] = [made(), made()]
-    expect(one).toHaveLength(81)
-    expect(one).not.toBe(other)
-    expect([isUnique(one), isUnique(other)]).toEqual([true, true])
-  })
+test('a new puzzle has one solution, and is another at every call', () => {
+  const [one, other] = [made(), made()]
+  expect(one).toHaveLength(81)
+  expect(one).not.toBe(other)
+  expect([isUnique(one), isUnique(other)]).toEqual([true, true])
+})
 
-  test('is the first of the series that the command makes from the same seed', () => {
-    const wanted = { clues: null, minimal: false, pattern: 'none', difficulty: null } as const
-    const first = prepareSeries(geometryOfName('3x3'), wanted, 5)(0)
-    expect(generate({ seed: 5 })).toBe(first === null ? null : toLine(first.givens))
-    expect(made({ seed: 6 })).not.toBe(made({ seed: 5 }))
-  })
+test('a new puzzle is the first of the series that the command makes from the same seed', () => {
+  const wanted = { clues: null, minimal: false, pattern: 'none', difficulty: null } as const
+  const first = prepareSeries(geometryOfName('3x3'), wanted, 5)(0)
+  expect(generate({ seed: 5 })).toBe(first === null ? null : toLine(first.givens))
+  expect(made({ seed: 6 })).not.toBe(made({ seed: 5 }))
+})
 
-  test('has the difficulty that is asked for', () => {
-    expect(rate(made({ difficulty: 'x-wing', seed: 1 }))).toMatchObject({ technique: 'x-wing' })
-    expect(rate(made({ difficulty: 'hard', seed: 1 }))).toMatchObject({ technique: 'beyond' })
-  })
+test('a new puzzle has the difficulty that is asked for', () => {
+  expect(rate(made({ difficulty: 'x-wing', seed: 1 }))).toMatchObject({ technique: 'x-wing' })
+  expect(rate(made({ difficulty: 'hard', seed: 1 }))).toMatchObject({ technique: 'beyond' })
+})
 
-  test('has the givens, the pattern and the size that are asked for', () => {
-    expect(clues(made({ clues: 30, seed: 1 }))).toBe(30)
-    const puzzle = made({ clues: { min: 28, max: 32 }, pattern: 'rotational', seed: 1 })
-    expect([28, 29, 30, 31, 32]).toContain(clues(puzzle))
-    const places = puzzle.replaceAll(/\d/g, 'x')
-    expect([...places].toReversed().join('')).toBe(places)
-    expect(made({ geometry: '2x3', seed: 1 })).toHaveLength(36)
-  })
+test('a new puzzle has the givens, the pattern and the size that are asked for', () => {
+  expect(clues(made({ clues: 30, seed: 1 }))).toBe(30)
+  const puzzle = made({ clues: { min: 28, max: 32 }, pattern: 'rotational', seed: 1 })
+  expect([28, 29, 30, 31, 32]).toContain(clues(puzzle))
+  const places = puzzle.replaceAll(/\d/g, 'x')
+  expect([...places].toReversed().join('')).toBe(places)
+  expect(made({ geometry: '2x3', seed: 1 })).toHaveLength(36)
+})
 
-  test('that is not found is null', () => {
-    expect(generate({ clues: 18, seed: 1, timeLimit: 1 })).toBeNull()
-    expect(generate({ seed: 1, timeLimit: 600_000 })).toBe(generate({ seed: 1 }))
-    const hard = { geometry: '2x2', clues: 14, difficulty: 'hard' } as const
-    expect(generate({ ...hard, timeLimit: 1 })).toBeNull()
-  })
+test('a new puzzle that is not found is null', () => {
+  expect(generate({ clues: 18, seed: 1, timeLimit: 1 })).toBeNull()
+  expect(generate({ seed: 1, timeLimit: 600_000 })).toBe(generate({ seed: 1 }))
+  const hard = { geometry: '2x2', clues: 14, difficulty: 'hard' } as const
+  expect(generate({ ...hard, timeLimit: 1 })).toBeNull()
+})
 
-  test('changes no list of the package', () => {
-    expect(Object.values(sudoku).filter((one) => Array.isArray(one))).toEqual([difficulties])
-    expect(Object.isFrozen(difficulties)).toBe(true)
-  })
+test('a new puzzle changes no list of the package', () => {
+  expect(Object.values(sudoku).filter((one) => Array.isArray(one))).toEqual([difficulties])
+  expect(Object.isFrozen(difficulties)).toBe(true)
 })
 
 test.each<[string, unknown, string]>([

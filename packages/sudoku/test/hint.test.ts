@@ -22,99 +22,97 @@ function played(puzzle: string): { board: string; digits: number; found: Hint } 
   }
 }
 
-describe('a hint', () => {
-  test('is the next step of logic, with its reason', () => {
-    expect(hint(exam)).toEqual({
-      kind: 'step',
-      steps: [
-        {
-          technique: 'naked-single',
-          cells: [40],
-          digits: [5],
-          bases: [],
-          covers: [],
-          placed: { cell: 40, digit: 5 },
-          eliminated: [],
-          text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
-        },
-      ],
-      placed: { cell: 40, digit: 5 },
-      text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
-    })
+test('a hint is the next step of logic, with its reason', () => {
+  expect(hint(exam)).toEqual({
+    kind: 'step',
+    steps: [
+      {
+        technique: 'naked-single',
+        cells: [40],
+        digits: [5],
+        bases: [],
+        covers: [],
+        placed: { cell: 40, digit: 5 },
+        eliminated: [],
+        text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
+      },
+    ],
+    placed: { cell: 40, digit: 5 },
+    text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
   })
+})
 
-  test('goes on from what was entered, whether the givens are in it or not', () => {
-    const entries = put(exam, { 40: '5' })
-    const alone = put('.'.repeat(81), { 40: '5' })
-    expect(hint(exam, entries)).not.toEqual(hint(exam))
-    expect(hint(exam, alone)).toEqual(hint(exam, entries))
-    expect(
-      hint(
-        exam,
-        [...alone].map((one) => Number(one.replace('.', '0'))),
-      ),
-    ).toEqual(hint(exam, entries))
+test('a hint goes on from what was entered, whether the givens are in it or not', () => {
+  const entries = put(exam, { 40: '5' })
+  const alone = put('.'.repeat(81), { 40: '5' })
+  expect(hint(exam, entries)).not.toEqual(hint(exam))
+  expect(hint(exam, alone)).toEqual(hint(exam, entries))
+  expect(
+    hint(
+      exam,
+      [...alone].map((one) => Number(one.replace('.', '0'))),
+    ),
+  ).toEqual(hint(exam, entries))
+})
+
+test('a hint has the steps that its digit needs, and no others; its sentence counts from the first', () => {
+  const pair = '2..1.5.3..5.9..2..1.842........52..75.9.1462...2.69....215..4..986241375..569.182'
+  const found = hint(pair)
+  if (found.kind !== 'step') throw new Error(found.kind)
+  expect(found.steps.map(({ technique }) => technique)).toEqual(['naked-pair', 'hidden-single'])
+  expect(found.steps.map(({ placed }) => placed)).toEqual([null, { cell: 1, digit: 6 }])
+  expect(found.steps[0].bases).toHaveLength(1)
+  expect(found.steps[1].text).toContain('step 1 took it from r1c9')
+  expect(found.text).toBe(found.steps[0].text)
+})
+
+test('a hint has the steps that rule digits out where these techniques find no cell to fill', () => {
+  const found = played(hard).found
+  if (found.kind !== 'beyond') throw new Error(found.kind)
+  expect(found.steps.map(({ technique, placed }) => [technique, placed])).toEqual([
+    ['hidden-pair', null],
+  ])
+})
+
+test('a hint leads to the solution where logic does', () => {
+  expect(played(exam)).toEqual({
+    board: solved,
+    digits: 51,
+    found: { kind: 'solved', text: 'solved' },
   })
+})
 
-  test('has the steps that its digit needs, and no others; its sentence counts from the first', () => {
-    const pair = '2..1.5.3..5.9..2..1.842........52..75.9.1462...2.69....215..4..986241375..569.182'
-    const found = hint(pair)
-    if (found.kind !== 'step') throw new Error(found.kind)
-    expect(found.steps.map(({ technique }) => technique)).toEqual(['naked-pair', 'hidden-single'])
-    expect(found.steps.map(({ placed }) => placed)).toEqual([null, { cell: 1, digit: 6 }])
-    expect(found.steps[0].bases).toHaveLength(1)
-    expect(found.steps[1].text).toContain('step 1 took it from r1c9')
-    expect(found.text).toBe(found.steps[0].text)
+test('a hint names every entry that differs from the only solution, in reading order', () => {
+  expect(hint(exam, put(exam, { 2: '4', 3: '2', 80: '1' }))).toEqual({
+    kind: 'wrong',
+    entries: [
+      { cell: 3, digit: 2, solution: 6 },
+      { cell: 80, digit: 1, solution: 9 },
+    ],
+    text: 'r1c4 cannot be 2: the only solution has another digit there',
   })
+})
 
-  test('has the steps that rule digits out where these techniques find no cell to fill', () => {
-    const found = played(hard).found
-    if (found.kind !== 'beyond') throw new Error(found.kind)
-    expect(found.steps.map(({ technique, placed }) => [technique, placed])).toEqual([
-      ['hidden-pair', null],
-    ])
-  })
+test('a hint is in Japanese where that is asked for', () => {
+  const { text } = hint(exam, put(exam, { 3: '2' }), { language: 'ja' })
+  expect(text).toBe('r1c4 は 2 ではありません。ただ一つの解では別の数字です')
+  expect(hint(exam, undefined, { language: 'ja' }).text).toBe(
+    'r5c5 は 5：5 行目に 1 3 4 8、5 列目に 2 6 7 9',
+  )
+})
 
-  test('leads to the solution where logic does', () => {
-    expect(played(exam)).toEqual({
-      board: solved,
-      digits: 51,
-      found: { kind: 'solved', text: 'solved' },
-    })
-  })
-
-  test('names every entry that differs from the only solution, in reading order', () => {
-    expect(hint(exam, put(exam, { 2: '4', 3: '2', 80: '1' }))).toEqual({
-      kind: 'wrong',
-      entries: [
-        { cell: 3, digit: 2, solution: 6 },
-        { cell: 80, digit: 1, solution: 9 },
-      ],
-      text: 'r1c4 cannot be 2: the only solution has another digit there',
-    })
-  })
-
-  test('is in Japanese where that is asked for', () => {
-    const { text } = hint(exam, put(exam, { 3: '2' }), { language: 'ja' })
-    expect(text).toBe('r1c4 は 2 ではありません。ただ一つの解では別の数字です')
-    expect(hint(exam, undefined, { language: 'ja' }).text).toBe(
-      'r5c5 は 5：5 行目に 1 3 4 8、5 列目に 2 6 7 9',
-    )
-  })
-
-  test('says where these techniques end', () => {
-    expect(hint(put(escargot, { 65: '1' }))).toEqual({
-      kind: 'beyond',
-      steps: [],
-      text: 'these techniques fill no further cell',
-    })
+test('a hint says where these techniques end', () => {
+  expect(hint(put(escargot, { 65: '1' }))).toEqual({
+    kind: 'beyond',
+    steps: [],
+    text: 'these techniques fill no further cell',
   })
 })
 
 describe('a hint for a board with several solutions', () => {
   const several = '1...............'
 
-  test('says that there are several', () => {
+  test('a hint for a board with several solutions says that there are several', () => {
     expect(hint(several)).toEqual({
       kind: 'several',
       steps: [],
@@ -122,12 +120,12 @@ describe('a hint for a board with several solutions', () => {
     })
   })
 
-  test('still has the steps that every solution shares', () => {
+  test('a hint for a board with several solutions still has the steps that every solution shares', () => {
     const { kind, text } = hint('123.............')
     expect([kind, text]).toEqual(['step', 'r1c4 is 4: row 1 has 1 2 3'])
   })
 
-  test('names entries that no solution has', () => {
+  test('a hint for a board with several solutions names entries that no solution has', () => {
     expect(hint(several, '..1..2..........')).toEqual({
       kind: 'wrong',
       entries: [{ cell: 2, digit: 1, solution: null }],
@@ -136,7 +134,7 @@ describe('a hint for a board with several solutions', () => {
     expect(hint(several, '2...............').kind).toBe('wrong')
   })
 
-  test('names the entries that do not go with those before them, and says why', () => {
+  test('a hint for a board with several solutions names the entries that do not go with those before them, and says why', () => {
     expect(hint(several, '.2.2............')).toEqual({
       kind: 'wrong',
       entries: [{ cell: 3, digit: 2, solution: null }],
@@ -187,7 +185,7 @@ describe('a hint for a text with the digits 0-F', () => {
   const emptied = '.'.repeat(256)
   const givenFs = full.flatMap((digit, cell) => (digit === 'F' ? [cell] : []))
 
-  test('takes its entries and names its digits in them', () => {
+  test('a hint for a text with the digits 0-F takes its entries and names its digits in them', () => {
     for (let cell = 17; cell < 256; cell += 17) {
       const right = put(emptied, { [cell]: full[cell] })
       expect(hint(puzzle, right).kind).toBe('step')
@@ -199,18 +197,21 @@ describe('a hint for a text with the digits 0-F', () => {
     expect(() => hint(puzzle, put('0'.repeat(256), { 17: 'G' }))).toThrow("found 'G', expected")
   })
 
-  test.each(['en', 'ja'] as const)('is in its digits, in %s', (language) => {
-    const found = hint(puzzle, undefined, { language })
-    if (found.kind !== 'step') throw new Error(found.kind)
-    expect(found.text).toContain(language === 'en' ? `is ${full[0]}:` : `は ${full[0]}：`)
-    expect(found.placed.digit).toBe(Number.parseInt(full[0], 16) + 1)
-    const clash = hint(put(puzzle, { [givenFs[1]]: '0' }), undefined, { language })
-    expect(clash.text).toContain(language === 'en' ? '0 stands twice' : '0 が二つ')
-    const pairs = put(emptied, { 0: 'F', 1: '0', 17: 'F', 255: '5' })
-    expect(hint(pairs, undefined, { language }).text).toMatch(/(?<!\w)F(?: stands|\s?が)/)
-    // The last digit that a row of 0-F lacks.
-    const row = `${'.'.padEnd(16, 'FEDCBA987654321')}${emptied.slice(16)}`
-    const last = hint(row.replace(/E/, '0'), undefined, { language })
-    expect(last.text).not.toMatch(/(?<!\w)G|[0-9A-F]G|G[0-9A-F]/)
-  })
+  test.each(['en', 'ja'] as const)(
+    'a hint for a text with the digits 0-F is in its digits, in %s',
+    (language) => {
+      const found = hint(puzzle, undefined, { language })
+      if (found.kind !== 'step') throw new Error(found.kind)
+      expect(found.text).toContain(language === 'en' ? `is ${full[0]}:` : `は ${full[0]}：`)
+      expect(found.placed.digit).toBe(Number.parseInt(full[0], 16) + 1)
+      const clash = hint(put(puzzle, { [givenFs[1]]: '0' }), undefined, { language })
+      expect(clash.text).toContain(language === 'en' ? '0 stands twice' : '0 が二つ')
+      const pairs = put(emptied, { 0: 'F', 1: '0', 17: 'F', 255: '5' })
+      expect(hint(pairs, undefined, { language }).text).toMatch(/(?<!\w)F(?: stands|\s?が)/)
+      // The last digit that a row of 0-F lacks.
+      const row = `${'.'.padEnd(16, 'FEDCBA987654321')}${emptied.slice(16)}`
+      const last = hint(row.replace(/E/, '0'), undefined, { language })
+      expect(last.text).not.toMatch(/(?<!\w)G|[0-9A-F]G|G[0-9A-F]/)
+    },
+  )
 })

@@ -38,87 +38,84 @@ const deceiver = new Proxy([], {
   },
 })
 
-describe('an argument that is not a board', () => {
-  test.each<[string, unknown]>([
-    ['null', null],
-    ['a symbol', Symbol('board')],
-    ['a function', () => puzzle],
-    ['an object of a text', Object(puzzle)],
-    ['rows that throw', Array.from({ length: 9 }, () => thrower)],
-    ['rows of texts and a number', Array.from({ length: 9 }, (_, row) => row || '53..7....')],
-    ['rows of rows', Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => [5]))],
-    ['half a row', { length: 2.5, 0: [1] }],
-    ['a row of a length that is no number', [{ length: '2' }, [0, 0]]],
-    ['what throws what cannot be asked for its type', deceiver],
-    ['a length that is no number', { length: '81' }],
-    ['a length beyond any array', { length: 2 ** 60 }],
-    ['no number as a length', { length: NaN }],
-    ['BigInts as cells', Array.from({ length: 81 }, () => 0n)],
-    ['symbols as cells', Array.from({ length: 81 }, () => Symbol('cell'))],
-    ['objects that cannot be shown as cells', Array.from({ length: 81 }, () => noPrototype)],
-    ['large numbers', new BigUint64Array(81)],
-    ['a proxy that throws', thrower],
-    ['a cell that throws', Object.defineProperty([...cells], 40, { get: () => thrower.length })],
-  ])('is a PuzzleError: %s', (_, board) => {
-    for (const ask of api) expect(() => call(ask, board)).toThrow(PuzzleError)
-  })
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a symbol', Symbol('board')],
+  ['a function', () => puzzle],
+  ['an object of a text', Object(puzzle)],
+  ['rows that throw', Array.from({ length: 9 }, () => thrower)],
+  ['rows of texts and a number', Array.from({ length: 9 }, (_, row) => row || '53..7....')],
+  ['rows of rows', Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => [5]))],
+  ['half a row', { length: 2.5, 0: [1] }],
+  ['a row of a length that is no number', [{ length: '2' }, [0, 0]]],
+  ['what throws what cannot be asked for its type', deceiver],
+  ['a length that is no number', { length: '81' }],
+  ['a length beyond any array', { length: 2 ** 60 }],
+  ['no number as a length', { length: NaN }],
+  ['BigInts as cells', Array.from({ length: 81 }, () => 0n)],
+  ['symbols as cells', Array.from({ length: 81 }, () => Symbol('cell'))],
+  ['objects that cannot be shown as cells', Array.from({ length: 81 }, () => noPrototype)],
+  ['large numbers', new BigUint64Array(81)],
+  ['a proxy that throws', thrower],
+  ['a cell that throws', Object.defineProperty([...cells], 40, { get: () => thrower.length })],
+])('an argument that is not a board is a PuzzleError: %s', (_, board) => {
+  for (const ask of api) expect(() => call(ask, board)).toThrow(PuzzleError)
 })
 
-describe('invalid options', () => {
-  test.each<[string, unknown]>([
-    ['a geometry that is a symbol', { geometry: Symbol('3x3') }],
-    ['a geometry that is null', { geometry: null }],
-    ['a geometry that throws', thrower],
-    ['a geometry without a box', { geometry: '0x0' }],
-  ])('are a TypeError: %s', (_, options) => {
-    for (const ask of api) expect(() => call(ask, puzzle, options)).toThrow(TypeError)
-  })
+test.each<[string, unknown]>([
+  ['a geometry that is a symbol', { geometry: Symbol('3x3') }],
+  ['a geometry that is null', { geometry: null }],
+  ['a geometry that throws', thrower],
+  ['a geometry without a box', { geometry: '0x0' }],
+])('invalid options are a TypeError: %s', (_, options) => {
+  for (const ask of api) expect(() => call(ask, puzzle, options)).toThrow(TypeError)
+})
 
-  test.each([null, Symbol('2'), 2n, '2', {}, noPrototype])('have no limit such as %#', (limit) => {
+test.each([null, Symbol('2'), 2n, '2', {}, noPrototype])(
+  'options with an invalid limit are refused: %#',
+  (limit) => {
     expect(() => call(count, puzzle, { limit })).toThrow(TypeError)
-  })
+  },
+)
 
-  test('are null, too', () => {
-    for (const ask of api) expect(() => call(ask, puzzle, null)).toThrow('options of null')
-  })
+test('null is refused as options', () => {
+  for (const ask of api) expect(() => call(ask, puzzle, null)).toThrow('options of null')
 })
 
-describe('a board that changes while it is read', () => {
-  test('has the length that it had at first', () => {
-    const board = [...cells]
-    const shrinking = new Proxy(board, {
-      get(target, key) {
-        if (key === '10') target.length = 20
-        return Reflect.get(target, key) as unknown
-      },
-    })
-    expect(() => solve(shrinking)).toThrow(PuzzleError)
+test('a board that changes while it is read has the length that it had at first', () => {
+  const board = [...cells]
+  const shrinking = new Proxy(board, {
+    get(target, key) {
+      if (key === '10') target.length = 20
+      return Reflect.get(target, key) as unknown
+    },
   })
+  expect(() => solve(shrinking)).toThrow(PuzzleError)
+})
 
-  test('is read once a cell', () => {
-    let reads = 0
-    const counted = new Proxy(cells, {
-      get(target, key) {
-        if (key !== 'length') reads++
-        return Reflect.get(target, key) as unknown
-      },
-    })
-    expect(solve(counted)).toEqual(solve(Uint8Array.from(cells)))
-    expect(reads).toBe(81)
+test('a board that changes while it is read is read once a cell', () => {
+  let reads = 0
+  const counted = new Proxy(cells, {
+    get(target, key) {
+      if (key !== 'length') reads++
+      return Reflect.get(target, key) as unknown
+    },
   })
+  expect(solve(counted)).toEqual(solve(Uint8Array.from(cells)))
+  expect(reads).toBe(81)
+})
 
-  test('may ask for other boards meanwhile', () => {
-    const asking = new Proxy(cells, {
-      get(target, key) {
-        if (key === '50') {
-          for (const other of ['.'.repeat(81), new Uint8Array(81)]) solve(other)
-          solve(Array.from({ length: 9 }, () => new Uint8Array(9)))
-        }
-        return Reflect.get(target, key) as unknown
-      },
-    })
-    expect(solve(asking)).toEqual(solve(cells))
+test('a board that changes while it is read may ask for other boards meanwhile', () => {
+  const asking = new Proxy(cells, {
+    get(target, key) {
+      if (key === '50') {
+        for (const other of ['.'.repeat(81), new Uint8Array(81)]) solve(other)
+        solve(Array.from({ length: 9 }, () => new Uint8Array(9)))
+      }
+      return Reflect.get(target, key) as unknown
+    },
   })
+  expect(solve(asking)).toEqual(solve(cells))
 })
 
 describe('a batch', () => {
@@ -130,11 +127,11 @@ describe('a batch', () => {
     ['a proxy for solutions', [givens, 2, new Proxy(givens, {}), new Uint32Array(1)]],
     ['too few boards', [[puzzle], 2, new Uint8Array(162), new Uint32Array(2)]],
     ['an endless list', [{ length: Infinity }, 2, new Uint8Array(81), new Uint32Array(1)]],
-  ])('of %s is a RangeError', (_, args) => {
+  ])('a batch of %s is a RangeError', (_, args) => {
     expect(() => call(solveBatch, ...args)).toThrow(RangeError)
   })
 
-  test.each([Symbol('2'), 2n])('has no limit such as %#', (limit) => {
+  test.each([Symbol('2'), 2n])('a batch has no limit such as %#', (limit) => {
     const ask = (): unknown =>
       call(solveBatch, givens, limit, new Uint8Array(81), new Uint32Array(1))
     expect(ask).toThrow(TypeError)
@@ -157,13 +154,13 @@ describe('a batch', () => {
     ],
     ['an invalid cell', [...cells.slice(1), 'x'], "board 1:9:9: found 'x', expected a number"],
     ['a board of another size', ['.'.repeat(16)], 'board 1:1:1: found 16 cells, expected 81'],
-  ])('of %s is a PuzzleError that says what was expected', (_, boards, message) => {
+  ])('a batch of %s is a PuzzleError that says what was expected', (_, boards, message) => {
     const ask = (): unknown => call(solveBatch, boards, 2, new Uint8Array(81), new Uint32Array(1))
     expect(ask).toThrow(PuzzleError)
     expect(ask).toThrow(message)
   })
 
-  test('takes whatever a board may be', () => {
+  test('a batch takes whatever a board may be', () => {
     const rows = Array.from({ length: 9 }, (_, row) => cells.slice(9 * row, 9 * row + 9))
     const grid = rows.map((row) => row.join(' ')).join('\n')
     const all = [puzzle, givens, cells, rows, grid]
@@ -179,7 +176,7 @@ describe('a batch', () => {
     solveBatch([], 2, new Uint8Array(0), new Uint32Array(0))
   })
 
-  test('whose arrays overlap is a RangeError, unless solutions take the place of givens', () => {
+  test('a batch whose arrays overlap is a RangeError, unless solutions take the place of givens', () => {
     const memory = new ArrayBuffer(1_000)
     const at = (offset: number): Uint8Array => new Uint8Array(memory, offset, 81)
     const counts = new Uint32Array(1)

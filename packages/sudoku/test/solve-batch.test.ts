@@ -29,22 +29,25 @@ describe('a batch', () => {
   })
   const givens = joined(boards)
 
-  test.each([0, 1, 127, 128, 129, 256, 300])('of %i boards is answered in order', (size) => {
-    const part = givens.slice(0, 81 * size)
-    const solutions = new Uint8Array(part.length).fill(255)
-    const counts = new Uint32Array(size).fill(255)
-    solveBatch(part, 3, solutions, counts)
-    expect(part).toEqual(givens.slice(0, 81 * size))
-    const solver = bandsWasm.prepare(geometry)
-    for (const [i, board] of boards.slice(0, size).entries()) {
-      const count = solver.solve(board, 3)
-      expect(counts[i]).toBe(count)
-      const solution = toLine(solutions.subarray(81 * i, 81 * i + 81))
-      expect(solution).toBe(toLine(count === 0 ? empty : solver.solution))
-    }
-  })
+  test.each([0, 1, 127, 128, 129, 256, 300])(
+    'a batch of %i boards is answered in order',
+    (size) => {
+      const part = givens.slice(0, 81 * size)
+      const solutions = new Uint8Array(part.length).fill(255)
+      const counts = new Uint32Array(size).fill(255)
+      solveBatch(part, 3, solutions, counts)
+      expect(part).toEqual(givens.slice(0, 81 * size))
+      const solver = bandsWasm.prepare(geometry)
+      for (const [i, board] of boards.slice(0, size).entries()) {
+        const count = solver.solve(board, 3)
+        expect(counts[i]).toBe(count)
+        const solution = toLine(solutions.subarray(81 * i, 81 * i + 81))
+        expect(solution).toBe(toLine(count === 0 ? empty : solver.solution))
+      }
+    },
+  )
 
-  test('under no limit at all counts every solution', () => {
+  test('a batch under no limit at all counts every solution', () => {
     const few = unique.slice()
     few[2] = few[4] = few[6] = 0
     const counts = new Uint32Array(1)
@@ -53,7 +56,7 @@ describe('a batch', () => {
     expect(counts[0]).toBe(bitmaskMrv.prepare(geometry).solve(few, Infinity))
   })
 
-  test('may overwrite its givens, and lie in shared memory', () => {
+  test('a batch may overwrite its givens, and lie in shared memory', () => {
     const shared = new Uint8Array(new SharedArrayBuffer(162))
     shared.set(joined([unique, empty]))
     solveBatch(shared, 1, shared, new Uint32Array(new SharedArrayBuffer(8)))
@@ -69,7 +72,7 @@ describe('a batch', () => {
     ['half a limit', empty, 1.5, 81, 1, 'limit of 1.5'],
     ['a limit that is no number', empty, NaN, 81, 1, 'limit of NaN'],
     ['a cell of 10', joined([...boards, empty.with(80, 10)]), 2, 301 * 81, 301, 'cell 24380 of'],
-  ] as const)('with %s is refused', (_, boardsIn, limit, cells, size, message) => {
+  ] as const)('a batch with %s is refused', (_, boardsIn, limit, cells, size, message) => {
     const solve = () => solveBatch(boardsIn, limit, new Uint8Array(cells), new Uint32Array(size))
     expect(solve).toThrow(message.startsWith('limit') ? TypeError : RangeError)
     expect(solve).toThrow(message)

@@ -117,18 +117,21 @@ describe.each(Object.entries(declared))('%s', (name, parameters) => {
     if (parameter === 'board') {
       // Without a second board, `hint` looks at the first.
       const boards = value.filter((found) => index === 0 || found !== undefined)
-      test.prop([boards])(`refuses a wrong board as argument ${index + 1}`, (wrong) => {
+      test.prop([boards])(`${name} refuses a wrong board as argument ${index + 1}`, (wrong) => {
         expect(resultOf(name, right.with(index, wrong))).toBeInstanceOf(sudoku.PuzzleError)
       })
       continue
     }
-    test.prop([noOptions(Object.keys(parameter))])('refuses what are no options', (wrong) => {
-      const result = resultOf(name, right.with(index, wrong))
-      expect(result).toBeInstanceOf(TypeError)
-      expect(String(result)).toMatch(new RegExp(`^TypeError: ${name}: (?:options|no option)`))
-    })
+    test.prop([noOptions(Object.keys(parameter))])(
+      `${name} refuses what are no options`,
+      (wrong) => {
+        const result = resultOf(name, right.with(index, wrong))
+        expect(result).toBeInstanceOf(TypeError)
+        expect(String(result)).toMatch(new RegExp(`^TypeError: ${name}: (?:options|no option)`))
+      },
+    )
     for (const [option, kind] of Object.entries<AnyKind>(parameter)) {
-      test.prop([wrongFor(kind)])(`refuses a wrong ${option} by its name`, (wrong) => {
+      test.prop([wrongFor(kind)])(`${name} refuses a wrong ${option} by its name`, (wrong) => {
         const result = resultOf(name, right.with(index, { [option]: wrong }))
         expect(result).toBeInstanceOf(TypeError)
         expect(String(result)).toMatch(new RegExp(`^TypeError: ${name}: ${option}\\b`))

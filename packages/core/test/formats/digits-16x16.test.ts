@@ -19,80 +19,78 @@ function without(line: string, digits: string, empty = '.'): string {
 const expected = 'expected a line "# digits: 1-G" or "# digits: 0-F" above them'
 const found = 'found 16x16 boards that may have the digits 1-G or 0-F'
 
-describe('a 16x16 board', () => {
-  test('with a G has the digits 1-G, whichever sign is the empty cell', () => {
-    for (const empty of ['.', '0', '_', '*']) {
-      expect(read(without(ours, '12', empty))).toEqual([`1 4x4 ${without(ours, '12')}`])
-      expect(read(without(ours, '12', empty).toLowerCase())).toHaveLength(1)
-    }
-    expect(read(without(without(ours, '1'), '2', '0'))).toEqual([`1 4x4 ${without(ours, '12')}`])
-  })
+test('a 16x16 board with a G has the digits 1-G, whichever sign is the empty cell', () => {
+  for (const empty of ['.', '0', '_', '*']) {
+    expect(read(without(ours, '12', empty))).toEqual([`1 4x4 ${without(ours, '12')}`])
+    expect(read(without(ours, '12', empty).toLowerCase())).toHaveLength(1)
+  }
+  expect(read(without(without(ours, '1'), '2', '0'))).toEqual([`1 4x4 ${without(ours, '12')}`])
+})
 
-  test('without a G, and with 0 beside another empty cell, has the digits 0-F', () => {
-    for (const empty of ['.', '_', '*']) {
-      expect(read(without(theirs, '37F', empty))).toEqual([`1 4x4 ${without(ours, '48G')}`])
-    }
-    expect(read(without(theirs, '3').toLowerCase())).toEqual([`1 4x4 ${without(ours, '4')}`])
-  })
+test('a 16x16 board without a G, and with 0 beside another empty cell, has the digits 0-F', () => {
+  for (const empty of ['.', '_', '*']) {
+    expect(read(without(theirs, '37F', empty))).toEqual([`1 4x4 ${without(ours, '48G')}`])
+  }
+  expect(read(without(theirs, '3').toLowerCase())).toEqual([`1 4x4 ${without(ours, '4')}`])
+})
 
-  test('with no other empty cell than 0, and that twice in a row, has the digits 1-G', () => {
-    expect(read(without(ours, '1G', '0'))).toEqual([`1 4x4 ${without(ours, '1G')}`])
-    expect(read('0'.repeat(256))).toEqual([`1 4x4 ${'.'.repeat(256)}`])
-  })
+test('a 16x16 board with no other empty cell than 0, and that twice in a row, has the digits 1-G', () => {
+  expect(read(without(ours, '1G', '0'))).toEqual([`1 4x4 ${without(ours, '1G')}`])
+  expect(read('0'.repeat(256))).toEqual([`1 4x4 ${'.'.repeat(256)}`])
+})
 
-  test('without any digit has the digits 1-G', () => {
-    expect(read('.'.repeat(256))).toEqual([`1 4x4 ${'.'.repeat(256)}`])
-  })
+test('a 16x16 board without any digit has the digits 1-G', () => {
+  expect(read('.'.repeat(256))).toEqual([`1 4x4 ${'.'.repeat(256)}`])
+})
 
-  test.each([
-    ['neither 0 nor G', without(ours, 'G')],
-    ['no 0 and few digits', `1${'.'.repeat(255)}`],
-    ['every cell filled and 0 once a row', theirs],
-  ])('with %s is refused, and told how to say', (_, text) => {
-    expect(() => read(`\n${text}\n${text}`)).toThrow(
-      `a.txt:2:1: ${found}, ${expected} (read as line)`,
-    )
-  })
+test.each([
+  ['neither 0 nor G', without(ours, 'G')],
+  ['no 0 and few digits', `1${'.'.repeat(255)}`],
+  ['every cell filled and 0 once a row', theirs],
+])('a 16x16 board with %s is refused, and told how to say', (_, text) => {
+  expect(() => read(`\n${text}\n${text}`)).toThrow(
+    `a.txt:2:1: ${found}, ${expected} (read as line)`,
+  )
+})
 
-  test.each(['line', 'grid', 'csv', 'json'])('is refused just so as %s', (format) => {
-    const lines = without(ours, 'G').match(/.{16}/g) ?? []
-    const text = {
-      line: lines.join(''),
-      grid: lines.join('\n'),
-      csv: lines.map((row) => [...row].join(',')).join('\n'),
-      json: JSON.stringify(lines),
-    }[format]
-    expect(() => read(text ?? '')).toThrow(`${found}, ${expected} (read as ${format})`)
-  })
+test.each(['line', 'grid', 'csv', 'json'])('a 16x16 board is refused just so as %s', (format) => {
+  const lines = without(ours, 'G').match(/.{16}/g) ?? []
+  const text = {
+    line: lines.join(''),
+    grid: lines.join('\n'),
+    csv: lines.map((row) => [...row].join(',')).join('\n'),
+    json: JSON.stringify(lines),
+  }[format]
+  expect(() => read(text ?? '')).toThrow(`${found}, ${expected} (read as ${format})`)
+})
 
-  test('as texts in a list is read by its digits, though none of them is a letter', () => {
-    const text = `0123.5678${'.'.repeat(247)}`
-    expect(read(JSON.stringify([text]))).toEqual([`1 4x4 1234.6789${'.'.repeat(247)}`])
-  })
+test('a 16x16 board as texts in a list is read by its digits, though none of them is a letter', () => {
+  const text = `0123.5678${'.'.repeat(247)}`
+  expect(read(JSON.stringify([text]))).toEqual([`1 4x4 1234.6789${'.'.repeat(247)}`])
+})
 
-  test('as numbers is never in doubt', () => {
-    const rows = Array<string>(16).fill('1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 0')
-    for (const text of [
-      rows.join('\n'),
-      rows.join('\n').replaceAll(' ', ','),
-      `[[${rows.join('],[').replaceAll(' ', ',')}]]`,
-    ]) {
-      expect(read(text)).toEqual([`1 4x4 ${'123456789ABCDEG.'.repeat(16)}`])
-    }
-  })
+test('a 16x16 board as numbers is never in doubt', () => {
+  const rows = Array<string>(16).fill('1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 0')
+  for (const text of [
+    rows.join('\n'),
+    rows.join('\n').replaceAll(' ', ','),
+    `[[${rows.join('],[').replaceAll(' ', ',')}]]`,
+  ]) {
+    expect(read(text)).toEqual([`1 4x4 ${'123456789ABCDEG.'.repeat(16)}`])
+  }
+})
 
-  test('in a table of letters is read by its digits', () => {
-    const table = (line: string) =>
-      (line.match(/.{16}/g) ?? []).map((row) => [...row].join(',')).join('\n')
-    expect(read(table(without(theirs, '3', ' ')))).toEqual([`1 4x4 ${without(ours, '4')}`])
-    expect(read(table(without(ours, '3', ' ')))).toEqual([`1 4x4 ${without(ours, '3')}`])
-  })
+test('a 16x16 board in a table of letters is read by its digits', () => {
+  const table = (line: string) =>
+    (line.match(/.{16}/g) ?? []).map((row) => [...row].join(',')).join('\n')
+  expect(read(table(without(theirs, '3', ' ')))).toEqual([`1 4x4 ${without(ours, '4')}`])
+  expect(read(table(without(ours, '3', ' ')))).toEqual([`1 4x4 ${without(ours, '3')}`])
 })
 
 describe('a header', () => {
   const open = without(theirs, '0')
 
-  test('says which digits there are', () => {
+  test('a header says which digits there are', () => {
     expect(read(`# digits: 0-F\n${open}`)).toEqual([`2 4x4 ${without(ours, '1')}`])
     expect(read(`# digits: 1-G\n${open}`)).toEqual([`2 4x4 ${open}`])
     expect(read(`#digits:0-F\r\n${theirs}\r\n`)).toEqual([`2 4x4 ${ours}`])
@@ -101,14 +99,14 @@ describe('a header', () => {
     ])
   })
 
-  test('of a geometry says 1-G where nothing else tells', () => {
+  test('a header of a geometry says 1-G where nothing else tells', () => {
     expect(read(`# geometry: 2x8\n${open}`)).toEqual([`2 2x8 ${open}`])
     expect(read(`# geometry: 4x4\n${without(theirs, '3')}`)).toEqual([
       `2 4x4 ${without(ours, '4')}`,
     ])
   })
 
-  test('is refused where it says 0-F and there is a G', () => {
+  test('a header is refused where it says 0-F and there is a G', () => {
     const { lines, skipped } = readOn(`# digits: 0-F\n${theirs}\n${ours}\n${theirs}`)
     expect(lines).toEqual([`2 4x4 ${ours}`, `4 4x4 ${ours}`])
     expect(skipped).toEqual([
@@ -120,7 +118,7 @@ describe('a header', () => {
 describe('the digits of a text', () => {
   const open = without(theirs, '0')
 
-  test('are told by any of its boards, however late', () => {
+  test('the digits of a text are told by any of its boards, however late', () => {
     expect(read(`${`${open}\n`.repeat(40)}${ours}`)).toEqual(
       [...Array<string>(40).fill(open), ours].map((line, i) => `${i + 1} 4x4 ${line}`),
     )
@@ -129,19 +127,19 @@ describe('the digits of a text', () => {
     )
   })
 
-  test('are told by a solution', () => {
+  test('the digits of a text are told by a solution', () => {
     const [first, second] = parsePuzzles(`${open}:1:${theirs}\n${open}:1`)
     expect(first).toMatchObject({ count: 1, solution: solved })
     expect(toLine(second?.puzzle.givens ?? solved)).toBe(without(ours, '1'))
   })
 
-  test('are told before a solution is judged', () => {
+  test('the digits of a text are told before a solution is judged', () => {
     const { lines, skipped } = readOn(`${open}:1:${ours}\n${open}`)
     expect(lines).toEqual([`2 4x4 ${open}`])
     expect(skipped).toEqual([expect.stringMatching(/^a\.txt:1:260: found a solution where /)])
   })
 
-  test('are settled by what is known after four thousand boards', () => {
+  test('the digits of a text are settled by what is known after four thousand boards', () => {
     const many = `${open}\n`.repeat(4096)
     const { lines, skipped } = readOn(`${many}${without(theirs, '5')}\n${ours}\n`)
     expect([lines.length, lines.at(-1)]).toEqual([4097, `4097 4x4 ${without(ours, '6')}`])
@@ -151,7 +149,7 @@ describe('the digits of a text', () => {
     expect(() => read(`${many}${open}\nnonsense`)).toThrow(`a.txt:1:1: ${found}`)
   })
 
-  test('that stay unknown until a header below the boards do not hide the fault before it', () => {
+  test('the digits of a text that stay unknown until a header below the boards do not hide the fault before it', () => {
     const outcome = outcomeOf([`${open}\n${open}.\n# digits: 0-F\n`])
     expect(outcome).toEqual({
       entries: [],

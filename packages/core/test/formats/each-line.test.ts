@@ -17,14 +17,14 @@ describe('a text with a board on each line', () => {
 
   const lines = `${nine}\n`.repeat(64)
 
-  test('is known once the first of them are read', () => {
+  test('a text with a board on each line is known once the first of them are read', () => {
     expect(eachLine(lines)).toBe('3x3')
     expect(eachLine(`# geometry: 3x3\n${lines}`)).toBe('3x3')
     expect(eachLine(`${nine}\n`.repeat(63))).toBeNull()
     expect(eachLine(`${lines}.`)).toBeNull()
   })
 
-  test('needs boards, the format of lines, and boards smaller than 16x16', () => {
+  test('a text with a board on each line needs boards, the format of lines, and boards smaller than 16x16', () => {
     expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(80)}`)).toBeNull()
     expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(80)}`)).toBeNull()
     expect(eachLine(`${rows.join('\n')}\n\n`.repeat(12))).toBeNull()
@@ -37,26 +37,29 @@ describe('a text with a board on each line', () => {
     { minLength: 1, maxLength: 12 },
   )
 
-  test.prop([texts, texts])('says the same to a parser that begins amid it', (before, after) => {
-    const whole = outcomeOf([`${lines}${[...before, ...after].join('\n')}\n`])
-    const entries: ListedPuzzle[] = []
-    const skipped: string[] = []
-    const parser = PuzzleParser.amid(
-      'a.txt',
-      geometryOfName('3x3'),
-      64,
-      (entry) => entries.push(entry),
-      { skip: ({ message }) => skipped.push(message) },
-    )
-    parser.passOver(before.length)
-    parser.push(`${after.join('\n')}\n`)
-    const isAfter = (line: number): boolean => line > 64 + before.length
-    expect(entries).toEqual(whole.entries.filter(({ line }) => isAfter(line)))
-    const lineOf = (message: string): number => Number(message.split(':')[1])
-    expect(skipped).toEqual(whole.skipped.filter((message) => isAfter(lineOf(message))))
-  })
+  test.prop([texts, texts])(
+    'a text with a board on each line says the same to a parser that begins amid it',
+    (before, after) => {
+      const whole = outcomeOf([`${lines}${[...before, ...after].join('\n')}\n`])
+      const entries: ListedPuzzle[] = []
+      const skipped: string[] = []
+      const parser = PuzzleParser.amid(
+        'a.txt',
+        geometryOfName('3x3'),
+        64,
+        (entry) => entries.push(entry),
+        { skip: ({ message }) => skipped.push(message) },
+      )
+      parser.passOver(before.length)
+      parser.push(`${after.join('\n')}\n`)
+      const isAfter = (line: number): boolean => line > 64 + before.length
+      expect(entries).toEqual(whole.entries.filter(({ line }) => isAfter(line)))
+      const lineOf = (message: string): number => Number(message.split(':')[1])
+      expect(skipped).toEqual(whole.skipped.filter((message) => isAfter(lineOf(message))))
+    },
+  )
 
-  test('may be of boards of any geometry but those of 16x16', () => {
+  test('a text with a board on each line may be of boards of any geometry but those of 16x16', () => {
     const found: Geometry[] = []
     const usual = allGeometries.filter(({ size }) => size !== 16)
     for (const geometry of usual) {

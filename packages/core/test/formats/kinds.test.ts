@@ -153,11 +153,11 @@ describe('several boards in a line', () => {
     ['a split text', `boards = "${board} ${second}".split()`],
     ['JSON with two keys', JSON.stringify({ easy: board, hard: second })],
     ['CR', `${board}\r${second}\r`],
-  ])('are all read: %s', (_, text) => {
+  ])('several boards in a line are all read: %s', (_, text) => {
     expect(boardsOf(text)).toEqual(both)
   })
 
-  test('are refused where one of them has a cell too few or too many', () => {
+  test('several boards in a line are refused where one of them has a cell too few or too many', () => {
     expect(boardsOf(`${board} ${second.slice(1)}`)).toMatch(/^a\.txt:1:83: found 80 cells/)
     expect(boardsOf(`${board}.,${second}`)).toMatch(/^a\.txt:1:1: found 82 cells/)
     expect(boardsOf(`${board}:1:${solution} ${second}`)).toMatch(/^a\.txt:1:\d+: found/)
@@ -174,141 +174,136 @@ const numbersFrom0 = Array.from({ length: 16 }, (_, row) =>
   ),
 )
 
-describe('what holds no board for certain is refused in words that say why', () => {
-  test.each([
-    ['digits from 0 with points', withoutNine, "where '0' may be a digit"],
-    ['the same in rows', (withoutNine.match(/.{9}/g) ?? []).join('\n'), "where '0' may be a digit"],
-    [
-      'the same with blanks',
-      (withoutNine.match(/.{9}/g) ?? [])
-        .map((row) => [...row].join(',').replaceAll('.', ''))
-        .join('\n'),
-      "where '0' may be a digit",
-    ],
-    [
-      'a list of columns',
-      JSON.stringify({ columns: cells }),
-      "lists below the key 'columns', expected",
-    ],
-    ['a list of boxes', JSON.stringify({ data: { boxes: cells } }), 'expected a list of rows'],
-    ['0 to 15 with null', JSON.stringify(numbersFrom0), "where '0' may be a digit"],
-    [
-      'a star behind a digit',
-      joined(
-        blanks.map((row) => row.map((sign) => sign && `${sign}*`)),
-        ',',
+test.each([
+  ['digits from 0 with points', withoutNine, "where '0' may be a digit"],
+  ['the same in rows', (withoutNine.match(/.{9}/g) ?? []).join('\n'), "where '0' may be a digit"],
+  [
+    'the same with blanks',
+    (withoutNine.match(/.{9}/g) ?? [])
+      .map((row) => [...row].join(',').replaceAll('.', ''))
+      .join('\n'),
+    "where '0' may be a digit",
+  ],
+  [
+    'a list of columns',
+    JSON.stringify({ columns: cells }),
+    "lists below the key 'columns', expected",
+  ],
+  ['a list of boxes', JSON.stringify({ data: { boxes: cells } }), 'expected a list of rows'],
+  ['0 to 15 with null', JSON.stringify(numbersFrom0), "where '0' may be a digit"],
+  [
+    'a star behind a digit',
+    joined(
+      blanks.map((row) => row.map((sign) => sign && `${sign}*`)),
+      ',',
+    ),
+    "found '5*', expected a number 1-9 or a blank cell",
+  ],
+  [
+    'l for 1',
+    joined(blanks, ',').replaceAll('1', 'l'),
+    "found 'l', expected a number 1-9 or a blank cell",
+  ],
+  ['a letter for a digit', joined(blanks, ',').replace('5', '5o'), "found '5o'"],
+  [
+    'a blank row below rows of nine, where it may be the last row of a board',
+    `${joined(blanks, ',')}\n,,,,,,,,`,
+    'found 10 rows with nothing between boards',
+  ],
+  [
+    'a row of all digits in their order above a board, where it may be a row of the board',
+    '1,2,3,4\n,,,\n,,,\n2,,4,\n,,,3',
+    'found labels or a blank row beside 4x4 boards, or a row too many',
+  ],
+  ['the same below a board', ',4,,\n2,,4,1\n2,,4,1\n,,,\n1,2,3,4\n,4,,\n,,,\n3,,,\n,,2,', 'found'],
+  [
+    'a blank row in a board and another below it, where either may be a row too many',
+    joined(
+      [...blanks.toSpliced(8, 1, Array<string>(9).fill('')), Array<string>(9).fill('')].map(
+        (row) => [...row, '', ''],
       ),
-      "found '5*', expected a number 1-9 or a blank cell",
-    ],
-    [
-      'l for 1',
-      joined(blanks, ',').replaceAll('1', 'l'),
-      "found 'l', expected a number 1-9 or a blank cell",
-    ],
-    ['a letter for a digit', joined(blanks, ',').replace('5', '5o'), "found '5o'"],
-    [
-      'a blank row below rows of nine, where it may be the last row of a board',
-      `${joined(blanks, ',')}\n,,,,,,,,`,
-      'found 10 rows with nothing between boards',
-    ],
-    [
-      'a row of all digits in their order above a board, where it may be a row of the board',
-      '1,2,3,4\n,,,\n,,,\n2,,4,\n,,,3',
-      'found labels or a blank row beside 4x4 boards, or a row too many',
-    ],
-    [
-      'the same below a board',
-      ',4,,\n2,,4,1\n2,,4,1\n,,,\n1,2,3,4\n,4,,\n,,,\n3,,,\n,,2,',
-      'found',
-    ],
-    [
-      'a blank row in a board and another below it, where either may be a row too many',
-      joined(
-        [...blanks.toSpliced(8, 1, Array<string>(9).fill('')), Array<string>(9).fill('')].map(
-          (row) => [...row, '', ''],
-        ),
-        ',',
+      ',',
+    ),
+    'found labels or a blank row beside 9x9 boards, or a row too many',
+  ],
+  [
+    'a sheet of 12x12 cells without digits above 9, of which the first row is blank',
+    joined(
+      [[], ...blanks.toSpliced(2, 0, blanks[0] ?? []), []].map((row) =>
+        Array.from({ length: 12 }, (_, col) => row[col] ?? ''),
       ),
-      'found labels or a blank row beside 9x9 boards, or a row too many',
-    ],
-    [
-      'a sheet of 12x12 cells without digits above 9, of which the first row is blank',
-      joined(
-        [[], ...blanks.toSpliced(2, 0, blanks[0] ?? []), []].map((row) =>
-          Array.from({ length: 12 }, (_, col) => row[col] ?? ''),
-        ),
-        ',',
-      ),
-      'found boards that may be 12x12 or 9x9',
-    ],
-    [
-      'a sheet of 4x4 cells with margins and a row too many, which fills 6x6 cells',
-      '2,1,,,,\n4,,2,,,\n,,,3,,\n,4,,,,\n,4,,,,\n,,,,,\n',
-      'found boards that may be 6x6 or 4x4',
-    ],
-    [
-      'the same with the margin above and before the cells, and with tabs',
-      '\t\t\t\t\t\n\t\t3\t\t\t2\n\t\t1\t\t3\t\n\t\t\t\t\t3\n\t\t\t2\t\t\n\t\t3\t\t\t2\n',
-      'found boards that may be 6x6 or 4x4',
-    ],
-    [
-      'a sheet of 9x9 cells with margins and a row too many, which fills 10x10 cells',
-      joined(
-        blanks.toSpliced(2, 0, blanks[0] ?? []).map((row) => [...row, '']),
-        ',',
-      ),
-      'found boards that may be 10x10 or 9x9',
-    ],
-    [
-      'a sheet of 4x4 cells with a margin, of which a row is missing and the margin fills its place',
-      '2,1,,,,\n4,,2,,,\n,,,3,,\n,,,,,\n',
-      'found labels or a blank row beside 4x4 boards, or a row too many',
-    ],
-    ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
-    [
-      'candidates with blanks',
-      cells.map((row) => row.map((sign) => (sign === '.' ? '1279' : sign)).join(' ')).join('\n'),
-      'found candidates',
-    ],
-    [
-      'candidates as lists',
-      JSON.stringify(
-        cells.map((row) => row.map((sign) => (sign === '.' ? [1, 2, 9] : Number(sign)))),
-      ),
-      'found candidates',
-    ],
-    [
-      'candidates as texts',
-      JSON.stringify(cells.map((row) => row.map((sign) => (sign === '.' ? '129' : sign)))),
-      'found candidates',
-    ],
-    ['candidates of 729 signs', '1..456.8.'.repeat(81), 'found candidates'],
-    ['digits that were placed', board.replaceAll('3', '+3'), 'found candidates'],
-    [
-      'a board of which a column moved',
-      joined(
-        numbered('         ').map(([, ...row], index) =>
-          index === 1 ? [...row, ''] : ['', ...row],
-        ),
-        ',',
-      ),
-      'found',
-    ],
-    [
-      '16x16 letters that may begin at 1',
-      'ABCDEFG.........\n'.repeat(16),
-      '16x16 boards that may have the digits',
-    ],
-    ['a board in UTF-16 without its mark', [...board].map((sign) => `${sign}\0`).join(''), 'found'],
-    [
-      'bytes of another encoding among the cells',
-      rows.join('\n').replace('3', '\uFFFD'),
-      'found bytes that are not UTF-8',
-    ],
-  ])('%s', (_, text, message) => {
+      ',',
+    ),
+    'found boards that may be 12x12 or 9x9',
+  ],
+  [
+    'a sheet of 4x4 cells with margins and a row too many, which fills 6x6 cells',
+    '2,1,,,,\n4,,2,,,\n,,,3,,\n,4,,,,\n,4,,,,\n,,,,,\n',
+    'found boards that may be 6x6 or 4x4',
+  ],
+  [
+    'the same with the margin above and before the cells, and with tabs',
+    '\t\t\t\t\t\n\t\t3\t\t\t2\n\t\t1\t\t3\t\n\t\t\t\t\t3\n\t\t\t2\t\t\n\t\t3\t\t\t2\n',
+    'found boards that may be 6x6 or 4x4',
+  ],
+  [
+    'a sheet of 9x9 cells with margins and a row too many, which fills 10x10 cells',
+    joined(
+      blanks.toSpliced(2, 0, blanks[0] ?? []).map((row) => [...row, '']),
+      ',',
+    ),
+    'found boards that may be 10x10 or 9x9',
+  ],
+  [
+    'a sheet of 4x4 cells with a margin, of which a row is missing and the margin fills its place',
+    '2,1,,,,\n4,,2,,,\n,,,3,,\n,,,,,\n',
+    'found labels or a blank row beside 4x4 boards, or a row too many',
+  ],
+  ['ten', joined(blanks, ',').replaceAll('9', '10'), "found '10'"],
+  [
+    'candidates with blanks',
+    cells.map((row) => row.map((sign) => (sign === '.' ? '1279' : sign)).join(' ')).join('\n'),
+    'found candidates',
+  ],
+  [
+    'candidates as lists',
+    JSON.stringify(
+      cells.map((row) => row.map((sign) => (sign === '.' ? [1, 2, 9] : Number(sign)))),
+    ),
+    'found candidates',
+  ],
+  [
+    'candidates as texts',
+    JSON.stringify(cells.map((row) => row.map((sign) => (sign === '.' ? '129' : sign)))),
+    'found candidates',
+  ],
+  ['candidates of 729 signs', '1..456.8.'.repeat(81), 'found candidates'],
+  ['digits that were placed', board.replaceAll('3', '+3'), 'found candidates'],
+  [
+    'a board of which a column moved',
+    joined(
+      numbered('         ').map(([, ...row], index) => (index === 1 ? [...row, ''] : ['', ...row])),
+      ',',
+    ),
+    'found',
+  ],
+  [
+    '16x16 letters that may begin at 1',
+    'ABCDEFG.........\n'.repeat(16),
+    '16x16 boards that may have the digits',
+  ],
+  ['a board in UTF-16 without its mark', [...board].map((sign) => `${sign}\0`).join(''), 'found'],
+  [
+    'bytes of another encoding among the cells',
+    rows.join('\n').replace('3', '\uFFFD'),
+    'found bytes that are not UTF-8',
+  ],
+])(
+  'a text that holds no board for certain is refused in words that say why: %s',
+  (_, text, message) => {
     expect(boardsOf(text)).toContain(message)
-  })
-})
+  },
+)
 
 test('letters alone are the digits of 16x16 and 25x25 boards where one of them shows it', () => {
   const letters = `ABCDEFGHIJKLMNOP${'-'.repeat(236)}ABCD`

@@ -19,76 +19,74 @@ function inKanji(text: string): string {
   return text.replaceAll(/[1-9]/g, (digit) => '一二三四五六七八九'.charAt(Number(digit) - 1))
 }
 
-describe('a line', () => {
-  test.each([
-    ['a full-width blank', `\u3000${board}`],
-    ['a blank that does not break', `\u00A0${board}`],
-    ['a byte order mark', `\uFEFF${board}`],
-    ['a hash, and a rating behind', `0000183b305c ${zeros} 1.2`],
-    ['a rating', `7.2 ${board}`],
-    ['ratings with slashes', `ED=7.2/1.2/1.2,${board}`],
-    ['the fields of HoDoKu', `:0000:x:${zeros}:411 412::`],
-    ['a sentence', `Try this one: ${board}`],
-    ['a number', `12) ${board}`],
-    ['Japanese words', `問題：${board}、最難関`],
-    ['a link with ?s=', `https://example.org/sudoku.htm?s=${zeros}`],
-    ['a link with &bd=', `https://example.org/sudoku.htm?x=1&bd=${zeros}&y=2`],
-    ['a link with #b=', `https://example.org/play#b=${board}`],
-    ['quotes', `'${board}'`],
-    ['kanji in it', inKanji(board).replaceAll('.', '〇')],
-  ])('may have %s', (_, text) => {
-    expect(read(`${text}\n`)).toEqual([nine])
-  })
+test.each([
+  ['a full-width blank', `\u3000${board}`],
+  ['a blank that does not break', `\u00A0${board}`],
+  ['a byte order mark', `\uFEFF${board}`],
+  ['a hash, and a rating behind', `0000183b305c ${zeros} 1.2`],
+  ['a rating', `7.2 ${board}`],
+  ['ratings with slashes', `ED=7.2/1.2/1.2,${board}`],
+  ['the fields of HoDoKu', `:0000:x:${zeros}:411 412::`],
+  ['a sentence', `Try this one: ${board}`],
+  ['a number', `12) ${board}`],
+  ['Japanese words', `問題：${board}、最難関`],
+  ['a link with ?s=', `https://example.org/sudoku.htm?s=${zeros}`],
+  ['a link with &bd=', `https://example.org/sudoku.htm?x=1&bd=${zeros}&y=2`],
+  ['a link with #b=', `https://example.org/play#b=${board}`],
+  ['quotes', `'${board}'`],
+  ['kanji in it', inKanji(board).replaceAll('.', '〇')],
+])('a line may have %s', (_, text) => {
+  expect(read(`${text}\n`)).toEqual([nine])
+})
 
-  test.each([
-    ['in full-width figures and middle dots', inFullWidth(rows.join('\n')).replaceAll('.', '・')],
-    ['in kanji with squares', inKanji(rows.join('\n')).replaceAll('.', '□')],
-    [
-      'with blanks of Japanese keyboards',
-      rows.map((row) => `\u3000${[...row].join('\u3000')}`).join('\n'),
-    ],
-  ])('may be a row %s', (_, text) => {
-    expect(read(text)).toEqual([nine])
-  })
+test.each([
+  ['in full-width figures and middle dots', inFullWidth(rows.join('\n')).replaceAll('.', '・')],
+  ['in kanji with squares', inKanji(rows.join('\n')).replaceAll('.', '□')],
+  [
+    'with blanks of Japanese keyboards',
+    rows.map((row) => `\u3000${[...row].join('\u3000')}`).join('\n'),
+  ],
+])('a line may be a row %s', (_, text) => {
+  expect(read(text)).toEqual([nine])
+})
 
-  test.each([
-    ['one cell too many', `${board}.`, '1:1: found 82 cells, expected 81: one too many for 9x9'],
-    ['a sign in it', board.replace('3', 'x'), "1:5: found 'x', expected a digit 1-9"],
-    ['a cell too few before a solution', `${board.slice(1)}:1:${solution}`, '1:1: found 80 cells'],
-    ['a gap', `${board.slice(0, 40)} ${board.slice(41)},${solution}`, '1:1: found 40 cells'],
-    ['no cells', `${board}\n:1`, '2:2: found 1 cell, expected 81'],
-    ['a word for a count', `${board}:one`, "1:83: found 'one', expected the number of solutions"],
-    ['the same on a later line', `${board}\n${board}:one`, "2:83: found 'one', expected"],
-    ['no count', `${board}:`, '1:83: found nothing, expected the number of solutions'],
-    ['a solution beside the count 0', `${board}:0:${solution}`, '1:85: found a solution'],
-    [
-      'another solution',
-      `${board}:1:${solution.replace('9', '8')}`,
-      '1:85: found a solution where 8 stands twice in row 1',
-    ],
-  ])('with %s is refused', (_, text, message) => {
-    expect(() => read(`${text}\n`)).toThrow(`a.txt:${message}`)
-  })
+test.each([
+  ['one cell too many', `${board}.`, '1:1: found 82 cells, expected 81: one too many for 9x9'],
+  ['a sign in it', board.replace('3', 'x'), "1:5: found 'x', expected a digit 1-9"],
+  ['a cell too few before a solution', `${board.slice(1)}:1:${solution}`, '1:1: found 80 cells'],
+  ['a gap', `${board.slice(0, 40)} ${board.slice(41)},${solution}`, '1:1: found 40 cells'],
+  ['no cells', `${board}\n:1`, '2:2: found 1 cell, expected 81'],
+  ['a word for a count', `${board}:one`, "1:83: found 'one', expected the number of solutions"],
+  ['the same on a later line', `${board}\n${board}:one`, "2:83: found 'one', expected"],
+  ['no count', `${board}:`, '1:83: found nothing, expected the number of solutions'],
+  ['a solution beside the count 0', `${board}:0:${solution}`, '1:85: found a solution'],
+  [
+    'another solution',
+    `${board}:1:${solution.replace('9', '8')}`,
+    '1:85: found a solution where 8 stands twice in row 1',
+  ],
+])('a line with %s is refused', (_, text, message) => {
+  expect(() => read(`${text}\n`)).toThrow(`a.txt:${message}`)
+})
 
-  test('of two boards has a solution where the second is full, and two puzzles elsewhere', () => {
-    const [plain] = parsePuzzles(`${board} ${solution}`)
-    expect(toLine(plain?.solution ?? new Uint8Array())).toBe(solution)
-    expect(read(`${board} ${zeros}`)).toEqual([nine, nine])
-    expect(() => read(`${board} ${solution.replace('9', '8')}`)).toThrow(
-      'a.txt:1:83: found a solution where 8 stands twice in row 1',
-    )
-    const [told] = parsePuzzles(`${board}:1:${solution} # hard`)
-    expect(told).toMatchObject({ count: 1, beside: new Map([['comment', 'hard']]) })
-    expect(toLine(told?.solution ?? new Uint8Array())).toBe(solution)
-  })
+test('a line of two boards has a solution where the second is full, and two puzzles elsewhere', () => {
+  const [plain] = parsePuzzles(`${board} ${solution}`)
+  expect(toLine(plain?.solution ?? new Uint8Array())).toBe(solution)
+  expect(read(`${board} ${zeros}`)).toEqual([nine, nine])
+  expect(() => read(`${board} ${solution.replace('9', '8')}`)).toThrow(
+    'a.txt:1:83: found a solution where 8 stands twice in row 1',
+  )
+  const [told] = parsePuzzles(`${board}:1:${solution} # hard`)
+  expect(told).toMatchObject({ count: 1, beside: new Map([['comment', 'hard']]) })
+  expect(toLine(told?.solution ?? new Uint8Array())).toBe(solution)
+})
 
-  test('keeps what stands beside its puzzle, and the title above it', () => {
-    const beside = parsePuzzles(`Puzzle 17\n${board}\n7.2 ${board} by Ann\n${board}\n`).map(
-      (entry) => entry.beside,
-    )
-    const second = new Map([['comment', '7.2 by Ann']])
-    expect(beside).toEqual([new Map([['title', 'Puzzle 17']]), second, undefined])
-  })
+test('a line keeps what stands beside its puzzle, and the title above it', () => {
+  const beside = parsePuzzles(`Puzzle 17\n${board}\n7.2 ${board} by Ann\n${board}\n`).map(
+    (entry) => entry.beside,
+  )
+  const second = new Map([['comment', '7.2 by Ann']])
+  expect(beside).toEqual([new Map([['title', 'Puzzle 17']]), second, undefined])
 })
 
 describe('a line of bytes', () => {
@@ -106,21 +104,24 @@ describe('a line of bytes', () => {
     .constantFrom(...allGeometries.filter(({ size }) => size !== 16))
     .chain((geometry) => boardsOf(geometry))
 
-  test.prop([boards, rests])('is the board that the parser reads, or none', (puzzle, rest) => {
-    const { geometry, givens } = puzzle
-    const text = `${toLine(givens)}${rest}\n`
-    const found = fromBytes(text, geometry)
-    if (found === null) expect(rest).toMatch(/[:x.最#]/)
-    else expect(found).toEqual([toLine(givens), new TextEncoder().encode(text).length])
-    expect(found === null).toBe(/^[:x.]|#|[^\0-\x7F]/.test(rest))
-  })
+  test.prop([boards, rests])(
+    'a line of bytes is the board that the parser reads, or none',
+    (puzzle, rest) => {
+      const { geometry, givens } = puzzle
+      const text = `${toLine(givens)}${rest}\n`
+      const found = fromBytes(text, geometry)
+      if (found === null) expect(rest).toMatch(/[:x.最#]/)
+      else expect(found).toEqual([toLine(givens), new TextEncoder().encode(text).length])
+      expect(found === null).toBe(/^[:x.]|#|[^\0-\x7F]/.test(rest))
+    },
+  )
 
   test.each([
     ['does not end', board],
     ['is that of another size', `${'.'.repeat(16)}\n`],
     ['has a sign in it that is no ASCII', `${board.replace('.', '·')}\n`],
     ['has a rest of more than 4 kB', `${board} ${'.'.repeat(5000)}\n`],
-  ])('is left to the parser where it %s', (_, text) => {
+  ])('a line of bytes is left to the parser where it %s', (_, text) => {
     expect(fromBytes(text)).toBeNull()
   })
 })

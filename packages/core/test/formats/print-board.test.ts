@@ -13,14 +13,13 @@ import { solutionOf } from '../boards.ts'
 
 const ordinary = geometryOfName('3x3')
 
-describe('the solution of a program’s own board is printed as that program prints it', () => {
-  test('grid: the exam solver that prints uprights between the boxes', () => {
-    // Its print_board writes cells and '|' with blanks between them, and 21 dashes below rows 3 and
-    // 6.
-    const { givens: cells } = fromLine(
-      '281493765946257381573168429495671238618325974327849516762984153159736842834512697',
-    )
-    expect(toGrid(ordinary, cells)).toBe(`2 8 1 | 4 9 3 | 7 6 5
+test('`grid` is the form of the exam solver that prints uprights between the boxes', () => {
+  // Its print_board writes cells and '|' with blanks between them, and 21 dashes below rows 3 and
+  // 6.
+  const { givens: cells } = fromLine(
+    '281493765946257381573168429495671238618325974327849516762984153159736842834512697',
+  )
+  expect(toGrid(ordinary, cells)).toBe(`2 8 1 | 4 9 3 | 7 6 5
 9 4 6 | 2 5 7 | 3 8 1
 5 7 3 | 1 6 8 | 4 2 9
 ---------------------
@@ -31,15 +30,15 @@ describe('the solution of a program’s own board is printed as that program pri
 7 6 2 | 9 8 4 | 1 5 3
 1 5 9 | 7 3 6 | 8 4 2
 8 3 4 | 5 1 2 | 6 9 7`)
-  })
+})
 
-  test('spaced: the solver for beginners, whose rule ends in a blank', () => {
-    // Its print_board writes a digit and a blank, and ' | ' before each box except the first.
-    const { givens: cells } = fromLine(
-      '534678912672195348198342567859761423426853791713924856961537284287419635345286179',
-    )
-    const rule = '- - - - - - - - - - - - - '
-    expect(toSpaced(ordinary, cells)).toBe(`5 3 4  | 6 7 8  | 9 1 2
+test('`spaced` is the form of the solver for beginners, whose rule ends in a blank', () => {
+  // Its print_board writes a digit and a blank, and ' | ' before each box except the first.
+  const { givens: cells } = fromLine(
+    '534678912672195348198342567859761423426853791713924856961537284287419635345286179',
+  )
+  const rule = '- - - - - - - - - - - - - '
+  expect(toSpaced(ordinary, cells)).toBe(`5 3 4  | 6 7 8  | 9 1 2
 6 7 2  | 1 9 5  | 3 4 8
 1 9 8  | 3 4 2  | 5 6 7
 ${rule}
@@ -50,7 +49,6 @@ ${rule}
 9 6 1  | 5 3 7  | 2 8 4
 2 8 7  | 4 1 9  | 6 3 5
 3 4 5  | 2 8 6  | 1 7 9`)
-  })
 })
 
 describe('a board', () => {
@@ -63,11 +61,11 @@ describe('a board', () => {
     ['list', toList, '[[3, 0, 0, 0],\n [0, 4, 2, 0],\n [0, 0, 0, 1],\n [4, 0, 0, 0]]'],
     ['numbers', toNumbers, '3 0 0 0\n0 4 2 0\n0 0 0 1\n4 0 0 0'],
     ['csv', toTable, '3,,,\n,4,2,\n,,,1\n4,,,'],
-  ] as const)('of 4x4 cells is printed with its empty cells: %s', (_, print, text) => {
+  ] as const)('a board of 4x4 cells is printed with its empty cells: %s', (_, print, text) => {
     expect(print(geometry, givens)).toBe(text)
   })
 
-  test('beyond 9x9 has its numbers in columns', () => {
+  test('a board beyond 9x9 has its numbers in columns', () => {
     const shape = geometryOfName('3x4')
     const cells = solutionOf(shape)
     for (const print of [toSpaced, toComma, toList, toNumbers]) {

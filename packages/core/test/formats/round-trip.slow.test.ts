@@ -59,7 +59,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     ],
     { numRuns: RUNS },
   )(
-    'reads back by content alone what it wrote: boards, geometry, and the place',
+    `${name} reads back by content alone what it wrote: boards, geometry, and the place`,
     (puzzles, change) => {
       const [first] = puzzles
       fc.pre(first !== undefined)
@@ -72,7 +72,7 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
     },
   )
 
-  test('reads back the empty and the full board of every geometry', () => {
+  test(`${name} reads back the empty and the full board of every geometry`, () => {
     for (const geometry of carried) {
       for (const givens of [new Uint8Array(geometry.cellCount), solutionOf(geometry)]) {
         const text = written(format, [entryOf({ geometry, givens })])
@@ -90,16 +90,19 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
       fc.constantFrom('id', 'title', 'comment', 'level'),
     ],
     { numRuns: RUNS },
-  )('keeps what stood beside a puzzle, or says what it drops', ({ puzzle, solution }, key) => {
-    const writer = format.write(puzzle.geometry)
-    const entry = { puzzle, count: 1, solution, line: 1, beside: new Map([[key, 'R2: easy']]) }
-    const text = writer.puzzle(entry) + writer.end()
-    const [read] = parsePuzzles(text)
-    expect(read?.count === 1).toBe(!writer.dropped.has('count'))
-    expect(read?.solution !== null).toBe(!writer.dropped.has('solution'))
-    const kept = [...(read?.beside ?? [])].join(' ')
-    expect(kept.includes('R2: easy'), text).toBe(!writer.dropped.has(key))
-  })
+  )(
+    `${name} keeps what stood beside a puzzle, or says what it drops`,
+    ({ puzzle, solution }, key) => {
+      const writer = format.write(puzzle.geometry)
+      const entry = { puzzle, count: 1, solution, line: 1, beside: new Map([[key, 'R2: easy']]) }
+      const text = writer.puzzle(entry) + writer.end()
+      const [read] = parsePuzzles(text)
+      expect(read?.count === 1).toBe(!writer.dropped.has('count'))
+      expect(read?.solution !== null).toBe(!writer.dropped.has('solution'))
+      const kept = [...(read?.beside ?? [])].join(' ')
+      expect(kept.includes('R2: easy'), text).toBe(!writer.dropped.has(key))
+    },
+  )
 })
 
 const CHARACTERS = /[^]/g
@@ -135,7 +138,7 @@ describe.each(formats.filter(({ name }) => name in partsOf).map((one) => [one.na
     test.prop([puzzles, fc.constantFrom(...(partsOf[name] ?? [])), fc.nat(), fc.boolean()], {
       numRuns: 2 * RUNS,
     })(
-      'gives no board that the whole text has not, or the place of the fault',
+      `a damaged text of ${name} gives no board that the whole text has not, or the place of the fault`,
       (boards, part, where, isDoubled) => {
         const whole = written(format, boards.map(entryOf))
         const text = damaged(whole, part, where, isDoubled)

@@ -54,7 +54,7 @@ describe('boards one below the other', () => {
   )
 
   test.prop([layouts, faults, fc.boolean()])(
-    'are all read but the bad ones, and each of these is listed once',
+    'boards one below the other are all read but the bad ones, and each of these is listed once',
     (layout, boards, header) => {
       const lines: string[] = header ? [`# geometry: ${layout.geometry.name}`] : []
       const good: number[] = []
@@ -110,33 +110,36 @@ describe('a bad first board', () => {
     return { read: entries.map(({ line }) => line), skipped }
   }
 
-  test.each(['wide', 'narrow'] as const)('whose first row is too %s misleads no other', (fault) => {
-    const { read, skipped } = linesRead([
-      ...laidOut(layout, rowsOf(layout, fault, 0)),
-      ...good,
-      ...good,
-    ])
-    expect(read).toEqual([11, 21])
-    expect(skipped).toEqual([
-      `a.txt:1:1: found a row of ${fault === 'wide' ? 10 : 8} cells, expected 9 (read as grid)`,
-    ])
-  })
+  test.each(['wide', 'narrow'] as const)(
+    'a bad first board whose first row is too %s misleads no other',
+    (fault) => {
+      const { read, skipped } = linesRead([
+        ...laidOut(layout, rowsOf(layout, fault, 0)),
+        ...good,
+        ...good,
+      ])
+      expect(read).toEqual([11, 21])
+      expect(skipped).toEqual([
+        `a.txt:1:1: found a row of ${fault === 'wide' ? 10 : 8} cells, expected 9 (read as grid)`,
+      ])
+    },
+  )
 
-  test('whose first row is too narrow and bad besides misleads no other', () => {
+  test('a bad first board whose first row is too narrow and bad besides misleads no other', () => {
     const rows = rowsOf(layout, 'none', 0).with(0, '1!345678')
     const { read, skipped } = linesRead([...laidOut(layout, rows), ...good, ...good])
     expect(read).toEqual([11, 21])
     expect(skipped).toEqual(['a.txt:1:1: found a row of 8 cells, expected 9 (read as grid)'])
   })
 
-  test('whose first row is wider than any board is passed over', () => {
+  test('a bad first board whose first row is wider than any board is passed over', () => {
     const rows = rowsOf(layout, 'none', 0).with(0, '1 '.repeat(30))
     const { read, skipped } = linesRead([...laidOut(layout, rows), ...good])
     expect(read).toEqual([11])
     expect(skipped).toEqual(['a.txt:1:1: found a row of 30 cells, expected 9 (read as grid)'])
   })
 
-  test('with an unknown character is passed over, blank lines between its bands or not', () => {
+  test('a bad first board with an unknown character is passed over, blank lines between its bands or not', () => {
     for (const blanks of ['none', 'boards', 'bands'] as const) {
       const bad = laidOut({ ...layout, blanks }, rowsOf(layout, 'symbol', 4))
       const { read, skipped } = linesRead([
@@ -148,7 +151,7 @@ describe('a bad first board', () => {
     }
   })
 
-  test('that ends too early does not settle the size of the others', () => {
+  test('a bad first board that ends too early does not settle the size of the others', () => {
     const { read, skipped } = linesRead(['1234', '', ...good])
     expect(read).toEqual([3])
     expect(skipped).toEqual(['a.txt:1:1: found a row of 4 cells, expected 9 (read as grid)'])

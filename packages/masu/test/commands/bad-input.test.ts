@@ -32,21 +32,24 @@ const places: readonly [file: keyof typeof files, line: number, column: number, 
 ]
 
 describe.concurrent('a file with a fault', () => {
-  test.each(places)('is refused with its place: %s:%i:%i', async (file, line, column, help) => {
-    const cwd = temporaryFolder({ [file]: files[file] })
-    const { code, stdout, stderr } = await masu(['solve', file], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(
-      new RegExp(
-        `^masu: ${file.replace('.', '\\.')}:${line}:${column}: found .*, expected .*\n${help}$`,
-      ),
-    )
-    // The line is short enough to read, for any file.
-    expect(stderr.indexOf('\n')).toBeLessThan(300)
-    expect(stderr).not.toMatch(/[^\P{C}\n]/u)
-  })
+  test.each(places)(
+    'a file with a fault is refused with its place: %s:%i:%i',
+    async (file, line, column, help) => {
+      const cwd = temporaryFolder({ [file]: files[file] })
+      const { code, stdout, stderr } = await masu(['solve', file], { cwd })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toMatch(
+        new RegExp(
+          `^masu: ${file.replace('.', '\\.')}:${line}:${column}: found .*, expected .*\n${help}$`,
+        ),
+      )
+      // The line is short enough to read, for any file.
+      expect(stderr.indexOf('\n')).toBeLessThan(300)
+      expect(stderr).not.toMatch(/[^\P{C}\n]/u)
+    },
+  )
 
-  test('is refused just so where it is a fixture', async () => {
+  test('a file with a fault is refused just so where it is a fixture', async () => {
     const cwd = temporaryFolder({ 'short.txt': files['short.txt'] })
     const { code, stdout, stderr } = await masu(['bench', '--fixture', 'short.txt'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

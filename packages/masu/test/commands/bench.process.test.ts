@@ -19,53 +19,51 @@ function recordsIn(cwd: string): ResultRecord[] {
 }
 
 // Runs alone, because the test asserts times.
-describe('a ranking', () => {
-  test('ranks what it measured, keeps it, and draws its page', async () => {
-    const cwd = temporaryFolder()
-    // Other work on the machine must not cap a puzzle.
-    const args = ['--rounds', '8', '--timeout', '1s', '--seed', '-7', '--fixture', 'mini-4x4']
-    const shown = ['--strategy', 'grid-slices,bitmask', '--json', '--html', 'page.html']
-    const { code, stdout, stderr } = await masu(['bench', ...args, ...shown], { cwd })
-    expect(code).toBe(0)
-    const [first, second, ...others] = entriesIn(stdout)
-    expect(others).toEqual([])
-    const row = { fixture: 'mini-4x4', status: 'ok', detail: null, processes: 8 }
-    expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1 })
-    // On a busy machine its ± may overlap with the first.
-    const rank: unknown = expect.any(Number)
-    expect(second).toMatchObject({ ...row, strategy: 'grid-slices', rank })
-    expect(second?.solved).toBe(second?.puzzles)
-    expect(second?.ratioToBest).toBeGreaterThan(1.5)
-    for (const { interval, microsPerPuzzle } of [first!, second!]) {
-      expect(interval?.[0]).toBeLessThanOrEqual(microsPerPuzzle ?? NaN)
-      expect(interval?.[1]).toBeGreaterThanOrEqual(microsPerPuzzle ?? NaN)
-    }
-    expect(stderr).toMatch(/^18 processes, 2 probes and 8 rounds: about \d+ s in all$/m)
-    expect(stderr).toContain(`measurements: results/`)
-    expect(stderr).toMatch(/^page: page\.html$/m)
-    const page = readFileSync(join(cwd, 'page.html'), 'utf8')
-    expect(page).toContain(
-      `<tr><th>bitmask<td class="n">${formatRanks(first!)}<td class="n">${formatNumber(first!.ratioToBest)}<td class="n">`,
-    )
-    expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
+test('a ranking ranks what it measured, keeps it, and draws its page', async () => {
+  const cwd = temporaryFolder()
+  // Other work on the machine must not cap a puzzle.
+  const args = ['--rounds', '8', '--timeout', '1s', '--seed', '-7', '--fixture', 'mini-4x4']
+  const shown = ['--strategy', 'grid-slices,bitmask', '--json', '--html', 'page.html']
+  const { code, stdout, stderr } = await masu(['bench', ...args, ...shown], { cwd })
+  expect(code).toBe(0)
+  const [first, second, ...others] = entriesIn(stdout)
+  expect(others).toEqual([])
+  const row = { fixture: 'mini-4x4', status: 'ok', detail: null, processes: 8 }
+  expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1 })
+  // On a busy machine its ± may overlap with the first.
+  const rank: unknown = expect.any(Number)
+  expect(second).toMatchObject({ ...row, strategy: 'grid-slices', rank })
+  expect(second?.solved).toBe(second?.puzzles)
+  expect(second?.ratioToBest).toBeGreaterThan(1.5)
+  for (const { interval, microsPerPuzzle } of [first!, second!]) {
+    expect(interval?.[0]).toBeLessThanOrEqual(microsPerPuzzle ?? NaN)
+    expect(interval?.[1]).toBeGreaterThanOrEqual(microsPerPuzzle ?? NaN)
+  }
+  expect(stderr).toMatch(/^18 processes, 2 probes and 8 rounds: about \d+ s in all$/m)
+  expect(stderr).toContain(`measurements: results/`)
+  expect(stderr).toMatch(/^page: page\.html$/m)
+  const page = readFileSync(join(cwd, 'page.html'), 'utf8')
+  expect(page).toContain(
+    `<tr><th>bitmask<td class="n">${formatRanks(first!)}<td class="n">${formatNumber(first!.ratioToBest)}<td class="n">`,
+  )
+  expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
 
-    const [run, ...measured] = recordsIn(cwd)
-    expect(measured.map(({ type }) => type).slice(0, 3)).toEqual(['probe', 'probe', 'timed'])
-    expect(measured).toHaveLength(18)
-    expect(run).toMatchObject({
-      type: 'run',
-      environment: { node: process.version, commit: null, dirty: null },
-      options: { limit: 2, rounds: 8, timeoutMs: 1_000, sample: -7, seed: -7 },
-      // On a busy machine the slower strategy may not be asked the last twenty, and then none is.
-      fixtures: [{ name: 'mini-4x4', geometry: '2x2', puzzles: 120 }],
-      strategies: [{ name: 'grid-slices', given: 'grid-slices' }, { name: 'bitmask' }],
-    })
-    expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
+  const [run, ...measured] = recordsIn(cwd)
+  expect(measured.map(({ type }) => type).slice(0, 3)).toEqual(['probe', 'probe', 'timed'])
+  expect(measured).toHaveLength(18)
+  expect(run).toMatchObject({
+    type: 'run',
+    environment: { node: process.version, commit: null, dirty: null },
+    options: { limit: 2, rounds: 8, timeoutMs: 1_000, sample: -7, seed: -7 },
+    // On a busy machine the slower strategy may not be asked the last twenty, and then none is.
+    fixtures: [{ name: 'mini-4x4', geometry: '2x2', puzzles: 120 }],
+    strategies: [{ name: 'grid-slices', given: 'grid-slices' }, { name: 'bitmask' }],
   })
+  expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
 })
 
 describe.concurrent('a run', () => {
-  test('of the function that docs/your-solver.md begins with times all at the first solution, and prints tables', async () => {
+  test('a run of the function that docs/your-solver.md begins with times all at the first solution, and prints tables', async () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     const [, source = ''] = /<!-- tried -->\n```ts\n(.*?)```/s.exec(page) ?? []
     const cwd = temporaryFolder({ ...one, 'mine.ts': source })
@@ -86,7 +84,7 @@ describe.concurrent('a run', () => {
     expect(stdout).toMatch(/^mine .* +- +-$/m)
   })
 
-  test('takes any fixture that is named, once, with a cap of 5 ms; quick is one round, and looks for the first solution alone where that is asked for', async () => {
+  test('a run takes any fixture that is named, once, with a cap of 5 ms; quick is one round, and looks for the first solution alone where that is asked for', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
     const args = ['bench', '--quick', '--first', '--json', '--strategy', 'bitmask']
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
@@ -98,7 +96,7 @@ describe.concurrent('a run', () => {
     })
   })
 
-  test('refuses two fixtures of one name', async () => {
+  test('a run refuses two fixtures of one name', async () => {
     const cwd = temporaryFolder({ 'seeds.txt': `${tiny}:1\n` })
     const args = ['bench', '--fixture', './seeds.txt,seeds']
     const { code, stdout, stderr } = await masu(args, { cwd })
@@ -107,7 +105,7 @@ describe.concurrent('a run', () => {
     expect(stderr).toContain(fixtureFile('seeds.txt'))
   })
 
-  test('says where it cannot keep its measurements, and measures nothing', async () => {
+  test('a run says where it cannot keep its measurements, and measures nothing', async () => {
     const cwd = temporaryFolder({ ...one, results: 'in the way' })
     const args = ['bench', '--fixture', 'one.txt', '--strategy', 'bitmask']
     const { code, stdout, stderr } = await masu(args, { cwd })

@@ -9,7 +9,7 @@ describe.concurrent('a check typed wrongly', () => {
   const both = folderOf({ a: {} }, fixtures)
   commitAll(both, { 'masu-accepted.json': '[' })
 
-  test('an unknown name gets one line and exit code 2', async () => {
+  test('an unknown name gets one line and exit code 2 from masu check', async () => {
     const { code, stderr, stdout } = await check(both, ['--strategy', 'b', '--dry-run'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     const message = 'masu: no strategy "b" in base or head; did you mean "a"?'
@@ -22,13 +22,13 @@ describe.concurrent('a check typed wrongly', () => {
     [['--accept', 'why', '--dry-run']],
     [['--junit', 'none/check.xml']],
     [['--junit', 'check.xml', '--dry-run']],
-  ])('%j is refused with exit code 2', async (args) => {
+  ])('masu check %j is refused with exit code 2', async (args) => {
     const { code, stderr } = await check(both, args)
     expect(code).toBe(2)
     expect(stderr).toMatch(/^error: option /)
   })
 
-  test('without a base is refused with exit code 2', async () => {
+  test('a check without a base is refused with exit code 2', async () => {
     const { code, stderr } = await masu(['check'], { cwd: both })
     expect(code).toBe(2)
     expect(stderr).toMatch(/^error: .*--base <ref>/)

@@ -38,7 +38,7 @@ describe('the exact gate', () => {
   }
   const differing = arms(base, head)
 
-  test('tried dry says what it would do, and does nothing', async () => {
+  test('the exact gate tried dry says what it would do, and does nothing', async () => {
     const { code, stdout } = await check(differing, ['--dry-run'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n/)
@@ -47,7 +47,7 @@ describe('the exact gate', () => {
     expect(existsSync(join(differing, 'results'))).toBe(false)
   })
 
-  test('compares every strategy with itself, and names what changed and where', async () => {
+  test('the exact gate compares every strategy with itself, and names what changed and where', async () => {
     const result = await check(differing, [...exactly, '--json'])
     expect(result.code).toBe(3)
     const entries = entriesOf(result)
@@ -77,7 +77,7 @@ describe('the exact gate', () => {
     )
   })
 
-  test('accepts other work and other first solutions for a reason; too small a budget is inconclusive', async () => {
+  test('the exact gate accepts other work and other first solutions for a reason; too small a budget is inconclusive', async () => {
     const several = { 'few.txt': readFileSync(fixtureFile('many-4x4.txt'), 'utf8') }
     const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: { mirrored: true } }, several)
     const accepted = await check(both, [...exactly, '--accept', 'twice is safer'])
@@ -120,7 +120,7 @@ test('a head that finds no first solution of large boards is caught, though it c
 describe('a strategy that takes twenty times as long', () => {
   const slowed = arms({ a: {} }, { a: { times: 20 } })
 
-  test('is slower: exit code 1', async () => {
+  test('a strategy that takes twenty times as long is slower: exit code 1', async () => {
     // Fewer and shorter pairs than a user's check takes are enough for so much.
     const short = { warmUpMs: 15, passMs: 15, atOne: { warmUpMs: 5, passMs: 10 } }
     Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2, ...short })
@@ -132,7 +132,7 @@ describe('a strategy that takes twenty times as long', () => {
     expect(readFileSync(join(slowed, 'check.xml'), 'utf8')).toContain('failures="1"')
   })
 
-  test('in a check that a signal ends leaves a file that says how far it got', async () => {
+  test('a strategy that takes twenty times as long in a check that a signal ends leaves a file that says how far it got', async () => {
     rmSync(join(slowed, 'results'), { recursive: true, force: true })
     const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt']
     const child = startMasu(args, { cwd: slowed })
@@ -154,61 +154,59 @@ describe('a strategy that takes twenty times as long', () => {
   })
 })
 
-describe('a check', () => {
-  test('is of a file in any repository, and looks at what that loads', async () => {
-    const folder = temporaryFolder({ 'few.txt': `${easy}:1:${easySolution}\n` })
-    commitAll(folder, {
-      'package.json': '{ "type": "module" }',
-      'src/unused.js': '',
-      'src/mine.js': "export { solve as default } from './search.js'\n",
-      'src/search.js': `export function solve() { return '${easySolution}' }`,
-    })
-    const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './src/mine.js', ...exactly]
-    const same = await masu([...args, '--dry-run'], { cwd: folder })
-    expect(same.stdout).toMatch(/^Nothing has changed since HEAD: nothing was measured/)
-    write(folder, { 'src/unused.js': '1' })
-    const dry = await masu([...args, '--dry-run'], { cwd: folder })
-    expect(dry.stdout).toMatch(/^Nothing that .* only src\/unused\.js:\s+nothing/)
-    expect(existsSync(join(folder, 'results'))).toBe(false)
-    write(folder, { 'src/search.js': 'export function solve(puzzle) { return puzzle }' })
-    const wrong = await masu([...args, '--json'], { cwd: folder })
-    expect(wrong.code).toBe(3)
-    expect(entriesOf(wrong)).toMatchObject([{ strategy: 'mine', verdict: 'answer-changed' }])
+test('a check is of a file in any repository, and looks at what that loads', async () => {
+  const folder = temporaryFolder({ 'few.txt': `${easy}:1:${easySolution}\n` })
+  commitAll(folder, {
+    'package.json': '{ "type": "module" }',
+    'src/unused.js': '',
+    'src/mine.js': "export { solve as default } from './search.js'\n",
+    'src/search.js': `export function solve() { return '${easySolution}' }`,
   })
+  const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './src/mine.js', ...exactly]
+  const same = await masu([...args, '--dry-run'], { cwd: folder })
+  expect(same.stdout).toMatch(/^Nothing has changed since HEAD: nothing was measured/)
+  write(folder, { 'src/unused.js': '1' })
+  const dry = await masu([...args, '--dry-run'], { cwd: folder })
+  expect(dry.stdout).toMatch(/^Nothing that .* only src\/unused\.js:\s+nothing/)
+  expect(existsSync(join(folder, 'results'))).toBe(false)
+  write(folder, { 'src/search.js': 'export function solve(puzzle) { return puzzle }' })
+  const wrong = await masu([...args, '--json'], { cwd: folder })
+  expect(wrong.code).toBe(3)
+  expect(entriesOf(wrong)).toMatchObject([{ strategy: 'mine', verdict: 'answer-changed' }])
+})
 
-  test('compares the puzzles that only the fixture of base has, too', async () => {
-    const first = `${easy}:1:${easySolution}\n`
-    // Another board, whose solution begins with a 5.
-    const second = readFileSync(fixtureFile('seeds.txt'), 'utf8').match(/^5.*:1:5.*\n/m)?.[0] ?? ''
-    const secondSolution = second.split(':')[2]?.trim()
-    const folder = temporaryFolder({ 'few.txt': `# two\n${first}${second}` })
-    commitAll(folder, {
-      'package.json': '{ "type": "module" }',
-      'mine.js': `export default (puzzle) => puzzle[0] === '2' ? '${easySolution}' : '${secondSolution}'\n`,
-    })
-    write(folder, { 'few.txt': first, 'mine.js': `export default () => '${easySolution}'\n` })
-    const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './mine.js', ...exactly]
-    const cut = await masu(args, { cwd: folder })
-    expect(cut.code).toBe(3)
-    expect(cut.stderr).toContain('few.txt lacks 1 puzzle that HEAD has: it is compared, too\n')
-    expect(cut.stdout).toMatch(/^mine: .*1 fixture$/m)
-    expect(cut.stdout).toMatch(/^few of base +HEAD:few\.txt:3: head ends with /m)
+test('a check compares the puzzles that only the fixture of base has, too', async () => {
+  const first = `${easy}:1:${easySolution}\n`
+  // Another board, whose solution begins with a 5.
+  const second = readFileSync(fixtureFile('seeds.txt'), 'utf8').match(/^5.*:1:5.*\n/m)?.[0] ?? ''
+  const secondSolution = second.split(':')[2]?.trim()
+  const folder = temporaryFolder({ 'few.txt': `# two\n${first}${second}` })
+  commitAll(folder, {
+    'package.json': '{ "type": "module" }',
+    'mine.js': `export default (puzzle) => puzzle[0] === '2' ? '${easySolution}' : '${secondSolution}'\n`,
   })
+  write(folder, { 'few.txt': first, 'mine.js': `export default () => '${easySolution}'\n` })
+  const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './mine.js', ...exactly]
+  const cut = await masu(args, { cwd: folder })
+  expect(cut.code).toBe(3)
+  expect(cut.stderr).toContain('few.txt lacks 1 puzzle that HEAD has: it is compared, too\n')
+  expect(cut.stdout).toMatch(/^mine: .*1 fixture$/m)
+  expect(cut.stdout).toMatch(/^few of base +HEAD:few\.txt:3: head ends with /m)
+})
 
-  test('of documents alone ends at once, and tells all that asked', async () => {
-    const folder = folderOf({ a: {} }, fixtures)
-    commitAll(folder)
-    commit(folder, { 'README.md': 'x' })
-    const args = ['check', '--base', 'HEAD~1', '--fixture', 'fixtures/few.txt', '--budget', '1ms']
-    const env = { GITHUB_STEP_SUMMARY: join(folder, '.git/summary.md') }
-    const said = await masu([...args, '--junit', '.git/check.xml'], { cwd: folder, env })
-    expect(said.code).toBe(0)
-    expect(said.stdout).toMatch(
-      /^Nothing that a strategy loads has changed since HEAD~1, only README\.md:/m,
-    )
-    expect(said.stderr).not.toContain('installing')
-    expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
-    expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
-    expect(judge(checkIn(folder))).toMatchObject({ verdict: 'same', cut: null, entries: [] })
-  })
+test('a check of documents alone ends at once, and tells all that asked', async () => {
+  const folder = folderOf({ a: {} }, fixtures)
+  commitAll(folder)
+  commit(folder, { 'README.md': 'x' })
+  const args = ['check', '--base', 'HEAD~1', '--fixture', 'fixtures/few.txt', '--budget', '1ms']
+  const env = { GITHUB_STEP_SUMMARY: join(folder, '.git/summary.md') }
+  const said = await masu([...args, '--junit', '.git/check.xml'], { cwd: folder, env })
+  expect(said.code).toBe(0)
+  expect(said.stdout).toMatch(
+    /^Nothing that a strategy loads has changed since HEAD~1, only README\.md:/m,
+  )
+  expect(said.stderr).not.toContain('installing')
+  expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
+  expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
+  expect(judge(checkIn(folder))).toMatchObject({ verdict: 'same', cut: null, entries: [] })
 })

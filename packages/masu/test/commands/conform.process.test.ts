@@ -7,7 +7,7 @@ import { masu } from '../in-process.ts'
 const LAW = 'leaves the givens untouched'
 
 describe.concurrent('masu conform', () => {
-  test('says that all laws hold for a sound strategy, with the seed to repeat it', async () => {
+  test('masu conform says that all laws hold for a sound strategy, with the seed to repeat it', async () => {
     const file = fileURLToPath(new URL('../strategies/four-by-four.ts', import.meta.url))
     const args = ['conform', file, '--seed', '7']
     const { code, stdout, stderr } = await masu(args)
@@ -18,7 +18,7 @@ describe.concurrent('masu conform', () => {
     expect(stderr).toBe('')
   })
 
-  test('shows a broken law on a board, and how to see it again', async () => {
+  test('masu conform shows a broken law on a board, and how to see it again', async () => {
     const file = strategyFile('changes-givens.ts')
     const args = ['conform', file, '--law', LAW, '--seed', '7']
     const { code, stdout, stderr } = await masu(args)
@@ -32,7 +32,7 @@ describe.concurrent('masu conform', () => {
     expect(stdout).toContain(`${file}: 1 of 1 laws broken\n`)
   })
 
-  test('knows only the laws there are', async () => {
+  test('masu conform knows only the laws there are', async () => {
     const { code, stdout, stderr } = await masu(['conform', 'bitmask', '--law', `${LAW}!`])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`did you mean "${LAW}"?`)

@@ -7,13 +7,13 @@ import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
 describe.concurrent('a format', () => {
-  test('that is unknown is answered with the nearest', async () => {
+  test('a format that is unknown is answered with the nearest', async () => {
     const { code, stderr } = await masu(['convert', 'x', '--to', 'kagle'])
     expect(code).toBe(2)
     expect(stderr).toMatch(/^masu: no format "kagle"; did you mean "kaggle"\? Known: kaggle, /)
   })
 
-  test('that cannot hold the boards is refused, with those that can', async () => {
+  test('a format that cannot hold the boards is refused, with those that can', async () => {
     const { code, stdout, stderr } = await masu(['convert', '-', '--to', 'sdk'], {
       input: `${tiny}\n`,
     })
@@ -23,7 +23,7 @@ describe.concurrent('a format', () => {
 })
 
 describe.concurrent('an output file', () => {
-  test('is not left where the input has a bad line, and an older one stays', async () => {
+  test('an output file is not left where the input has a bad line, and an older one stays', async () => {
     const text = `${`${easy}\n`.repeat(20_000)}bad\n`
     const cwd = temporaryFolder({ 'in.txt': text, 'old.txt': 'old' })
     for (const output of ['new.txt', 'old.txt']) {
@@ -34,7 +34,7 @@ describe.concurrent('an output file', () => {
     expect(readFileSync(join(cwd, 'old.txt'), 'utf8')).toBe('old')
   })
 
-  test('is replaced where all goes well', async () => {
+  test('an output file is replaced where all goes well', async () => {
     const cwd = temporaryFolder({ 'in.txt': `${easy}:1:${easySolution}\n`, 'old.txt': 'old' })
     const args = ['convert', 'in.txt', '--to', 'sdm', '--output', 'old.txt']
     const stderr = 'sdm has no place for count, solution\n'
@@ -43,7 +43,7 @@ describe.concurrent('an output file', () => {
     expect(existsSync(join(cwd, 'in.txt'))).toBe(true)
   })
 
-  test('may be the input itself', async () => {
+  test('an output file may be the input itself', async () => {
     const cwd = temporaryFolder({ 'a.txt': `${easy} 7.2\n`.repeat(3_000) })
     const { code } = await masu(['convert', 'a.txt', '--to', 'sdm', '-o', 'a.txt'], { cwd })
     expect(code).toBe(0)

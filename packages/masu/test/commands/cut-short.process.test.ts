@@ -29,7 +29,7 @@ function recordsLeft(cwd: string): string[] {
 }
 
 describe.concurrent('a run', () => {
-  test('that is killed leaves lines that can be ranked', async () => {
+  test('a run that is killed leaves lines that can be ranked', async () => {
     // Other work on the machine must not cap a puzzle.
     const args = ['--fixture', 'one.txt,mini-4x4', '--strategy', 'bitmask', '--timeout', '1s']
     // Many rounds are left when the first line of a timed process is there.
@@ -44,7 +44,7 @@ describe.concurrent('a run', () => {
     expect(entriesIn(ranked.stdout)).toHaveLength(probed)
   })
 
-  test('that is terminated in a round shows its rounds, and says which file keeps them', async () => {
+  test('a run that is terminated in a round shows its rounds, and says which file keeps them', async () => {
     const args = ['--fixture', 'one.txt', '--strategy', 'bitmask', '--timeout', '1s']
     const ended = await runUntil(4, 0, 'SIGTERM', ...args, '--rounds', '200')
     expect(ended.code).toBe(143)
@@ -59,7 +59,7 @@ describe.concurrent('a run', () => {
     expect(command).toMatch(new RegExp(` rank ${path}$`))
   })
 
-  test('that is interrupted says so, even while a worker never answers', async () => {
+  test('a run that is interrupted says so, even while a worker never answers', async () => {
     const waits = strategyFile('waits-for-ever.ts')
     const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${waits}`]
     const ended = await runUntil(2, 100, 'SIGINT', ...args, '--timeout', '10m')
@@ -78,15 +78,18 @@ describe.concurrent('puzzles', () => {
   test.each([
     ['made', ['generate', '--count', '1000000', '--geometry', '2x2'], '', 'seed \\d+'],
     ['rated', ['rate', '-', '--workers', '1'], many, ''],
-  ])('that are %s say after a signal how many are done', async (what, args, input, before) => {
-    const child = startMasu(args)
-    // Its input does not end, and so neither does it.
-    child.stdin.write(input)
-    child.stdout.once('data', () => child.kill('SIGINT'))
-    const { code, stderr } = await finished(child)
-    expect(code).toBe(130)
-    expect(stderr).toMatch(
-      new RegExp(`^${before}\n*interrupted after \\d+ puzzles?, ${what} and printed(?:; .*)?\n$`),
-    )
-  })
+  ])(
+    'puzzles that are %s say after a signal how many are done',
+    async (what, args, input, before) => {
+      const child = startMasu(args)
+      // Its input does not end, and so neither does it.
+      child.stdin.write(input)
+      child.stdout.once('data', () => child.kill('SIGINT'))
+      const { code, stderr } = await finished(child)
+      expect(code).toBe(130)
+      expect(stderr).toMatch(
+        new RegExp(`^${before}\n*interrupted after \\d+ puzzles?, ${what} and printed(?:; .*)?\n$`),
+      )
+    },
+  )
 })

@@ -1,14 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { masu } from '../in-process.ts'
 import { runShortly } from '../short-runs.ts'
 
 runShortly()
 
-describe('masu doctor', () => {
-  test('says what it found and how fit the machine is, whatever that is', async () => {
-    const { code, stdout } = await masu(['doctor'])
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^A\/A spread +(ok|caution|bad) +[\d.]+ % between \d+ equal processes/m)
-    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^(fit|fit with care|unfit): /)
-  })
+test('masu doctor says what it found and how fit the machine is, whatever that is', async () => {
+  const { code, stdout } = await masu(['doctor'])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^A\/A spread +(ok|caution|bad) +[\d.]+ % between \d+ equal processes/m)
+  expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^(fit|fit with care|unfit): /)
 })

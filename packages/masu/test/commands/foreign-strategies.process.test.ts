@@ -5,17 +5,15 @@ import { describe, expect, test } from 'vitest'
 import { fields, folderWith, good, mine } from '../../../bench/test/foreign-modules.ts'
 import { masu } from '../in-process.ts'
 
-describe('a strategy that is not ours', () => {
-  test('goes by its own name, and by what was typed where others have its name', async () => {
-    const files = { ...good, 'other.mjs': `export default { ${fields} name: 'other' }` }
-    const named = './mine.ts,npm:esm,./other.mjs'
-    const args = ['verify', '--fixture', 'one.txt', '--json', '--strategy', named]
-    const { code, stdout, stderr } = await masu(args, { cwd: folderWith(files) })
-    expect(stderr).not.toContain('masu:')
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({
-      entries: ['./mine.ts', 'npm:esm', 'other'].map((strategy) => ({ strategy, status: 'ok' })),
-    })
+test('a strategy that is not ours goes by its own name, and by what was typed where others have its name', async () => {
+  const files = { ...good, 'other.mjs': `export default { ${fields} name: 'other' }` }
+  const named = './mine.ts,npm:esm,./other.mjs'
+  const args = ['verify', '--fixture', 'one.txt', '--json', '--strategy', named]
+  const { code, stdout, stderr } = await masu(args, { cwd: folderWith(files) })
+  expect(stderr).not.toContain('masu:')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    entries: ['./mine.ts', 'npm:esm', 'other'].map((strategy) => ({ strategy, status: 'ok' })),
   })
 })
 
@@ -40,14 +38,17 @@ const ENUM =
   'mine.ts:4 has a TypeScript enum, and Node only strips types: compile the file to JavaScript, or do without it'
 
 describe.concurrent('a module that cannot be a strategy', () => {
-  test.each(refused)('is refused by masu %s in a line', async (words, text, because) => {
-    const cwd = folderWith({ 'mine.mts': text })
-    const { code, stdout, stderr } = await masu([...words.split(' '), './mine.mts'], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(because)
-    expect(stderr).toMatch(/^masu: .*\.\/mine\.mts.*\n$/)
-    expect(existsSync(join(cwd, 'results'))).toBe(false)
-  })
+  test.each(refused)(
+    'a module that cannot be a strategy is refused by masu %s in a line',
+    async (words, text, because) => {
+      const cwd = folderWith({ 'mine.mts': text })
+      const { code, stdout, stderr } = await masu([...words.split(' '), './mine.mts'], { cwd })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(because)
+      expect(stderr).toMatch(/^masu: .*\.\/mine\.mts.*\n$/)
+      expect(existsSync(join(cwd, 'results'))).toBe(false)
+    },
+  )
 
   test.each<[what: string, text: string, says: string]>([
     ['an enum', '\n\n\nenum Digit { One }', ENUM],
@@ -61,14 +62,17 @@ describe.concurrent('a module that cannot be a strategy', () => {
       `export default { ${fields} prepare: undefined }`,
       'the strategy has no "prepare", which should be a function; it needs name, summary, source, maxLimit, supports, prepare',
     ],
-  ])('is refused with its fault and what to do: %s', async (_, text, says) => {
-    const cwd = folderWith({ 'mine.ts': text, 'types.ts': 'export type Strategy = object' })
-    const { code, stdout, stderr } = await masu(['conform', './mine.ts'], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toBe(`masu: cannot load strategy ./mine.ts: ${says}\n`)
-  })
+  ])(
+    'a module that cannot be a strategy is refused with its fault and what to do: %s',
+    async (_, text, says) => {
+      const cwd = folderWith({ 'mine.ts': text, 'types.ts': 'export type Strategy = object' })
+      const { code, stdout, stderr } = await masu(['conform', './mine.ts'], { cwd })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toBe(`masu: cannot load strategy ./mine.ts: ${says}\n`)
+    },
+  )
 
-  test('is on the page about solvers with what masu says of it', () => {
+  test('a module that cannot be a strategy is on the page about solvers with what masu says of it', () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     expect(page).toContain(`masu: cannot load strategy ./mine.ts: ${ENUM}`)
   })

@@ -10,7 +10,7 @@ describe('masu generate', () => {
   let one: Finished
   beforeAll(async () => void (one = await masu([...drawn, '25'])))
 
-  test('prints the same puzzles for the same seed, however many, with no more threads than it has work for', async () => {
+  test('masu generate prints the same puzzles for the same seed, however many, with no more threads than it has work for', async () => {
     // So few are soon done: it says nothing of its progress.
     expect(one).toMatchObject({ code: 0, stderr: '' })
     let threads = 0
@@ -27,14 +27,14 @@ describe('masu generate', () => {
     }
   })
 
-  test('draws a seed where none is given, and says which', async () => {
+  test('masu generate draws a seed where none is given, and says which', async () => {
     const { stderr, stdout } = await masu(['generate', '--geometry', '2x2'])
     const seed = /^seed (-?\d+)$/m.exec(stderr)?.[1] ?? ''
     const again = await masu(['generate', '--geometry', '2x2', '--seed', seed])
     expect(again.stdout).toBe(stdout)
   })
 
-  test('keeps to the number of givens and to the pattern asked for', async () => {
+  test('masu generate keeps to the number of givens and to the pattern asked for', async () => {
     const asked = ['--clues', '30-34', '--pattern', 'rotational', '--count', '5', '--seed', '1']
     const { stdout } = await masu(['generate', ...asked])
     for (const { puzzle } of parsePuzzles(stdout)) {
@@ -45,14 +45,14 @@ describe('masu generate', () => {
     }
   })
 
-  test('writes the same puzzles in another format', async () => {
+  test('masu generate writes the same puzzles in another format', async () => {
     const { code, stdout } = await masu([...drawn, '12', '--to', 'grid'])
     expect(code).toBe(0)
     const puzzles = parsePuzzles(one.stdout).map(({ puzzle }) => puzzle)
     expect(parsePuzzles(stdout).map(({ puzzle }) => puzzle)).toEqual(puzzles.slice(0, 12))
   })
 
-  test('warns of boards so large and empty that they may take hours', async () => {
+  test('masu generate warns of boards so large and empty that they may take hours', async () => {
     const large = ['generate', '--geometry', '3x6', '--seed', '1', '--clues']
     const empty = await masu([...large, '161-300'])
     expect(empty.stderr).toContain(
@@ -74,10 +74,13 @@ describe('masu generate', () => {
     ],
     ['fewer givens than 4x4 needs', ['--geometry', '2x2', '--clues', '3'], /fewer than 4 givens/],
   ]
-  test.each(impossible)('refuses %s: exit code 2, the reason', async (_, args, reason) => {
-    const refused = await masu(['generate', ...args])
-    expect(refused.code).toBe(2)
-    expect(refused.stdout).toBe('')
-    expect(refused.stderr).toMatch(reason)
-  })
+  test.each(impossible)(
+    'masu generate refuses %s: exit code 2, the reason',
+    async (_, args, reason) => {
+      const refused = await masu(['generate', ...args])
+      expect(refused.code).toBe(2)
+      expect(refused.stdout).toBe('')
+      expect(refused.stderr).toMatch(reason)
+    },
+  )
 })

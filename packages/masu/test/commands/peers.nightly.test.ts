@@ -39,14 +39,14 @@ const AS_PUBLISHED = `--import "data:text/javascript,${encodeURIComponent(`
 `)}"`
 
 describe.concurrent("npm's solvers", () => {
-  test('are not suggested where another name is typed', async () => {
+  test("npm's solvers are not suggested where another name is typed", async () => {
     const { code, stderr } = await masu(['verify', '--strategy', 'sudoku-cor'])
     expect(code).toBe(2)
     expect(stderr).toContain('no strategy "sudoku-cor". Known: ')
     expect(stderr).not.toContain('cadical-wasm')
   })
 
-  test('are verified in their place, each as far as it counts', async () => {
+  test("npm's solvers are verified in their place, each as far as it counts", async () => {
     const cwd = temporaryFolder(files)
     const { code, stdout } = await masu(
       ['verify', '-s', 'all,peers', '--fixture', 'one.txt,clash.txt', '--json'],
@@ -68,7 +68,7 @@ describe.concurrent("npm's solvers", () => {
     expect(code).toBe(3)
   })
 
-  test('are refused in words where Masu is installed without them', async () => {
+  test("npm's solvers are refused in words where Masu is installed without them", async () => {
     const env = { NODE_OPTIONS: AS_PUBLISHED }
     const { code, stderr } = await spawnMasu(['verify', '-s', 'peers', '-f', 'seeds'], { env })
     expect(code).toBe(2)
@@ -79,21 +79,19 @@ describe.concurrent("npm's solvers", () => {
   })
 })
 
-describe("a run with npm's solvers", () => {
-  test('seeks the first solution alone, so that all take part', async () => {
-    const cwd = temporaryFolder({ 'hard.txt': `${guessed}:1\n` })
-    const args = ['bench', '-s', 'all,peers', '--rounds', '1', '--timeout', '20s', '--json']
-    const { code, stdout } = await masu([...args, '--fixture', 'hard.txt'], { cwd })
-    expect(code).toBe(3)
-    const rows = entriesIn(stdout)
-    expect(rows.map(({ strategy }) => strategy).toSorted()).toEqual([...ours, ...theirs].toSorted())
-    // If this fails, details say more than statuses.
-    const failed = rows.filter(({ status }) => status !== 'ok')
-    const wrong = { status: 'wrong', detail: 'line 1: count 0 instead of 1' }
-    expect(failed.toSorted((a, b) => a.strategy.localeCompare(b.strategy))).toMatchObject([
-      { strategy: 'sudoku-core', ...wrong },
-      { strategy: 'sudokutoolcollection', ...wrong },
-    ])
-    expect(readResults(onlyResultsIn(cwd)).run.options.limit).toBe(1)
-  })
+test("a run with npm's solvers seeks the first solution alone, so that all take part", async () => {
+  const cwd = temporaryFolder({ 'hard.txt': `${guessed}:1\n` })
+  const args = ['bench', '-s', 'all,peers', '--rounds', '1', '--timeout', '20s', '--json']
+  const { code, stdout } = await masu([...args, '--fixture', 'hard.txt'], { cwd })
+  expect(code).toBe(3)
+  const rows = entriesIn(stdout)
+  expect(rows.map(({ strategy }) => strategy).toSorted()).toEqual([...ours, ...theirs].toSorted())
+  // If this fails, details say more than statuses.
+  const failed = rows.filter(({ status }) => status !== 'ok')
+  const wrong = { status: 'wrong', detail: 'line 1: count 0 instead of 1' }
+  expect(failed.toSorted((a, b) => a.strategy.localeCompare(b.strategy))).toMatchObject([
+    { strategy: 'sudoku-core', ...wrong },
+    { strategy: 'sudokutoolcollection', ...wrong },
+  ])
+  expect(readResults(onlyResultsIn(cwd)).run.options.limit).toBe(1)
 })

@@ -8,7 +8,7 @@ import { masu } from '../in-process.ts'
 const small = ['--fixture', 'mini-6x6']
 
 describe.concurrent('masu profile', () => {
-  test('writes a profile and prints the hottest functions', async () => {
+  test('masu profile writes a profile and prints the hottest functions', async () => {
     const cwd = temporaryFolder()
     const { code, stdout } = await masu(['profile', '--strategy', 'bitmask', ...small], { cwd })
     expect(code).toBe(0)
@@ -19,7 +19,7 @@ describe.concurrent('masu profile', () => {
     expect(taken.nodes[0]?.callFrame.functionName).toBe('(root)')
   })
 
-  test('leaves out the puzzles that are not solved', async () => {
+  test('masu profile leaves out the puzzles that are not solved', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${tiny}\n` })
     const asked = ['--fixture', 'one.txt']
     // It takes no processor time from other tests.
@@ -29,14 +29,14 @@ describe.concurrent('masu profile', () => {
     expect(stderr).toMatch(/^masu: no profile of .* on one: timeout, .*not within 2 s$/m)
   })
 
-  test('shows no profile of a wrong strategy: exit code 3', async () => {
+  test('masu profile shows no profile of a wrong strategy: exit code 3', async () => {
     const args = ['profile', '-s', strategyFile('wrong.ts'), ...small]
     const { code, stdout, stderr } = await masu(args)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toMatch(/^masu: no profile of wrong on mini-6x6: wrong, line \d+: /m)
   })
 
-  test('refuses a folder that is not there: exit code 2', async () => {
+  test('masu profile refuses a folder that is not there: exit code 2', async () => {
     const { code, stdout, stderr } = await masu([
       'profile',
       '-s',
@@ -49,7 +49,7 @@ describe.concurrent('masu profile', () => {
     expect(stderr).toMatch(/cannot write no\/where\.x/)
   })
 
-  test('refuses another geometry: exit code 2', async () => {
+  test('masu profile refuses another geometry: exit code 2', async () => {
     const { code, stdout, stderr } = await masu(['profile', '-s', 'bands', ...small])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/takes no 6x6 boards/)

@@ -9,16 +9,19 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   test.each([
     [['rate', '--workers', '1'], 'rated'],
     [['convert', '--unique', '--to', 'line'], 'compared'],
-  ])('%j counts puzzles while its results go elsewhere', async ([verb = '', ...rest], what) => {
-    const terminal = inTerminal([verb, easy, ...rest], { pipe: 'cat > results.txt' })
-    expect(await terminal.exit).toBe(0)
-    expect(terminal.shown).toContain(`${bar} 1/1 ${what}`)
-  })
+  ])(
+    'in a terminal %j counts puzzles while its results go elsewhere',
+    async ([verb = '', ...rest], what) => {
+      const terminal = inTerminal([verb, easy, ...rest], { pipe: 'cat > results.txt' })
+      expect(await terminal.exit).toBe(0)
+      expect(terminal.shown).toContain(`${bar} 1/1 ${what}`)
+    },
+  )
 
   test.each([
     ['rate', '--workers', '1'],
     ['convert', '--unique', '--to', 'line'],
-  ])('%s draws nothing between results that appear there', async (verb = '', ...rest) => {
+  ])('%s draws nothing between results that appear in the terminal', async (verb = '', ...rest) => {
     const terminal = inTerminal([verb, easy, ...rest])
     expect(await terminal.exit).toBe(0)
     expect(terminal.shown).not.toContain('█')

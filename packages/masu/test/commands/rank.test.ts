@@ -15,7 +15,7 @@ const rounds = [...roundsOn('a', { easy: 10 }), ...roundsOn('b', { easy: 20 })]
 const whole = linesOf([cappedRun({ easy: '3x3' }), probe('a'), probe('b'), ...rounds])
 
 describe.concurrent('the ranking of a results file', () => {
-  test('is one screen', async () => {
+  test('the ranking of a results file is one screen', async () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout, stderr } = await masu(['rank', 'run.jsonl'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -25,7 +25,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stdout.split('\n').length).toBeLessThanOrEqual(32)
   })
 
-  test('is that of the newest file in results/ where none is named', async () => {
+  test('the ranking of a results file is that of the newest file in results/ where none is named', async () => {
     const cwd = temporaryFolder({
       'results/2.jsonl': linesOf([run, probe('a')]),
       'results/1.jsonl': linesOf([run, probe('b')]),
@@ -36,7 +36,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(entriesIn(stdout)).toMatchObject([{ strategy: 'b' }])
   })
 
-  test('is not that of a newer run which was cut while it probed', async () => {
+  test('the ranking of a results file is not that of a newer run which was cut while it probed', async () => {
     const cwd = temporaryFolder({
       'results/1.jsonl': whole,
       'results/2.jsonl': linesOf([cappedRun({ easy: '3x3' }), probe('a')]),
@@ -50,7 +50,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(entriesIn(stdout)).toHaveLength(2)
   })
 
-  test('is that of a run which was cut while it probed where no other is there', async () => {
+  test('the ranking of a results file is that of a run which was cut while it probed where no other is there', async () => {
     const cwd = temporaryFolder({
       'results/2.jsonl': linesOf([cappedRun({ easy: '3x3' }), probe('a')]),
     })
@@ -59,13 +59,13 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stdout).toMatch(/^STOPPED +The run was cut short while it probed: 1 of 2 entries/m)
   })
 
-  test('is an error if no file is named or found', async () => {
+  test('the ranking of a results file is an error if no file is named or found', async () => {
     const { code, stdout, stderr } = await masu(['rank'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: no results in results\/: .*\n$/)
   })
 
-  test('is entries in JSON with the fields that others rely on', async () => {
+  test('the ranking of a results file is entries in JSON with the fields that others rely on', async () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout } = await masu(['bench', 'rank', '--json', 'run.jsonl'], { cwd })
     expect(code).toBe(0)
@@ -105,7 +105,7 @@ describe.concurrent('a file that is not a results file', () => {
     ['nowhere.jsonl', /^masu: cannot read nowhere\.jsonl: /],
     ['other.jsonl', /^masu: other\.jsonl:1: not a result \(/],
     ['older.jsonl', /^masu: older\.jsonl:1: results of schema 0, but this masu reads .*$/m],
-  ])('is refused in one line: %s', async (file, message) => {
+  ])('a file that is not a results file is refused in one line: %s', async (file, message) => {
     const cwd = temporaryFolder({
       'other.jsonl': '{"type":"measurement"}\n',
       'older.jsonl': linesOf([run]).replace(/"schema":\d/, '"schema":0'),
@@ -116,7 +116,7 @@ describe.concurrent('a file that is not a results file', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('is read up to a line that is no record, and what is left out is said', async () => {
+  test('a file that is not a results file is read up to a line that is no record, and what is left out is said', async () => {
     const good = linesOf([run, probe('a')])
     const cwd = temporaryFolder({
       'good.jsonl': good,
@@ -163,7 +163,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     'untimed.jsonl': linesOf([cappedRun({ easy: '3x3' })]),
   })
 
-  test('are ten with their lines in the fixture', async () => {
+  test('the hardest puzzles of a run are ten with their lines in the fixture', async () => {
     const { code, stdout, stderr } = await masu(['rank', 'easy.jsonl', '--hardest'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const { line = 0 } = sampleForRun(easy, { ...run.options, symmetry: null }).puzzles[2] ?? {}
@@ -176,7 +176,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     expect(stdout.match(/^ {2}[.1-9]{81}$/gm)).toHaveLength(10)
   })
 
-  test('are the images that were measured, on the lines of their originals', async () => {
+  test('the hardest puzzles of a run are the images that were measured, on the lines of their originals', async () => {
     const [image, original] = await Promise.all(
       ['images.jsonl', 'easy.jsonl'].map(async (file) => {
         const { stdout } = await masu(['rank', file, '--hardest', '--json'], { cwd })
@@ -188,7 +188,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     expect(image?.givens).not.toBe(original?.givens)
   })
 
-  test('are numbers where the fixture is no longer what was measured', async () => {
+  test('the hardest puzzles of a run are numbers where the fixture is no longer what was measured', async () => {
     const { code, stdout, stderr } = await masu(['rank', 'changed.jsonl', '--hardest'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ *\S+ +a +\S+ +easy +3 of 200 +-$/m)
@@ -200,9 +200,12 @@ describe.concurrent('the hardest puzzles of a run', () => {
   test.each([
     [['untimed.jsonl'], 'nothing was timed in untimed.jsonl'],
     [['easy.jsonl', '--full'], 'cannot be used with'],
-  ])('are an error without timed puzzles or with another option: %j', async (args, message) => {
-    const { code, stdout, stderr } = await masu(['rank', '--hardest', ...args], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(message)
-  })
+  ])(
+    'the hardest puzzles of a run are an error without timed puzzles or with another option: %j',
+    async (args, message) => {
+      const { code, stdout, stderr } = await masu(['rank', '--hardest', ...args], { cwd })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(message)
+    },
+  )
 })

@@ -9,7 +9,7 @@ const SOLVED = '2814937659462573815731684294956712386183259743278495167629841531
 const INKALA = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 
 describe('masu rate', () => {
-  test('prints each puzzle with its ratings, in order, and a summary', async () => {
+  test('masu rate prints each puzzle with its ratings, in order, and a summary', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${EXAM}\n${INKALA}\n` })
     const { code, stdout } = await masu(['rate', 'two.txt', ...alone], { cwd })
     const [first, second, summary] = stdout.split('\n')
@@ -21,7 +21,7 @@ describe('masu rate', () => {
     expect(summary).toBe('2 puzzles')
   })
 
-  test('rates puzzles of several tasks in their order', async () => {
+  test('masu rate rates puzzles of several tasks in their order', async () => {
     const puzzles = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? INKALA : EXAM))
     const cwd = temporaryFolder({ 'many.txt': puzzles.join('\n') })
     const { stdout } = await masu(['rate', 'many.txt', '--workers', '2'], { cwd })
@@ -34,7 +34,7 @@ describe('masu rate', () => {
     )
   })
 
-  test('keeps what stands beside a puzzle, and says what has no place', async () => {
+  test('masu rate keeps what stands beside a puzzle, and says what has no place', async () => {
     const input = `${EXAM}:1:${SOLVED} # exam 2012, R=1.2\n`
     const text = await masu(['rate', '-', ...alone], { input })
     expect(text.stdout).toMatch(/geometric 1\.00 {2}# exam 2012, R=1\.2\n/)
@@ -59,7 +59,7 @@ describe('masu rate', () => {
       '',
     ].join('\n')
 
-    test('says so in their lines and in the summary, and counts them on stderr', async () => {
+    test('masu rate says in the lines of boards that are no puzzles and in the summary what they are, and counts them on stderr', async () => {
       const { code, stdout, stderr } = await masu(['rate', '-', ...alone], { input })
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })
       expect(stdout.trimEnd().split('\n')).toEqual([
@@ -75,7 +75,7 @@ describe('masu rate', () => {
       ])
     })
 
-    test('says so in JSON, with no figures', async () => {
+    test('masu rate says in JSON, with no figures, which boards are no puzzles', async () => {
       const { code, stdout, stderr } = await masu(['rate', '-', '--json', ...alone], { input })
       const [first, second = '', third] = stdout.split('\n')
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })

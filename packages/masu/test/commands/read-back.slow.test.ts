@@ -9,7 +9,7 @@ function boardsOf(text: string): string[] {
 }
 
 describe.each(['2x2', '3x2', '2x3', '3x3', '2x4', '4x2'])('boards of %s', (geometry) => {
-  test('are the same for every command that reads what generate prints', async () => {
+  test(`boards of ${geometry} are the same for every command that reads what generate prints`, async () => {
     const made = await masu(['generate', '--geometry', geometry, '--count', '3', '--seed', '2'])
     const boards = boardsOf(made.stdout)
     expect(boards).toHaveLength(3)

@@ -8,7 +8,7 @@ const dots = easy.replaceAll('0', '.')
 
 describe.concurrent('a pipe', () => {
   test.each(['convert --to sdm', 'rate', 'solve --to line'])(
-    'is read where no file is named: %s',
+    'a pipe is read where no file is named: %s',
     async (command) => {
       const named = await masu([...command.split(' '), '-'], { input: `${dots}\n` })
       expect(named.code).toBe(0)
@@ -30,7 +30,7 @@ describe.concurrent('several files', () => {
     'tiny.txt': `${tiny}\n${tinyNone}\n`,
   })
 
-  test('are solved one after the other, each in its own format', async () => {
+  test('several files are solved one after the other, each in its own format', async () => {
     const { code, stdout, stderr } = await masu(['solve', 'a.txt', 'b.csv', '--to', 'line'], {
       cwd,
     })
@@ -38,7 +38,7 @@ describe.concurrent('several files', () => {
     expect(stdout).toBe(`${easySolution}\n`.repeat(3))
   })
 
-  test('are converted into one text', async () => {
+  test('several files are converted into one text', async () => {
     const { code, stdout, stderr } = await masu(['convert', 'a.txt', 'b.csv', '--to', 'line'], {
       cwd,
     })
@@ -48,13 +48,13 @@ describe.concurrent('several files', () => {
     expect(unique).toMatchObject({ code: 0, stdout: `${dots}\n` })
   })
 
-  test('are rated, with one summary', async () => {
+  test('several files are rated, with one summary', async () => {
     const { code, stdout } = await masu(['rate', 'a.txt', 'a.txt'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^(?:[\d.]{81} .*\n){4}4 puzzles\n/)
   })
 
-  test('have places of their own where a board is skipped', async () => {
+  test('several files have places of their own where a board is skipped', async () => {
     const files = ['bad.txt', 'worse.txt', '--skip-bad', '--to', 'line']
     const { code, stdout, stderr } = await masu(['solve', ...files], { cwd })
     expect(code).toBe(0)
@@ -68,7 +68,7 @@ describe.concurrent('several files', () => {
     expect(converted.stdout).toBe(textOf(dots))
   })
 
-  test('of different boards are no text of one format, but may be shown', async () => {
+  test('several files of different boards are no text of one format, but may be shown', async () => {
     const { code, stdout, stderr } = await masu(['convert', 'a.txt', 'tiny.txt', '--to', 'csv'], {
       cwd,
     })
@@ -82,7 +82,7 @@ describe.concurrent('several files', () => {
     expect(json.stdout).toContain(easySolution)
   })
 
-  test('end with the first that cannot be read, after the boards before it', async () => {
+  test('several files end with the first that cannot be read, after the boards before it', async () => {
     const { code, stdout, stderr } = await masu(['solve', 'a.txt', 'none.txt', '--to', 'line'], {
       cwd,
     })
@@ -102,7 +102,7 @@ describe.concurrent('what is no file', () => {
     ['solve', 'a.txt/b', 'cannot read a.txt/b: a.txt is not a folder'],
     ['rank', 'a.txt/b', 'cannot read a.txt/b: a.txt is not a folder'],
     ['rank', 'none.jsonl', 'cannot read none.jsonl: there is no such file'],
-  ])('is named in plain words: %s %s', async (verb, path, why) => {
+  ])('what is no file is named in plain words: %s %s', async (verb, path, why) => {
     const { code, stderr } = await masu([...verb.split(' '), path], { cwd })
     expect({ code, stderr }).toEqual({ code: 2, stderr: `masu: ${why}\n` })
   })

@@ -17,9 +17,10 @@ const commands = [
 ]
 
 describe.each(commands)('masu %s %s %s %s', (...args) => {
+  const command = `masu ${args.join(' ')}`
   const run = (input: string, ...more: string[]) => masu([...args, ...more, '-'], { input })
 
-  test('says at the end how many puzzles it skipped, and where', async () => {
+  test(`${command} says at the end how many puzzles it skipped, and where`, async () => {
     const { code, stderr } = await run(`${tiny}\n${tiny}1\n${tinyTwo}\n1${tiny}`, '--skip-bad')
     expect(code).toBe(0)
     const lines = stderr.split('\n')
@@ -35,12 +36,12 @@ describe.each(commands)('masu %s %s %s %s', (...args) => {
     )
   })
 
-  test('says nothing of the kind where it skipped none', async () => {
+  test(`${command} says nothing of skipped puzzles where it skipped none`, async () => {
     const { code, stderr } = await run(`${tiny}\n${tinyTwo}\n`, '--skip-bad')
     expect({ code, isSaid: stderr.includes('skipped') }).toEqual({ code: 0, isSaid: false })
   })
 
-  test('fails where it skipped all', async () => {
+  test(`${command} fails where it skipped all puzzles`, async () => {
     const { code, stderr } = await run(`${nine.slice(1)}\n${nine}.\n`, '--skip-bad')
     expect(code).toBe(2)
     expect(stderr).toMatch(
@@ -56,7 +57,7 @@ describe.each(['solve', 'convert'])('masu %s --to line', (command) => {
     ['short boards', [`1${tiny}`, tiny, tinyTwo, `2${tiny}`, `3${tiny}`, tiny, tiny, `${tiny}4`]],
     ['boards of other threads', many.trimEnd().split('\n')],
     ['boards that wait for their digits', [`${sixteen}.`, sixteen, `${sixteen}0`, sixteen]],
-  ])('has an empty line for each bad one of %s', async (_, lines) => {
+  ])(`masu ${command} --to line has an empty line for each bad one of %s`, async (_, lines) => {
     const args = [command, '--to', 'line', '--skip-bad', '-']
     const { stdout } = await masu(args, { input: lines.join('\n') })
     const isGood = lines.map((line) => Number.isInteger(Math.sqrt(line.length)))

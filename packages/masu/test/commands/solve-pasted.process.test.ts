@@ -19,45 +19,48 @@ async function pasted(text: string, ...given: Parameters<typeof inTerminal>): Pr
 }
 
 describe.runIf(hasTerminal).concurrent('masu solve in a terminal', () => {
-  test('asks for a board, and solves what is pasted', async () => {
+  test('masu solve in a terminal asks for a board, and solves what is pasted', async () => {
     const shown = await pasted(rows.join('\r'), ['solve', '--to', 'line'])
     expect(shown.match(/.*Ctrl-D.*\r\n/g)).toEqual([asks])
     // oxlint-disable-next-line no-control-regex -- styles begin with a control character
     expect(shown.replaceAll(/\u001b\[\d+m/g, '')).toMatch(new RegExp(`^${easySolution}\r$`, 'm'))
   })
 
-  test.each(['rate', 'convert --to line'])('is no other than masu %s', async (command) => {
-    const shown = await pasted(easy, command.split(' '))
-    expect(shown.match(/.*Ctrl-D.*\r\n/g)).toEqual([asks])
-  })
+  test.each(['rate', 'convert --to line'])(
+    'masu solve in a terminal is no other than masu %s',
+    async (command) => {
+      const shown = await pasted(easy, command.split(' '))
+      expect(shown.match(/.*Ctrl-D.*\r\n/g)).toEqual([asks])
+    },
+  )
 
-  test('is plain with NO_COLOR', async () => {
+  test('masu solve in a terminal is plain with NO_COLOR', async () => {
     const env = { NO_COLOR: '1' }
     const shown = await pasted(easy, ['solve', '-'], { env })
     expect(shown.replaceAll(/\D/g, '')).toContain(easySolution)
     expect(shown).not.toContain('\u001b')
   })
 
-  test('is left with Ctrl-C', async () => {
+  test('masu solve in a terminal is left with Ctrl-C', async () => {
     const terminal = inTerminal(['solve'])
     await terminal.see(asks)
     terminal.type(CTRL_C)
     expect(await terminal.exit).toBe(130)
   })
 
-  test('tells givens from found digits', async () => {
+  test('masu solve in a terminal tells givens from found digits', async () => {
     expect(await pasted(tiny, ['solve'])).toContain(`\u001b[1m3\u001b[22m ${COLOUR}2`)
     const list = await pasted(tiny, ['solve', '--to', 'list'])
     expect(list).toContain(`[[\u001b[1m3\u001b[22m, ${COLOUR}2`)
   })
 
-  test('asks beside a pipe, which gets the answer alone', async () => {
+  test('masu solve in a terminal asks beside a pipe, which gets the answer alone', async () => {
     const shown = await pasted(tiny, ['solve', '--to', 'csv'], { pipe: 'tr 1-4 a-d' })
     expect(shown).toContain('c,b,a,d\r\na,d,b,c\r\n')
     expect(shown).toContain(asks)
   })
 
-  test('looks at its options before it asks', async () => {
+  test('masu solve in a terminal looks at its options before it asks', async () => {
     const terminal = inTerminal(['solve', '-s', 'nothing', '--trace', '3'])
     expect(await terminal.exit).toBe(2)
     expect(terminal.shown).not.toContain(asks)

@@ -10,7 +10,7 @@ const traceable =
 const hard = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
 
 describe.concurrent('masu solve --trace', () => {
-  test('prints the first steps of the search, and the board', async () => {
+  test('masu solve --trace prints the first steps of the search, and the board', async () => {
     const { code, stdout, stderr } = await masu(['solve', '--trace', '8'], { input: `${tiny}\n` })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toBe(`flat-recursion on this board (' will mark a digit that it has placed):
@@ -42,7 +42,7 @@ after 8 steps the search goes on
 `)
   })
 
-  test('shows the board after every 20 steps, of a long trace after every 100', async () => {
+  test('masu solve --trace shows the board after every 20 steps, of a long trace after every 100', async () => {
     const boards = async (steps: string): Promise<number> => {
       const { stdout } = await masu(['solve', '--trace', steps], { input: `${hard}\n` })
       return stdout.split('\n\n').filter((part) => part.includes('|')).length
@@ -53,7 +53,7 @@ after 8 steps the search goes on
     expect(await boards('1000')).toBe(1 + 10)
   })
 
-  test('has no line of more than 80 columns on the largest board', async () => {
+  test('masu solve --trace has no line of more than 80 columns on the largest board', async () => {
     const input = `# geometry: 5x5\n${'.'.repeat(625)}\n`
     for (const name of traceable.split(', ')) {
       const args = ['solve', '--trace', '150', '-s', name]
@@ -73,13 +73,13 @@ describe.concurrent('masu solve refuses', () => {
     [['--trace', '5', '--timeout', '1s'], "cannot be used with option '--timeout <time>'"],
     [['--explain', '--trace', '5'], "'--explain' cannot be used with option '--trace <n>'"],
     [['--json', '--to', 'line'], "'--json' cannot be used with option '-t, --to <format>'"],
-  ])('%j', async (args, reason) => {
+  ])('masu solve refuses %j', async (args, reason) => {
     const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${tiny}\n` })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(reason)
   })
 
-  test('to trace a strategy that cannot be traced, and says which can', async () => {
+  test('masu solve refuses to trace a strategy that cannot be traced, and says which can', async () => {
     const args = ['solve', '--trace', '5', '-s', 'norvig']
     expect(await masu(args, { input: tiny })).toEqual({
       code: 2,
@@ -90,7 +90,7 @@ describe.concurrent('masu solve refuses', () => {
 })
 
 describe.concurrent('masu solve --explain', () => {
-  test('says where logic ends, and searches from there', async () => {
+  test('masu solve --explain says where logic ends, and searches from there', async () => {
     const { code, stdout } = await masu(['solve', '--explain'], { input: `${hard}\n` })
     expect(code).toBe(0)
     expect(stdout).toContain(`
@@ -112,7 +112,7 @@ Step 3, hidden pair: two digits that share two cells keep them for themselves
     expect(stdout).toMatch(/\nthe only solution \(\d+ nodes, .*\):\n\n1 4 5 \| 3 2 7 \| 6 9 8\n/)
   })
 
-  test('explains each puzzle of a file', async () => {
+  test('masu solve --explain explains each puzzle of a file', async () => {
     const { stdout } = await masu(['solve', fixtureFile('seeds.txt'), '--explain'])
     expect(stdout.match(/^(?:solved by logic|\d+ cells left)/gm)).toHaveLength(4)
   })

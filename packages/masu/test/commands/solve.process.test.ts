@@ -6,7 +6,7 @@ import { masu } from '../in-process.ts'
 import { spawnMasu, startMasu } from '../masu.ts'
 
 describe.concurrent('masu solve', () => {
-  test('prints an object a puzzle, a line each', async () => {
+  test('masu solve prints an object a puzzle, a line each', async () => {
     const input = `${tiny}\n${tinyNone}:0\n# a comment\n${tinyTwo}\n`
     const { code, stdout, stderr } = await masu(['solve', '--json'], { input })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -42,7 +42,7 @@ describe.concurrent('masu solve', () => {
     ])
   })
 
-  test('shows a board, that its solution is the only one, and the solution', async () => {
+  test('masu solve shows a board, that its solution is the only one, and the solution', async () => {
     const { stdout } = await masu(['solve'], { input: `${tiny}\n` })
     expect(stdout).toBe(`3 . | . .
 . 4 | 2 .
@@ -64,7 +64,7 @@ the only solution (1 node, 0 guesses, 0 backtracks):
   test.each([
     ['288 solutions, the first (', tinyAll, ['--count', '1000']],
     ['a solution (', tiny, ['--count', '1']],
-  ])('says "%s" of %s with %j', async (verdict, puzzle, args) => {
+  ])('masu solve says "%s" of %s with %j', async (verdict, puzzle, args) => {
     const { code, stdout } = await masu(['solve', ...args], { input: `${puzzle}\n` })
     expect(code).toBe(0)
     expect(stdout).toContain(`\n\n${verdict}`)
@@ -89,7 +89,7 @@ describe.concurrent('a strategy', () => {
       input,
     })
 
-  test('of anyone solves like ours, and is not asked for more solutions than it can find', async () => {
+  test('a strategy of anyone solves like ours, and is not asked for more solutions than it can find', async () => {
     const { code, stdout } = await solve('first-only.ts')
     expect(code).toBe(0)
     const [first] = stdout.split('\n')
@@ -101,13 +101,13 @@ describe.concurrent('a strategy', () => {
     })
   })
 
-  test('that is wrong is never shown, and makes the exit code 3', async () => {
+  test('a strategy that is wrong is never shown, and makes the exit code 3', async () => {
     const { code, stdout, stderr } = await solve('wrong.ts')
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toContain('wrong is wrong on line 4: a solution where r1c1 is empty')
   })
 
-  test('that cannot solve the boards ends the command, though others are under way', async () => {
+  test('a strategy that cannot solve the boards ends the command, though others are under way', async () => {
     const args = ['solve', '-s', strategyFile('nine-by-nine.ts')]
     const runs = Array.from({ length: 6 }, () => spawnMasu(args, { input: input.repeat(20) }))
     for (const { code, stderr } of await Promise.all(runs)) {
@@ -115,7 +115,7 @@ describe.concurrent('a strategy', () => {
     }
   })
 
-  test('that takes for ever keeps back neither the answers before nor the end', async () => {
+  test('a strategy that takes for ever keeps back neither the answers before nor the end', async () => {
     const child = startMasu(['solve', '--json', '-s', strategyFile('loops-on-third-call.ts')])
     // Each worker answers two boards: with fewer boards, all could be answered.
     child.stdin.end(`${tiny}\n`.repeat(1_000))

@@ -7,7 +7,7 @@ import { masu } from '../in-process.ts'
 const right = `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n${tinyAll}:288\n${tinyNone}:0\n`
 
 describe.concurrent('a verification', () => {
-  test('counts every puzzle to the end, times nothing and keeps nothing', async () => {
+  test('a verification counts every puzzle to the end, times nothing and keeps nothing', async () => {
     const cwd = temporaryFolder({ 'mine.txt': right })
     const args = ['verify', '--fixture', './mine.txt', '--json']
     const { code, stdout } = await masu([...args, '--strategy', 'bitmask'], { cwd })
@@ -17,7 +17,7 @@ describe.concurrent('a verification', () => {
     expect(readdirSync(cwd)).toEqual(['mine.txt'])
   })
 
-  test('refuses a file that says another number of solutions than a puzzle has', async () => {
+  test('a verification refuses a file that says another number of solutions than a puzzle has', async () => {
     const cwd = temporaryFolder({ 'mine.txt': `${tinyTwo}:2\n${tinyAll}:287\n` })
     const args = ['verify', '--fixture', './mine.txt', '--strategy', 'bitmask']
     const { code, stdout, stderr } = await masu(args, { cwd })
@@ -27,7 +27,7 @@ describe.concurrent('a verification', () => {
     )
   })
 
-  test('says which strategies stop at the first solution', async () => {
+  test('a verification says which strategies stop at the first solution', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tinyTwo}:2\n` })
     const named = ['--strategy', `${strategyFile('first-only.ts')},bitmask`]
     const { code, stderr } = await masu(['verify', '--fixture', './two.txt', ...named], { cwd })
@@ -37,7 +37,7 @@ describe.concurrent('a verification', () => {
     ])
   })
 
-  test('says of each strategy what was wrong with it first', async () => {
+  test('a verification says of each strategy what was wrong with it first', async () => {
     const cwd = temporaryFolder({ 'mine.txt': right })
     const files = ['wrong.ts', 'throws.ts'].map(strategyFile)
     const named = ['--strategy', ['bitmask', ...files].join(',')]

@@ -20,7 +20,7 @@ describe('the table of a comparison', () => {
   })
   const text = textOf(resultsOf({ probes: [probe('a'), probe('b')] }), after)
 
-  test('says what changed, row by row', () => {
+  test('the table of a comparison says what changed, row by row', () => {
     expect(text).toMatch(/^a +[\d.,]+ +[\d.,]+ to [\d.,]+ +no difference seen +changed +same$/m)
     expect(text.replaceAll('\n', ' ')).toMatch(
       /a on easy: work differs from puzzle 1 on, nodes 2,000 to 200,000,000,000 \(/,
@@ -28,7 +28,7 @@ describe('the table of a comparison', () => {
     expect(text).toContain('1 entry only in the earlier file: b on easy')
   })
 
-  test('begins with how many entries changed, and shows only those', () => {
+  test('the table of a comparison begins with how many entries changed, and shows only those', () => {
     expect(text.replaceAll('\n', ' ')).toContain(
       'What changed 2 entries: 0 faster, 0 slower, 1 without a difference seen, 1 not judged. Work changed in 1. ',
     )
@@ -39,7 +39,7 @@ describe('the table of a comparison', () => {
     expect(same).not.toContain('easy')
   })
 
-  test('fits a terminal of 80 columns', () => {
+  test('the table of a comparison fits a terminal of 80 columns', () => {
     const strategies = [{ name: 'candidate-table', given: 'a', program: false, sha256: null }]
     const long = (nodes: number): Results =>
       resultsOf({
@@ -56,7 +56,7 @@ describe('the table of a comparison', () => {
 describe('the text of runs of different machines', () => {
   const environment = { ...run.environment, cpu: 'Slide rule' }
 
-  test('says in what they differ, and compares work alone', () => {
+  test('the text of runs of different machines says in what they differ, and compares work alone', () => {
     const other = [probe('a', { puzzleWork: workOf(200, 11, 2, 5, 0) })]
     const shown = textOf(resultsOf(), resultsOf({ run: { environment }, probes: other }))
     expect(shown.replaceAll('\n', ' ')).toContain(

@@ -13,7 +13,7 @@ function summary(ratings: readonly (readonly ['beyond' | 'x-wing', number])[]): 
   return ratedSummary(rated)
 }
 
-test('names the steps of the ladder in their order with their shares, then reasons, then the mean and the median of the guesses', () => {
+test('the summary of ratings names the steps of the ladder in their order with their shares, then reasons, then the mean and the median of the guesses', () => {
   const ratings = [
     ['beyond', 4.5],
     ['x-wing', 0],
@@ -26,11 +26,11 @@ test('names the steps of the ladder in their order with their shares, then reaso
   expect(summary(ratings.slice(0, 3))).toContain('median 1.00')
 })
 
-test('is the same in whatever order the values come', () => {
+test('the summary of ratings is the same in whatever order the values come', () => {
   const ratings = Array.from({ length: 50 }, (_, index) => ['beyond', (index * 7.1) % 10] as const)
   expect(summary(ratings.toReversed())).toBe(summary(ratings))
 })
 
-test('says nothing of guesses where nothing is rated', () => {
+test('the summary of ratings says nothing of guesses where nothing is rated', () => {
   expect(summary([])).toBe('2 puzzles\n  several solutions: 2\n')
 })

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { formatNumber } from '@masu/results/words/format'
 import { textTable } from '../../src/documents/text-table.ts'
 
@@ -18,22 +18,20 @@ test('a table lines its columns up, each on its side, without borders or trailin
   ])
 })
 
-describe('a figure', () => {
-  test.each([
-    [null, '-'],
-    [0, '0'],
-    [0.012345, '0.0123'],
-    [99.96, '100'],
-    [999.5, '1,000'],
-  ])('%d is shown as %s', (value, text) => {
-    expect(formatNumber(value)).toBe(text)
-  })
-
-  test.prop([fc.double({ min: 1e-6, max: 1e9, noNaN: true })])(
-    'is within half a percent of what it stands for',
-    (value) => {
-      const shown = Number(formatNumber(value).replaceAll(',', ''))
-      expect(Math.abs(shown / value - 1)).toBeLessThanOrEqual(0.005_001)
-    },
-  )
+test.each([
+  [null, '-'],
+  [0, '0'],
+  [0.012345, '0.0123'],
+  [99.96, '100'],
+  [999.5, '1,000'],
+])('the number %d is shown as %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
 })
+
+test.prop([fc.double({ min: 1e-6, max: 1e9, noNaN: true })])(
+  'a shown number is within half a percent of what it stands for',
+  (value) => {
+    const shown = Number(formatNumber(value).replaceAll(',', ''))
+    expect(Math.abs(shown / value - 1)).toBeLessThanOrEqual(0.005_001)
+  },
+)

@@ -13,46 +13,44 @@ function lastLine(...probes: readonly ProbeRecord[]): string | undefined {
   return verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
 }
 
-describe('the last line of a verification', () => {
-  test('says that every answer is right', () => {
-    expect(lastLine(probe('ok', 10), probe('ok', 10))).toBe('every answer is right')
-  })
+test('the last line of a verification says that every answer is right', () => {
+  expect(lastLine(probe('ok', 10), probe('ok', 10))).toBe('every answer is right')
+})
 
-  test('counts the answers that did not come in time, where no other was wrong', () => {
-    expect(lastLine(probe('ok', 10), probe('timeout', 8), probe('timeout', 9))).toBe(
-      'every answer given is right; 3 not within 2 s',
-    )
-  })
-
-  test('tells puzzles for which the budget left no time from those that took too long', () => {
-    expect(lastLine(probe('timeout', 4, 5))).toBe(
-      'every answer given is right; 1 not within 2 s, 5 not tried within 60 s an entry',
-    )
-    expect(lastLine(probe('timeout', 4, 6))).toBe(
-      'every answer given is right; 6 not tried within 60 s an entry',
-    )
-  })
-
-  test('says that nothing was verified where no answer came', () => {
-    expect(lastLine(probe('timeout', 0, 9), probe('timeout', 0))).toBe(
-      'nothing was verified: no answer came; 11 not within 2 s, 9 not tried within 60 s an entry',
-    )
-  })
-
-  test.each<Status>(['wrong'])(
-    'does not call an entry right that is %s, whatever others have',
-    (status) => {
-      expect(lastLine(probe(status, 4), probe('timeout', 8))).toBe(
-        'not every answer is right, see above',
-      )
-    },
+test('the last line of a verification counts the answers that did not come in time, where no other was wrong', () => {
+  expect(lastLine(probe('ok', 10), probe('timeout', 8), probe('timeout', 9))).toBe(
+    'every answer given is right; 3 not within 2 s',
   )
+})
 
-  test('is only of strategies that are available', () => {
-    expect(lastLine(probe('unavailable', 0), probe('timeout', 8))).toBe(
-      'every answer given of the available strategies is right; 2 not within 2 s',
+test('the last line of a verification tells puzzles for which the budget left no time from those that took too long', () => {
+  expect(lastLine(probe('timeout', 4, 5))).toBe(
+    'every answer given is right; 1 not within 2 s, 5 not tried within 60 s an entry',
+  )
+  expect(lastLine(probe('timeout', 4, 6))).toBe(
+    'every answer given is right; 6 not tried within 60 s an entry',
+  )
+})
+
+test('the last line of a verification says that nothing was verified where no answer came', () => {
+  expect(lastLine(probe('timeout', 0, 9), probe('timeout', 0))).toBe(
+    'nothing was verified: no answer came; 11 not within 2 s, 9 not tried within 60 s an entry',
+  )
+})
+
+test.each<Status>(['wrong'])(
+  'the last line of a verification does not call an entry right that is %s, whatever others have',
+  (status) => {
+    expect(lastLine(probe(status, 4), probe('timeout', 8))).toBe(
+      'not every answer is right, see above',
     )
-  })
+  },
+)
+
+test('the last line of a verification is only of strategies that are available', () => {
+  expect(lastLine(probe('unavailable', 0), probe('timeout', 8))).toBe(
+    'every answer given of the available strategies is right; 2 not within 2 s',
+  )
 })
 
 describe('the verdict accuses no strategy of what it did not do', () => {
@@ -60,14 +58,14 @@ describe('the verdict accuses no strategy of what it did not do', () => {
     verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
   const none = probeOf('bands', { status: 'unsupported', detail: 'takes no 4x4 boards' })
 
-  test('where it takes no such boards', () => {
+  test('the verdict accuses no strategy that takes no such boards', () => {
     expect(verdictOf(probeOf('a'), none)).toBe(
       'every answer is right; 1 entry not for its strategy',
     )
     expect(verdictOf(none)).toBe('nothing was verified: see above')
   })
 
-  test('where it crashed, or its memory was full', () => {
+  test('the verdict accuses no strategy of wrong answers where it crashed, or its memory was full', () => {
     const puzzleNs = [1e5, null, null]
     expect(verdictOf(probeOf('a'), probeOf('b', { status: 'crashed', puzzleNs }))).toBe(
       'every answer given is right; b failed, see above',
@@ -77,7 +75,7 @@ describe('the verdict accuses no strategy of what it did not do', () => {
     )
   })
 
-  test('but says what is wrong', () => {
+  test('the verdict says what is wrong', () => {
     expect(verdictOf(probeOf('a', { status: 'wrong' }), none)).toBe(
       'not every answer is right, see above',
     )

@@ -48,13 +48,13 @@ describe.runIf(tools.cc)('the solver in C', () => {
     return file
   }
 
-  test('answers every puzzle rightly, and whether it has one solution', async () => {
+  test('the solver in C answers every puzzle rightly, and whether it has one solution', async () => {
     const file = program()
     expect(await verified(file, fixtureFile('easy.txt'))).toMatchObject({ ...all, solved: 1000 })
     expect(await verified(file, fixtureFile('invalid.txt'))).toMatchObject(all)
   })
 
-  test('ends at a line that is no puzzle, and says so', () => {
+  test('the solver in C ends at a line that is no puzzle, and says so', () => {
     const { status, stdout, stderr } = spawnSync(program(), { input: '1..\n', encoding: 'utf8' })
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
@@ -67,7 +67,7 @@ describe.runIf(tools.cc)('the solver in C', () => {
 describe.runIf(tools.python3)('the solver in Python', () => {
   const command = `python3 ${folder}solve.py`
 
-  test('answers rightly on boards of several sizes', async () => {
+  test('the solver in Python answers rightly on boards of several sizes', async () => {
     const lines = [`${tiny}:1:${tinySolution}`, `${tinyTwo}:2`, `${tinyNone}:0`]
     const small = join(temporaryFolder({ 'small.txt': lines.join('\n') }), 'small.txt')
     const three = `${command} 3`
@@ -121,7 +121,7 @@ describe.runIf(tools.cc)('the program around tdoku in docs/your-solver.md', () =
         return found;
     }`
 
-  test('searches once, counts, and gives the first solution', async () => {
+  test('the program around tdoku in docs/your-solver.md searches once, counts, and gives the first solution', async () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     const code = /<!-- tdoku -->\n```c\n([^]*?)```/.exec(page)?.[1] ?? ''
     const several = `${easySolution.slice(0, 72)}${'.'.repeat(9)}`

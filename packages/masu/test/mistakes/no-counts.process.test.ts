@@ -37,7 +37,7 @@ const program = [
 ]
 
 describe.concurrent('strategies that do not search', () => {
-  test('are wrong where the file says no count', async () => {
+  test('strategies that do not search are wrong where the file says no count', async () => {
     const cwd = temporaryFolder(files)
     const args = ['verify', '--fixture', './bare.txt', '--json', ...named, ...program]
     const { code, stdout } = await masu(args, { cwd })
@@ -55,7 +55,7 @@ describe.concurrent('strategies that do not search', () => {
     expect(code).toBe(3)
   })
 
-  test('are wrong in every format', async () => {
+  test('strategies that do not search are wrong in every format', async () => {
     const cwd = temporaryFolder(files)
     const fixtures = './pairs.csv,./list.json'
     const args = ['verify', '--json', '-f', fixtures, '-s', `${idle}#findsNothing,bitmask`]
@@ -70,7 +70,7 @@ describe.concurrent('strategies that do not search', () => {
     expect(code).toBe(3)
   })
 
-  test('are not ranked; the counts stand beside the run', async () => {
+  test('strategies that do not search are not ranked; the counts stand beside the run', async () => {
     const cwd = temporaryFolder(files)
     const args = [
       'bench',

@@ -2,7 +2,7 @@ import { allUnique, knownFixtures, readFixture } from '@masu/bench/fixture/fixtu
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
 import { Command } from 'commander'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBench, planned, type GivenBench } from '../../src/options/bench.ts'
 
 /** The names of the fixtures of a run with these options. */
@@ -19,23 +19,21 @@ async function rankable(): Promise<{ name: string; geometry: string }[]> {
     .map(({ name, geometry }) => ({ name, geometry: geometry.name }))
 }
 
-describe('the fixtures of a run', () => {
-  test('are all of the ordinary board where none is named', async () => {
-    const ordinary = (await rankable()).filter(({ geometry }) => geometry === '3x3')
-    expect((await fixturesWith({})).toSorted()).toEqual(ordinary.map(({ name }) => name).toSorted())
-  })
+test('the fixtures of a run are all of the ordinary board where none is named', async () => {
+  const ordinary = (await rankable()).filter(({ geometry }) => geometry === '3x3')
+  expect((await fixturesWith({})).toSorted()).toEqual(ordinary.map(({ name }) => name).toSorted())
+})
 
-  test('are of every size with --all, those of the ordinary board first', async () => {
-    const ordinary = await fixturesWith({})
-    const all = await fixturesWith({ all: true })
-    expect(all.slice(0, ordinary.length)).toEqual(ordinary)
-    expect(all.toSorted()).toEqual((await rankable()).map(({ name }) => name).toSorted())
-    expect(await fixturesWith({ all: true, quick: true })).toEqual(all)
-  })
+test('the fixtures of a run are of every size with --all, those of the ordinary board first', async () => {
+  const ordinary = await fixturesWith({})
+  const all = await fixturesWith({ all: true })
+  expect(all.slice(0, ordinary.length)).toEqual(ordinary)
+  expect(all.toSorted()).toEqual((await rankable()).map(({ name }) => name).toSorted())
+  expect(await fixturesWith({ all: true, quick: true })).toEqual(all)
+})
 
-  test('are those that are named', async () => {
-    expect(await fixturesWith({ fixture: ['mini-4x4'] })).toEqual(['mini-4x4'])
-  })
+test('the fixtures of a run are those that are named', async () => {
+  expect(await fixturesWith({ fixture: ['mini-4x4'] })).toEqual(['mini-4x4'])
 })
 
 test('--all and --fixture contradict each other', () => {

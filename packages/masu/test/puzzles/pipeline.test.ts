@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toLine } from '@masu/core/puzzle'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   runPipeline,
   type FileBatch,
@@ -59,63 +59,61 @@ async function run(
   }
 }
 
-describe('puzzles that cannot be read', () => {
-  test('end the output with the first of them, where they are not skipped', async () => {
-    const { error, stderr } = await run([`${one}\n${bad}\n`], {})
-    expect(String(error)).toMatch(/^PuzzleError: .*a:2:1: found 82 cells/)
-    expect(stderr).toBe('')
-  })
+test('puzzles that cannot be read end the output with the first of them, where they are not skipped', async () => {
+  const { error, stderr } = await run([`${one}\n${bad}\n`], {})
+  expect(String(error)).toMatch(/^PuzzleError: .*a:2:1: found 82 cells/)
+  expect(stderr).toBe('')
+})
 
-  test('are listed with their places, and counted at the end of their file', async () => {
-    const { output, stderr } = await run([`${one}\n${bad}\n${two}\n${bad}\n`, `${bad}\n${one}\n`])
-    expect(output).toBe(`${one}\n${two}\n${one}\n`)
-    expect(stderr).toBe(
-      [
-        skippedAt('a:2'),
-        skippedAt('a:4'),
-        'skipped 2 of 4 puzzles of a: lines 2, 4\n',
-        skippedAt('b:1'),
-        'skipped 1 of 2 puzzles of b: line 1\n',
-      ].join(''),
-    )
-  })
+test('puzzles that cannot be read are listed with their places, and counted at the end of their file', async () => {
+  const { output, stderr } = await run([`${one}\n${bad}\n${two}\n${bad}\n`, `${bad}\n${one}\n`])
+  expect(output).toBe(`${one}\n${two}\n${one}\n`)
+  expect(stderr).toBe(
+    [
+      skippedAt('a:2'),
+      skippedAt('a:4'),
+      'skipped 2 of 4 puzzles of a: lines 2, 4\n',
+      skippedAt('b:1'),
+      'skipped 1 of 2 puzzles of b: line 1\n',
+    ].join(''),
+  )
+})
 
-  test('are counted though the next file cannot be read, and not where their own ends too early', async () => {
-    const { error, stderr } = await run([`${bad}\n${one}\n`, ''])
-    expect(String(error)).toContain('found no puzzle')
-    expect(stderr).toBe(`${skippedAt('a:1')}skipped 1 of 2 puzzles of a: line 1\n`)
-    const cut = await run([`${one}\n${bad}\n# geometry: 2x3\n`])
-    expect(String(cut.error)).toContain('a:3:13: ')
-    expect(cut.stderr).toBe(skippedAt('a:2'))
-  })
+test('puzzles that cannot be read are counted though the next file cannot be read, and not where their own ends too early', async () => {
+  const { error, stderr } = await run([`${bad}\n${one}\n`, ''])
+  expect(String(error)).toContain('found no puzzle')
+  expect(stderr).toBe(`${skippedAt('a:1')}skipped 1 of 2 puzzles of a: line 1\n`)
+  const cut = await run([`${one}\n${bad}\n# geometry: 2x3\n`])
+  expect(String(cut.error)).toContain('a:3:13: ')
+  expect(cut.stderr).toBe(skippedAt('a:2'))
+})
 
-  test('are named as far as the tenth', async () => {
-    const { stderr } = await run([`${one}\n${`${bad}\n`.repeat(12)}`])
-    expect(stderr).toMatch(
-      /\nskipped 12 of 13 puzzles of a: lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, and 2 more\n$/,
-    )
-  })
+test('puzzles that cannot be read are named as far as the tenth', async () => {
+  const { stderr } = await run([`${one}\n${`${bad}\n`.repeat(12)}`])
+  expect(stderr).toMatch(
+    /\nskipped 12 of 13 puzzles of a: lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, and 2 more\n$/,
+  )
+})
 
-  test('are an error where a file has no others', async () => {
-    const { error, stderr } = await run([`${bad}\n${bad}\n`, `${one}\n`])
-    expect(String(error)).toMatch(/a holds no puzzle that can be read$/)
-    expect(stderr).toMatch(/\nskipped 2 of 2 puzzles of a: lines 1, 2\n$/)
-  })
+test('puzzles that cannot be read are an error where a file has no others', async () => {
+  const { error, stderr } = await run([`${bad}\n${bad}\n`, `${one}\n`])
+  expect(String(error)).toMatch(/a holds no puzzle that can be read$/)
+  expect(stderr).toMatch(/\nskipped 2 of 2 puzzles of a: lines 1, 2\n$/)
+})
 
-  test('leave a gap where they stood', async () => {
-    const text = `${bad}\n${one}\n${bad}\n${bad}\n${two}\n${bad}\n`
-    const { output } = await run([text, text], { skipBad: true, gap: '-\n' })
-    expect(output).toBe(`-\n${one}\n-\n-\n${two}\n-\n`.repeat(2))
-  })
+test('puzzles that cannot be read leave a gap where they stood', async () => {
+  const text = `${bad}\n${one}\n${bad}\n${bad}\n${two}\n${bad}\n`
+  const { output } = await run([text, text], { skipBad: true, gap: '-\n' })
+  expect(output).toBe(`-\n${one}\n-\n-\n${two}\n-\n`.repeat(2))
+})
 
-  test('may be skipped by the map, which says their lines', async () => {
-    const { stderr } = await run([`${one}\n`], {}, async function* skip(batches) {
-      for await (const batch of batches) {
-        yield { batch, puzzles: batch.entries.length, skippedLines: batch.isLast ? [7] : [] }
-      }
-    })
-    expect(stderr).toBe('skipped 1 of 2 puzzles of a: line 7\n')
+test('puzzles that cannot be read may be skipped by the map, which says their lines', async () => {
+  const { stderr } = await run([`${one}\n`], {}, async function* skip(batches) {
+    for await (const batch of batches) {
+      yield { batch, puzzles: batch.entries.length, skippedLines: batch.isLast ? [7] : [] }
+    }
   })
+  expect(stderr).toBe('skipped 1 of 2 puzzles of a: line 7\n')
 })
 
 test('puzzles without an answer are counted for each file and each reason', async () => {

@@ -60,13 +60,13 @@ function solveAll(task: SolveTask, solve: Solve, deaths = { inARow: 0 }): Promis
 }
 
 describe('a batch', () => {
-  test('is sent once where no board takes too long', async () => {
+  test('a batch is sent once where no board takes too long', async () => {
     const { solve, sent } = solver('none')
     expect(printed(await solveAll(lines, solve))).toBe(textOf(lines))
     expect(sent).toEqual([lines])
   })
 
-  test('of lines is solved line by line where one takes too long, which is given up', async () => {
+  test('a batch of lines is solved line by line where one takes too long, which is given up', async () => {
     const { solve, sent } = solver(tinyTwo)
     const solved = await solveAll(lines, solve)
     expect(printed(solved)).toBe(`${tiny}\n# a comment\ngiven up\n${tinyNone}`)
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(sent.map((task) => task.lines)).toEqual([9, 9, 10, 11, 11, 12])
   })
 
-  test('of boards is solved board by board', async () => {
+  test('a batch of boards is solved board by board', async () => {
     const { solve, sent } = solver(cellsOf(tinyTwo).join(''))
     const solved = await solveAll(boards, solve)
     expect(printed(solved)).toBe(`${cellsOf(tiny).join('')}given up\n${cellsOf(tinyNone).join('')}`)
@@ -82,7 +82,7 @@ describe('a batch', () => {
     expect(sent.at(-1)).toMatchObject({ lines: [14], geometry: '2x2' })
   })
 
-  test('of a process that cannot do tasks ends with the reason', async () => {
+  test('a batch of a process that cannot do tasks ends with the reason', async () => {
     const fail = (): UnsolvedBatch => ({ why: 'threw', message: 'no more' })
     const message = 'the strategy crashed on line 10 or after it: no more'
     await expect(solveAll(lines, fail)).rejects.toThrow(message)
@@ -95,7 +95,7 @@ describe('a batch', () => {
         ? { why: 'ended', message: 'exit code 7' }
         : solver('none').solve(task)
 
-  test('loses only the board that ends its process', async () => {
+  test('a batch loses only the board that ends its process', async () => {
     const solved = await solveAll(
       lines,
       failing((text) => text.includes(tinyTwo)),
@@ -105,7 +105,7 @@ describe('a batch', () => {
     expect(warningsOf(solved)).toEqual(['the strategy ended its process on line 12: exit code 7'])
   })
 
-  test('that ended its process is told of, though each board alone is answered', async () => {
+  test('a batch that ended its process is told of, though each board alone is answered', async () => {
     const solved = await solveAll(
       lines,
       failing((text) => text === textOf(lines)),
@@ -117,7 +117,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('is not the eleventh to end its process', async () => {
+  test('a batch is not the eleventh to end its process', async () => {
     const deaths = { inARow: 0 }
     const fail = failing(() => true)
     const first = { ...boards, lines: [4], bytes: cellsOf(tiny) }
@@ -129,7 +129,7 @@ describe('a batch', () => {
     )
   })
 
-  test('ends at the first board that cannot be read, and with any other error', async () => {
+  test('a batch ends at the first board that cannot be read, and with any other error', async () => {
     const failure = { message: 'no', isBadPuzzle: true }
     const { solve } = solver(tiny)
     const unreadable: Solve = async (task) => {

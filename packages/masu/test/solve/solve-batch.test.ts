@@ -36,81 +36,79 @@ function fastestFor(geometry: string): string {
   return fastest(geometryOfName(geometry)).name
 }
 
-describe('a batch of lines', () => {
-  test('is a line of text for each board: its solution, where that is the only one', async () => {
-    const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n${tiny}\r\n${tinyTwo}`))
-    const [first, none, same, several] = textOf(solved).split('\n')
-    expect([first, none, same]).toEqual([tinySolution, `${tinyNone}:0`, tinySolution])
-    expect(several?.slice(0, 19)).toBe(`${tinyTwo}:2:`)
-    expect(several).toHaveLength(35)
-    expect(solved).toMatchObject({ warnings: [], wrong: 0, failure: null })
-  })
+test('a batch of lines is a line of text for each board: its solution, where that is the only one', async () => {
+  const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n${tiny}\r\n${tinyTwo}`))
+  const [first, none, same, several] = textOf(solved).split('\n')
+  expect([first, none, same]).toEqual([tinySolution, `${tinyNone}:0`, tinySolution])
+  expect(several?.slice(0, 19)).toBe(`${tinyTwo}:2:`)
+  expect(several).toHaveLength(35)
+  expect(solved).toMatchObject({ warnings: [], wrong: 0, failure: null })
+})
 
-  test('says how many solutions there are up to the limit', async () => {
-    const all = await solve(linesOf(`${tinyAll}\n`), { limit: 1000 })
-    expect(textOf(all)).toMatch(/^\.{16}:288:[1-4]{16}\n$/)
-    expect(textOf(await solve(linesOf(`${tinyTwo}\n`), { limit: 1 }))).toMatch(/^[1-4]{16}\n$/)
-  })
+test('a batch of lines says how many solutions there are up to the limit', async () => {
+  const all = await solve(linesOf(`${tinyAll}\n`), { limit: 1000 })
+  expect(textOf(all)).toMatch(/^\.{16}:288:[1-4]{16}\n$/)
+  expect(textOf(await solve(linesOf(`${tinyTwo}\n`), { limit: 1 }))).toMatch(/^[1-4]{16}\n$/)
+})
 
-  test('may hold comments, blank lines, counts and whatever is behind a board', async () => {
-    const lines = ['# a', tiny, '', `${tiny}:1:${tinySolution}`, `  ${tiny}`, `${tiny} é`, '#']
-    const solved = await solve(linesOf(lines.join('\n')))
-    expect(textOf(solved)).toBe(`${tinySolution}\n`.repeat(4))
-  })
+test('a batch of lines may hold comments, blank lines, counts and whatever is behind a board', async () => {
+  const lines = ['# a', tiny, '', `${tiny}:1:${tinySolution}`, `  ${tiny}`, `${tiny} é`, '#']
+  const solved = await solve(linesOf(lines.join('\n')))
+  expect(textOf(solved)).toBe(`${tinySolution}\n`.repeat(4))
+})
 
-  test('with a bad board prints nothing and says where it is', async () => {
-    for (const bad of [`9${tiny.slice(1)}`, `${tiny}:one`, tiny.slice(1), `${tiny}\xff`]) {
-      const solved = await solve(linesOf(`${tiny}\n# b\n${bad}\n${tiny}\n`))
-      expect(solved.bytes).toHaveLength(0)
-      expect(solved.failure?.message).toMatch(/^a\.txt:103:\d+: found /)
-    }
-  })
+test('a batch of lines with a bad board prints nothing and says where it is', async () => {
+  for (const bad of [`9${tiny.slice(1)}`, `${tiny}:one`, tiny.slice(1), `${tiny}\xff`]) {
+    const solved = await solve(linesOf(`${tiny}\n# b\n${bad}\n${tiny}\n`))
+    expect(solved.bytes).toHaveLength(0)
+    expect(solved.failure?.message).toMatch(/^a\.txt:103:\d+: found /)
+  }
+})
 
-  test('with a bad board prints the others, and an empty line for it, where it is skipped', async () => {
-    const text = `${tiny}\n9${tiny.slice(1)}\n${tiny}\n${tiny.slice(1)}\n`
-    const solved = await solve(linesOf(text), { skipBad: true })
-    expect(textOf(solved)).toBe(`${tinySolution}\n\n${tinySolution}\n\n`)
-    expect(solved.failure).toBeNull()
-    expect(solved.warnings).toEqual([
-      expect.stringMatching(/^skipped a\.txt:102:1: found /),
-      expect.stringMatching(/^skipped a\.txt:104:1: found /),
-    ])
-  })
+test('a batch of lines with a bad board prints the others, and an empty line for it, where it is skipped', async () => {
+  const text = `${tiny}\n9${tiny.slice(1)}\n${tiny}\n${tiny.slice(1)}\n`
+  const solved = await solve(linesOf(text), { skipBad: true })
+  expect(textOf(solved)).toBe(`${tinySolution}\n\n${tinySolution}\n\n`)
+  expect(solved.failure).toBeNull()
+  expect(solved.warnings).toEqual([
+    expect.stringMatching(/^skipped a\.txt:102:1: found /),
+    expect.stringMatching(/^skipped a\.txt:104:1: found /),
+  ])
+})
 
-  test('may have bytes that are not UTF-8 in words, and not among cells', async () => {
-    const batch = linesOf(`${tiny}\n${tiny} x\n`)
-    batch.bytes[batch.bytes.length - 2] = 0xff
-    expect(await solve(batch)).toMatchObject({ boards: 2, failure: null })
-    batch.bytes[batch.bytes.length - 5] = 0xff
-    const { failure } = await solve(batch)
-    expect(failure?.message).toMatch(/^a\.txt:102:\d+: found bytes that are not UTF-8/)
-  })
+test('a batch of lines may have bytes that are not UTF-8 in words, and not among cells', async () => {
+  const batch = linesOf(`${tiny}\n${tiny} x\n`)
+  batch.bytes[batch.bytes.length - 2] = 0xff
+  expect(await solve(batch)).toMatchObject({ boards: 2, failure: null })
+  batch.bytes[batch.bytes.length - 5] = 0xff
+  const { failure } = await solve(batch)
+  expect(failure?.message).toMatch(/^a\.txt:102:\d+: found bytes that are not UTF-8/)
+})
 
-  test('leaves nothing for the next one', async () => {
-    const strategy = strategyRef(strategyFile('wrong.ts'))
-    const batches = await prepareBatches({ ...settings, strategy, skipBad: true })
-    const first = resultOf(batches(linesOf(`${tiny}\nbad\n`)))
-    expect([first.warnings.length, first.wrong]).toEqual([2, 1])
-    const next = resultOf(batches(linesOf(`${tinyNone}\n`)))
-    expect(textOf(next)).toBe(`${tinyNone}:0\n`)
-    expect(next).toMatchObject({ warnings: [], skippedLines: [], wrong: 0 })
-  })
+test('a batch of lines leaves nothing for the next one', async () => {
+  const strategy = strategyRef(strategyFile('wrong.ts'))
+  const batches = await prepareBatches({ ...settings, strategy, skipBad: true })
+  const first = resultOf(batches(linesOf(`${tiny}\nbad\n`)))
+  expect([first.warnings.length, first.wrong]).toEqual([2, 1])
+  const next = resultOf(batches(linesOf(`${tinyNone}\n`)))
+  expect(textOf(next)).toBe(`${tinyNone}:0\n`)
+  expect(next).toMatchObject({ warnings: [], skippedLines: [], wrong: 0 })
+})
 
-  test('may have more text than there was room for at first, whatever its form', async () => {
-    const batch = linesOf(`${easy}\n`.repeat(2_000), 0, '3x3')
-    expect(textOf(await solve(batch))).toBe(`${easySolution}\n`.repeat(2_000))
-    const text = textOf(await solve(batch, { form: 'json' }))
-    const lines = text.trimEnd().split('\n')
-    expect(lines).toHaveLength(2_000)
-    expect(new Set(lines).size).toBe(1)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ count: 1, solution: easySolution })
-  })
+test('a batch of lines may have more text than there was room for at first, whatever its form', async () => {
+  const batch = linesOf(`${easy}\n`.repeat(2_000), 0, '3x3')
+  expect(textOf(await solve(batch))).toBe(`${easySolution}\n`.repeat(2_000))
+  const text = textOf(await solve(batch, { form: 'json' }))
+  const lines = text.trimEnd().split('\n')
+  expect(lines).toHaveLength(2_000)
+  expect(new Set(lines).size).toBe(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ count: 1, solution: easySolution })
 })
 
 describe('9x9 boards, which are solved together', () => {
   const clashing = `11${easy.slice(2)}`.replaceAll('0', '.')
 
-  test('are answered in their order, with what was skipped between them', async () => {
+  test('9x9 boards, which are solved together are answered in their order, with what was skipped between them', async () => {
     const boards = Array.from({ length: 300 }, (_, i) => (i % 7 === 3 ? clashing : easy))
     const lines = boards.map((board, i) => (i === 200 ? 'x' : board))
     const solved = await solve(linesOf(lines.join('\n'), 0, '3x3'), { skipBad: true })
@@ -119,7 +117,7 @@ describe('9x9 boards, which are solved together', () => {
     expect(solved).toMatchObject({ boards: 299, skippedLines: [201] })
   })
 
-  test('say what a form cannot show before another is read that cannot be', async () => {
+  test('9x9 boards, which are solved together say what a form cannot show before another is read that cannot be', async () => {
     const text = `${clashing}\nx\n`
     const solved = await solve(linesOf(text, 0, '3x3'), { form: 'spaced' })
     expect(solved.warnings).toEqual(['a.txt:1: no solution'])
@@ -135,7 +133,7 @@ describe('a batch of boards', () => {
     bytes: cellsOf(tiny, tinyNone, tinyTwo),
   }
 
-  test('is solved by the fastest strategy for its geometry', async () => {
+  test('a batch of boards is solved by the fastest strategy for its geometry', async () => {
     for (const [geometry, puzzle] of [
       ['2x2', tiny],
       ['3x3', easy],
@@ -146,7 +144,7 @@ describe('a batch of boards', () => {
     }
   })
 
-  test('has the steps of a person before the answer where logic ends, and alone where it does not', async () => {
+  test('a batch of boards has the steps of a person before the answer where logic ends, and alone where it does not', async () => {
     const explained = async (puzzle: string): Promise<string> =>
       textOf(
         await solve(
@@ -161,7 +159,7 @@ describe('a batch of boards', () => {
     )
   })
 
-  test('that was given up is not solved, and says so in its form or beside it', async () => {
+  test('a batch of boards that was given up is not solved, and says so in its form or beside it', async () => {
     const late = { ...boards, isGivenUp: true }
     const inCsv = await solve(late, { form: 'csv', timeoutMs: 700 })
     expect(inCsv).toMatchObject({ givenUp: 3, boards: 3, failure: null })
@@ -171,7 +169,7 @@ describe('a batch of boards', () => {
     expect(inGrids.match(/\n\nnot solved within 0\.7 s\n\n/g)).toHaveLength(3)
   })
 
-  test('is overdue where it takes longer than a board may, and the next is solved', async () => {
+  test('a batch of boards is overdue where it takes longer than a board may, and the next is solved', async () => {
     const strategy = strategyRef('flat-recursion')
     const batches = await prepareBatches({ ...settings, strategy, timeoutMs: 50 })
     // Its solution begins with 9: a search in reading order that counts upwards takes minutes.
@@ -184,67 +182,64 @@ describe('a batch of boards', () => {
     expect(next).toMatchObject({ boards: 1, warnings: [] })
   })
 
-  test('of a geometry that the strategy does not support is refused', async () => {
+  test('a batch of boards of a geometry that the strategy does not support is refused', async () => {
     const strategy = strategyRef(strategyFile('nine-by-nine.ts'))
     const solved = await solve(boards, { strategy })
     expect(solved.failure?.message).toBe('bitmask takes no 4x4 boards')
   })
 })
 
-describe('a strategy', () => {
-  test('that is wrong is told with the line, and not shown', async () => {
-    const strategy = strategyRef(strategyFile('wrong.ts'))
-    const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n`, 41), { strategy })
-    expect(solved).toMatchObject({ wrong: 1, failure: null })
-    expect(solved.warnings).toEqual(['wrong is wrong on line 42: a solution where r1c1 is empty'])
-    expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
-  })
+test('a strategy that is wrong is told with the line, and not shown', async () => {
+  const strategy = strategyRef(strategyFile('wrong.ts'))
+  const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n`, 41), { strategy })
+  expect(solved).toMatchObject({ wrong: 1, failure: null })
+  expect(solved.warnings).toEqual(['wrong is wrong on line 42: a solution where r1c1 is empty'])
+  expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
+})
 
-  test('that is a function, and returns no answer, is wrong on that line alone', async () => {
-    const asked = toLine(fromLine(easy).givens)
-    const source = `export default (puzzle) => puzzle === '${asked}' ? '${easySolution}' : undefined`
-    const strategy = strategyRef(join(temporaryFolder({ 'mine.mjs': source }), 'mine.mjs'))
-    const lines = linesOf(`${'.'.repeat(81)}\n${easy}\n`, 41, '3x3')
-    const solved = await solve(lines, { strategy, limit: 1 })
-    expect(solved.warnings).toEqual([
-      expect.stringMatching(/^mine is wrong on line 42: it returned undefined; /),
-    ])
-    expect(solved).toMatchObject({ wrong: 1, failure: null })
-    expect(textOf(solved)).toBe(`${easySolution}\n`)
-  })
+test('a strategy that is a function, and returns no answer, is wrong on that line alone', async () => {
+  const asked = toLine(fromLine(easy).givens)
+  const source = `export default (puzzle) => puzzle === '${asked}' ? '${easySolution}' : undefined`
+  const strategy = strategyRef(join(temporaryFolder({ 'mine.mjs': source }), 'mine.mjs'))
+  const lines = linesOf(`${'.'.repeat(81)}\n${easy}\n`, 41, '3x3')
+  const solved = await solve(lines, { strategy, limit: 1 })
+  expect(solved.warnings).toEqual([
+    expect.stringMatching(/^mine is wrong on line 42: it returned undefined; /),
+  ])
+  expect(solved).toMatchObject({ wrong: 1, failure: null })
+  expect(textOf(solved)).toBe(`${easySolution}\n`)
+})
 
-  test('that changes the givens is held to what they were, and so is what is shown', async () => {
-    const another = strategyRef(strategyFile('solves-another-board.ts'))
-    const wrong = await solve(linesOf(`${tiny}\n`, 41), { strategy: another })
-    expect(wrong.wrong).toBe(1)
-    expect(wrong.warnings).toEqual([
-      expect.stringMatching(/^solves-another-board is wrong on line 42: .* its given was \d$/),
-    ])
-    const strategy = strategyRef(strategyFile('changes-givens.ts'))
-    const solved = await solve(linesOf(`${tiny}\n`), { strategy, form: 'json' })
-    expect(solved.wrong).toBe(0)
-    expect(JSON.parse(textOf(solved))).toMatchObject({ puzzle: tiny, solution: tinySolution })
-  })
+test('a strategy that changes the givens is held to what they were, and so is what is shown', async () => {
+  const another = strategyRef(strategyFile('solves-another-board.ts'))
+  const wrong = await solve(linesOf(`${tiny}\n`, 41), { strategy: another })
+  expect(wrong.wrong).toBe(1)
+  expect(wrong.warnings).toEqual([
+    expect.stringMatching(/^solves-another-board is wrong on line 42: .* its given was \d$/),
+  ])
+  const strategy = strategyRef(strategyFile('changes-givens.ts'))
+  const solved = await solve(linesOf(`${tiny}\n`), { strategy, form: 'json' })
+  expect(solved.wrong).toBe(0)
+  expect(JSON.parse(textOf(solved))).toMatchObject({ puzzle: tiny, solution: tinySolution })
+})
 
-  test('that counts what cannot be is told with the line, and not shown', async () => {
-    const strategy = strategyRef(strategyFile('counts-what-cannot-be.ts'))
-    const solved = await solve(linesOf(`${tiny}\n`.repeat(4), 0), { strategy })
-    expect(solved.wrong).toBe(4)
-    expect(solved.bytes).toHaveLength(0)
-    expect(solved.warnings).toEqual(
-      ['3', '0.5', '-1', 'NaN'].map(
-        (count, i) =>
-          `counts-what-cannot-be is wrong on line ${i + 1}: count ${count} under limit 2`,
-      ),
-    )
-  })
+test('a strategy that counts what cannot be is told with the line, and not shown', async () => {
+  const strategy = strategyRef(strategyFile('counts-what-cannot-be.ts'))
+  const solved = await solve(linesOf(`${tiny}\n`.repeat(4), 0), { strategy })
+  expect(solved.wrong).toBe(4)
+  expect(solved.bytes).toHaveLength(0)
+  expect(solved.warnings).toEqual(
+    ['3', '0.5', '-1', 'NaN'].map(
+      (count, i) => `counts-what-cannot-be is wrong on line ${i + 1}: count ${count} under limit 2`,
+    ),
+  )
+})
 
-  test('that throws is told with the line, and is asked the other boards', async () => {
-    const strategy = strategyRef(strategyFile('throws.ts'))
-    const solved = await solve(linesOf(`# a\n${tiny}\n${tiny}\n`, 41), { strategy })
-    expect(solved).toMatchObject({ failure: null, failed: 2, boards: 2 })
-    expect(solved.warnings).toEqual(
-      [43, 44].map((line) => `throws crashed on line ${line}: TypeError: no such thing`),
-    )
-  })
+test('a strategy that throws is told with the line, and is asked the other boards', async () => {
+  const strategy = strategyRef(strategyFile('throws.ts'))
+  const solved = await solve(linesOf(`# a\n${tiny}\n${tiny}\n`, 41), { strategy })
+  expect(solved).toMatchObject({ failure: null, failed: 2, boards: 2 })
+  expect(solved.warnings).toEqual(
+    [43, 44].map((line) => `throws crashed on line ${line}: TypeError: no such thing`),
+  )
 })

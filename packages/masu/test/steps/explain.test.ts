@@ -17,7 +17,7 @@ const reasoned = '.62.5..9.....9.3...3.18....48..75.3.7.5...4.8........5.1...7..
 const pair = '2....5.3..5.9..2..1.8..........52..7..9.146......6.....2....4...8.2..37...5.9..8.'
 
 describe('an explanation', () => {
-  test('numbers its steps, shows the board before and after, and says what was needed', () => {
+  test('an explanation numbers its steps, shows the board before and after, and says what was needed', () => {
     const puzzle = fromLine(tiny)
     expect(explanation(english, puzzle, pathFrom(puzzle))).toBe(`3 . | . .
 . 4 | 2 .
@@ -49,11 +49,11 @@ solved by logic alone in 11 steps; hardest technique: naked single
 `)
   })
 
-  test('leads to the solution', () => {
+  test('an explanation leads to the solution', () => {
     expect(toLine(pathFrom(fromLine(easy)).cells)).toBe(easySolution)
   })
 
-  test('has no line of more than 80 columns', () => {
+  test('an explanation has no line of more than 80 columns', () => {
     const puzzle = fromLine(pair)
     for (const language of ['en', 'ja'] as const) {
       const text = explanation(messagesIn(language), puzzle, pathFrom(puzzle))
@@ -64,24 +64,22 @@ solved by logic alone in 11 steps; hardest technique: naked single
   })
 })
 
-describe('a refutation', () => {
-  test.each([
-    [tinyNone, '1 stands twice in row 1: r1c1 and r1c2'],
-    [noPlace, '4 has no cell left in box 1'],
-    ['123....4........', 'r1c4 has no digit left'],
-    ['12....3........1', 'after 1 single, r1c4 has no digit left'],
-  ])('of %s says what ran out first', (line, reason) => {
-    expect(reasonForNone(english, fromLine(line))).toBe(reason)
-  })
+test.each([
+  [tinyNone, '1 stands twice in row 1: r1c1 and r1c2'],
+  [noPlace, '4 has no cell left in box 1'],
+  ['123....4........', 'r1c4 has no digit left'],
+  ['12....3........1', 'after 1 single, r1c4 has no digit left'],
+])('a refutation of %s says what ran out first', (line, reason) => {
+  expect(reasonForNone(english, fromLine(line))).toBe(reason)
+})
 
-  test('counts steps of logic where more than singles were needed', () => {
-    const reason = reasonForNone(english, fromLine(reasoned))
-    expect(reason).toBe('after 49 steps of logic, r7c7 has no digit left')
-  })
+test('a refutation counts steps of logic where more than singles were needed', () => {
+  const reason = reasonForNone(english, fromLine(reasoned))
+  expect(reason).toBe('after 49 steps of logic, r7c7 has no digit left')
+})
 
-  test('is null for a board with a solution, and if only a search can refute the board', () => {
-    expect(reasonForNone(english, fromLine(easy))).toBeNull()
-    expect(reasonForNone(english, fromLine(tinyAll))).toBeNull()
-    expect(reasonForNone(english, fromLine(searched))).toBeNull()
-  })
+test('a refutation is null for a board with a solution, and if only a search can refute the board', () => {
+  expect(reasonForNone(english, fromLine(easy))).toBeNull()
+  expect(reasonForNone(english, fromLine(tinyAll))).toBeNull()
+  expect(reasonForNone(english, fromLine(searched))).toBeNull()
 })

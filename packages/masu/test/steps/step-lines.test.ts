@@ -62,11 +62,11 @@ describe('a step in words', () => {
     [{ kind: 'solution', number: 1, cells: givens }, '    1           a solution'],
   ]
 
-  test.each(cases)('%j', (step, text) => {
+  test.each(cases)('a step has its words: %j', (step, text) => {
     expect(linesOf('dlx', step)).toEqual([text])
   })
 
-  test('is numbered', () => {
+  test('a step in words is numbered', () => {
     expect(
       linesOf('flat-recursion', placed, undone, { kind: 'solution', number: 1, cells: givens }),
     ).toEqual([
@@ -76,7 +76,7 @@ describe('a step in words', () => {
     ])
   })
 
-  test('is in words of its own where the strategy has a way of its own', () => {
+  test('a step in words is in words of its own where the strategy has a way of its own', () => {
     const left: Step = { kind: 'left', cell: 1, digits: [] }
     const text = (strategy: string): string[] =>
       linesOf(strategy, left, placed, undone).map((line) => line.slice(16))
@@ -93,24 +93,22 @@ describe('a step in words', () => {
   })
 })
 
-describe('the board', () => {
-  test('is as the steps leave it, with what they placed marked', () => {
-    const lines = new StepLines(messages, 'dlx', geometry, givens)
-    lines.line(placed)
-    lines.line({ kind: 'placed', cell: 2, digit: 1, reason: { kind: 'naked-single' } })
-    expect(lines.grid(lines.cells())).toBe("3 2'| 1'.\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .")
-    lines.line({ ...undone, singles: [2] })
-    expect(lines.grid(lines.cells())).toBe('3 . | . .\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .')
-    expect(lines.line(placed)).toContain(', 1 deep')
-  })
+test('the board is as the steps leave it, with what they placed marked', () => {
+  const lines = new StepLines(messages, 'dlx', geometry, givens)
+  lines.line(placed)
+  lines.line({ kind: 'placed', cell: 2, digit: 1, reason: { kind: 'naked-single' } })
+  expect(lines.grid(lines.cells())).toBe("3 2'| 1'.\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .")
+  lines.line({ ...undone, singles: [2] })
+  expect(lines.grid(lines.cells())).toBe('3 . | . .\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .')
+  expect(lines.line(placed)).toContain(', 1 deep')
+})
 
-  test('is at the end the first solution there was', () => {
-    const lines = new StepLines(messages, 'dlx', geometry, givens)
-    expect(lines.grid(lines.lastCells())).toBe(lines.grid(lines.cells()))
-    lines.line({ kind: 'solution', number: 1, cells: fromLine(tinySolution).givens })
-    lines.line({ kind: 'solution', number: 2, cells: givens })
-    expect(lines.grid(lines.lastCells())).toBe(
-      "3 2'| 1'4'\n1'4 | 2 3'\n---------\n2'3'| 4'1\n4 1'| 3'2'",
-    )
-  })
+test('the board is at the end the first solution there was', () => {
+  const lines = new StepLines(messages, 'dlx', geometry, givens)
+  expect(lines.grid(lines.lastCells())).toBe(lines.grid(lines.cells()))
+  lines.line({ kind: 'solution', number: 1, cells: fromLine(tinySolution).givens })
+  lines.line({ kind: 'solution', number: 2, cells: givens })
+  expect(lines.grid(lines.lastCells())).toBe(
+    "3 2'| 1'4'\n1'4 | 2 3'\n---------\n2'3'| 4'1\n4 1'| 3'2'",
+  )
 })

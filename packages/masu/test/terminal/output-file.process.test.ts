@@ -19,14 +19,14 @@ function pipeIn(folder: string): string {
 }
 
 describe('a file that is written', () => {
-  test('holds all texts, and nothing stays beside it', async () => {
+  test('a file that is written holds all texts, and nothing stays beside it', async () => {
     const folder = temporaryFolder()
     await write(join(folder, 'new'), 'one\n', 'two\n')
     expect(readdirSync(folder)).toEqual(['new'])
     expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('one\ntwo\n')
   })
 
-  test('stays as it was where the texts fail', async () => {
+  test('a file that is written stays as it was where the texts fail', async () => {
     const folder = temporaryFolder({ old: 'old' })
     function* failing(): Generator<string> {
       yield 'new'
@@ -38,7 +38,7 @@ describe('a file that is written', () => {
     expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('old')
   })
 
-  test('keeps permissions that the mask would not give to a new file', async () => {
+  test('a file that is written keeps permissions that the mask would not give to a new file', async () => {
     const path = join(temporaryFolder({ old: 'old' }), 'old')
     chmodSync(path, 0o666)
     const mask = process.umask(0o077)
@@ -47,7 +47,7 @@ describe('a file that is written', () => {
     expect(statSync(path).mode & 0o777).toBe(0o666)
   })
 
-  test('is made where a link points to that leads to nothing, and the link stays', async () => {
+  test('a file that is written is made where a link points to that leads to nothing, and the link stays', async () => {
     const folder = temporaryFolder({ 'in/other': '' })
     symlinkSync('second', join(folder, 'first'))
     symlinkSync(join('in', 'new'), join(folder, 'second'))
@@ -57,7 +57,7 @@ describe('a file that is written', () => {
     expect(readFileSync(join(folder, 'in', 'new'), 'utf8')).toBe('new')
   })
 
-  test('is an error if links form a cycle', async () => {
+  test('a file that is written is an error if links form a cycle', async () => {
     const folder = temporaryFolder()
     symlinkSync('b', join(folder, 'a'))
     symlinkSync('a', join(folder, 'b'))
@@ -66,53 +66,54 @@ describe('a file that is written', () => {
     )
   })
 
-  test.skipIf(process.getuid?.() !== 0)('is left as it is where it is read-only', async () => {
-    const folder = temporaryFolder({ old: 'old' })
-    const path = join(folder, 'old')
-    chmodSync(folder, 0o777)
-    chmodSync(path, 0o444)
-    // Root may write anywhere, so the test gives up root's rights.
-    process.seteuid?.(65_534)
-    onTestFinished(() => process.seteuid?.(0))
-    await expect(write(path, 'new')).rejects.toThrow(/^cannot write .*old: permission denied$/)
-    expect(readFileSync(path, 'utf8')).toBe('old')
-    expect(readdirSync(folder)).toEqual(['old'])
-  })
+  test.skipIf(process.getuid?.() !== 0)(
+    'a file that is written is left as it is where it is read-only',
+    async () => {
+      const folder = temporaryFolder({ old: 'old' })
+      const path = join(folder, 'old')
+      chmodSync(folder, 0o777)
+      chmodSync(path, 0o444)
+      // Root may write anywhere, so the test gives up root's rights.
+      process.seteuid?.(65_534)
+      onTestFinished(() => process.seteuid?.(0))
+      await expect(write(path, 'new')).rejects.toThrow(/^cannot write .*old: permission denied$/)
+      expect(readFileSync(path, 'utf8')).toBe('old')
+      expect(readdirSync(folder)).toEqual(['old'])
+    },
+  )
 
-  test('clears away what a killed process left of the same file, and nothing else', async () => {
+  test('a file that is written clears away what a killed process left of the same file, and nothing else', async () => {
     const folder = temporaryFolder({ '.new.part-abcdef/lock': '', '.other.part-abcdef/lock': '' })
     await write(join(folder, 'new'), 'new')
     expect(readdirSync(folder)).toEqual(['.other.part-abcdef', 'new'])
   })
 })
 
-describe('a pipe', () => {
-  test('is written to, and stays one', async () => {
-    const path = pipeIn(temporaryFolder())
-    const cat = spawn('cat', [path])
-    onTestFinished(() => void cat.kill())
-    const [read] = await Promise.all([text(cat.stdout), write(path, 'one\n', 'two\n')])
-    expect(read).toBe('one\ntwo\n')
-    expect(lstatSync(path).isFIFO()).toBe(true)
-  })
+test('a pipe is written to, and stays one', async () => {
+  const path = pipeIn(temporaryFolder())
+  const cat = spawn('cat', [path])
+  onTestFinished(() => void cat.kill())
+  const [read] = await Promise.all([text(cat.stdout), write(path, 'one\n', 'two\n')])
+  expect(read).toBe('one\ntwo\n')
+  expect(lstatSync(path).isFIFO()).toBe(true)
+})
 
-  test('that nobody reads to its end is a UserError, and ends the texts', async () => {
-    const path = pipeIn(temporaryFolder())
-    const head = spawn('head', ['-c', '1', path])
-    onTestFinished(() => void head.kill())
-    let isOver = false
-    function* endless(): Generator<string> {
-      try {
-        for (;;) yield 'one\n'.repeat(10_000)
-      } finally {
-        isOver = true
-      }
+test('a pipe that nobody reads to its end is a UserError, and ends the texts', async () => {
+  const path = pipeIn(temporaryFolder())
+  const head = spawn('head', ['-c', '1', path])
+  onTestFinished(() => void head.kill())
+  let isOver = false
+  function* endless(): Generator<string> {
+    try {
+      for (;;) yield 'one\n'.repeat(10_000)
+    } finally {
+      isOver = true
     }
-    const writing = writeTexts(path, Readable.from(endless()))
-    await expect(writing).rejects.toBeInstanceOf(UserError)
-    await expect(writing).rejects.toThrow(/^cannot write .*pipe: broken pipe$/)
-    expect(isOver).toBe(true)
-  })
+  }
+  const writing = writeTexts(path, Readable.from(endless()))
+  await expect(writing).rejects.toBeInstanceOf(UserError)
+  await expect(writing).rejects.toThrow(/^cannot write .*pipe: broken pipe$/)
+  expect(isOver).toBe(true)
 })
 
 test('What cannot be a file is a UserError, before the first text is made', async () => {

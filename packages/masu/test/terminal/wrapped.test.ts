@@ -4,7 +4,7 @@ import { visibleLength, wrapped } from '../../src/terminal/wrapped.ts'
 describe('a long text', () => {
   const words = 'abcde '.repeat(30).trimEnd()
 
-  test('is broken into lines of 80 at most, those that follow indented as far', () => {
+  test('a long text is broken into lines of 80 at most, those that follow indented as far', () => {
     const lines = wrapped(words, 80, ' 7  ')
     expect(lines.map((line) => line.length)).toEqual([75, 75, 39])
     expect(lines[0]).toMatch(/^ 7 {2}abcde/)
@@ -12,13 +12,13 @@ describe('a long text', () => {
     expect(lines.map((line) => line.slice(4)).join(' ')).toBe(words)
   })
 
-  test('fills a line to the last column', () => {
+  test('a long text fills a line to the last column', () => {
     const text = `${'x'.repeat(39)} ${'y'.repeat(40)}`
     expect(wrapped(text, 80)).toEqual([text])
     expect(wrapped(`${text}y`, 80)).toHaveLength(2)
   })
 
-  test('stays as it is where a word is longer than a line', () => {
+  test('a long text stays as it is where a word is longer than a line', () => {
     expect(wrapped('x'.repeat(100), 80)).toEqual(['x'.repeat(100)])
   })
 })

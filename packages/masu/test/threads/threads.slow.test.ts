@@ -65,18 +65,18 @@ const many = Array.from({ length: 5_000 }, (_, i) =>
 )
 
 describe('batches solved by several threads', { timeout: 60_000 }, () => {
-  test('come back in their order, whatever their sizes', async () => {
+  test('batches solved by several threads come back in their order, whatever their sizes', async () => {
     const alone = await solve(many, 1)
     expect(alone.text.split('\n')).toHaveLength(many.length + 1)
     expect(await solve(many, 3)).toEqual(alone)
   })
 
-  test('may be fewer than the threads', async () => {
+  test('batches solved by several threads may be fewer than the threads', async () => {
     const { text } = await solve([tiny, tinyNone, tiny], 8)
     expect(text).toBe(`${tinySolution}\n${tinyNone}:0\n${tinySolution}\n`)
   })
 
-  test('tell bad boards and wrong answers with their lines, in order', async () => {
+  test('batches solved by several threads tell bad boards and wrong answers with their lines, in order', async () => {
     const bad = many.map((line, i) => (i % 1000 === 999 ? 'bad' : line))
     const skipping = { skipBad: true }
     const alone = await solve(bad, 1, skipping)
@@ -92,7 +92,7 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     expect(await solve(many, 3, { strategy })).toEqual(wrong)
   })
 
-  test('are really solved by more than one', async () => {
+  test('batches solved by several threads are really solved by more than one', async () => {
     const strategy = strategyRef(strategyFile('wrong-at-first.ts'))
     const first = { ...settings, strategy, limit: 1 }
     async function* endless(): AsyncGenerator<SolveTask> {
@@ -106,7 +106,7 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     expect(threads).toBe(2)
   })
 
-  test('stop when nobody wants more of them', async () => {
+  test('batches solved by several threads stop when nobody wants more of them', async () => {
     let given = 0
     async function* endless(): AsyncGenerator<SolveTask> {
       for (;;) {

@@ -23,8 +23,9 @@ const boards = fc.constantFrom(4, 6, 9, 12, 16, 25).chain((size) =>
   })),
 )
 
-describe('a board as it is written down', () => {
-  test.prop([boards])('is the one that was printed, and that masu reads', (puzzle) => {
+test.prop([boards])(
+  'a board as it is written down is the one that was printed, and that masu reads',
+  (puzzle) => {
     const { geometry, givens } = puzzle
     const spaced = withoutOpenZeros(geometry, givens, toSpaced(geometry, givens), '.')
     for (const text of [toGrid(geometry, givens), spaced]) {
@@ -33,43 +34,43 @@ describe('a board as it is written down', () => {
       const [listed] = parsePuzzles(text, 'board')
       expect(listed?.puzzle).toEqual(puzzle)
     }
-  })
+  },
+)
 
-  test.prop([boards, fc.constantFrom('\n', '\r\n', '\r', ' \n\n', '\t\n', '|\n+---+\n')])(
-    'may end its lines as it likes',
-    (puzzle, end) => {
-      const { size } = puzzle.geometry
-      const rows = toLine(puzzle.givens).match(new RegExp(`.{${size}}`, 'g')) ?? []
-      expect(read(rows.map((row) => `${row}${end}`).join(''))).toMatchObject(puzzle)
-    },
-  )
+test.prop([boards, fc.constantFrom('\n', '\r\n', '\r', ' \n\n', '\t\n', '|\n+---+\n')])(
+  'a board as it is written down may end its lines as it likes',
+  (puzzle, end) => {
+    const { size } = puzzle.geometry
+    const rows = toLine(puzzle.givens).match(new RegExp(`.{${size}}`, 'g')) ?? []
+    expect(read(rows.map((row) => `${row}${end}`).join(''))).toMatchObject(puzzle)
+  },
+)
 
-  test.prop([boards])('may be one line with blanks', (puzzle) => {
-    const line = toLine(puzzle.givens)
-    expect(read(` ${[...line].join(' ')}\n`)).toMatchObject(puzzle)
-    expect(read(`\uFEFF${line}\r\n`)).toMatchObject(puzzle)
-  })
+test.prop([boards])('a board as it is written down may be one line with blanks', (puzzle) => {
+  const line = toLine(puzzle.givens)
+  expect(read(` ${[...line].join(' ')}\n`)).toMatchObject(puzzle)
+  expect(read(`\uFEFF${line}\r\n`)).toMatchObject(puzzle)
+})
 
-  test('has frames and signs of any kind', () => {
-    const text = `
+test('a board as it is written down has frames and signs of any kind', () => {
+  const text = `
       *---------*
       │ ５ 3 │ □ _ │
       | * . | 1 2 |
       +-----+-----+
       ║ 1 2 ║ 3 4 ║
       ‖`.replace('‖', '3 4 1 2')
-    expect(toLine(read(text.replace('５', '4')).givens)).toBe('43....1212343412')
-  })
+  expect(toLine(read(text.replace('５', '4')).givens)).toBe('43....1212343412')
+})
 
-  test('is solved and counted like its line', () => {
-    const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-    const text = line.replaceAll(/.{9}/g, '$&\n')
-    expect(solve(text)).toBe(solve(line))
-    expect(count(text)).toBe(1)
-    expect(count(` 1. ..\n.... ....\n..2. `.replaceAll(/[ \n]/g, ' '))).toBe(2)
-    const upright = `1.....\n......\n......\n......\n......\n1.....`
-    expect(count(upright, { geometry: '3x2' })).toBe(0)
-  })
+test('a board as it is written down is solved and counted like its line', () => {
+  const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+  const text = line.replaceAll(/.{9}/g, '$&\n')
+  expect(solve(text)).toBe(solve(line))
+  expect(count(text)).toBe(1)
+  expect(count(` 1. ..\n.... ....\n..2. `.replaceAll(/[ \n]/g, ' '))).toBe(2)
+  const upright = `1.....\n......\n......\n......\n......\n1.....`
+  expect(count(upright, { geometry: '3x2' })).toBe(0)
 })
 
 describe('a board of 16x16 cells with `0`', () => {
@@ -81,7 +82,7 @@ describe('a board of 16x16 cells with `0`', () => {
   const solved = digits.map((digit) => digit.toString(16).toUpperCase()).join('')
   const blank = solved.replaceAll('7', '.')
 
-  test('and another sign for empty cells has the digits 0-F, and so has its solution', () => {
+  test('a board of 16x16 cells with `0` and another sign for empty cells has the digits 0-F, and so has its solution', () => {
     expect(solve(blank)).toBe(solved)
     expect(count(blank)).toBe(1)
     expect(solve(blank.replaceAll(/.{16}/g, '$&\n'))).toBe(solved)
@@ -89,14 +90,14 @@ describe('a board of 16x16 cells with `0`', () => {
     expect(listed?.puzzle.givens).toEqual(read(blank).givens)
   })
 
-  test('twice in a row, or with a `G`, has the digits 1-G', () => {
+  test('a board of 16x16 cells with `0` twice in a row, or with a `G`, has the digits 1-G', () => {
     const twice = solved.replaceAll('7', '0')
     expect(solve(twice)).toMatch(/^[1-9A-G]{256}$/)
     const gs = solved.replaceAll('7', 'G')
     expect(solve(gs)).toBe(gs.replaceAll('0', '7'))
   })
 
-  test('is refused where it may have either', () => {
+  test('a board of 16x16 cells with `0` is refused where it may have either', () => {
     for (const text of [solved, solved.replaceAll(/.{16}/g, '$&\n')]) {
       expect(() => solve(text)).toThrow(isZero)
       expect(() => parsePuzzles(text, 'board')).toThrow('may have the digits 1-G or 0-F')
@@ -106,7 +107,7 @@ describe('a board of 16x16 cells with `0`', () => {
     expect(solve(solved, { geometry: '4x4' })).toBe(solved.replaceAll('0', 'G'))
   })
 
-  test('is refused on boards of other sizes, too, where digits may begin at 0', () => {
+  test('a board of 16x16 cells with `0` is refused on boards of other sizes, too, where digits may begin at 0', () => {
     const nine = '.12345678'.padEnd(81, '.').replace('.', '0')
     expect(() => solve(nine)).toThrow(isZero)
     expect(() => parsePuzzles(nine, 'board')).toThrow("'0' may be a digit or an empty cell")
@@ -128,13 +129,13 @@ describe('a text that says more than its cells', () => {
     `# geometry: 3x2\n${small}`,
     `# geometry 3x2\r\n${small.replaceAll(/.{6}/g, '$&\r\n')}`,
     `#GEOMETRY=3x2\n${small}`,
-  ])('has the boxes that it says: %j', (text) => {
+  ])('a text that says more than its cells has the boxes that it says: %j', (text) => {
     expect(count(text)).toBe(1)
     expect(count(text, { geometry: '3x2' })).toBe(1)
     expect(solve(text)).toBe(solve(small, { geometry: '3x2' }))
   })
 
-  test('is refused where it says other boxes than the option, or than its size', () => {
+  test('a text that says more than its cells is refused where it says other boxes than the option, or than its size', () => {
     const said = `${small} # geometry: 3x2`
     expect(() => count(said, { geometry: '2x3' })).toThrow(
       'board:1:1: found geometry 3x2, expected 2x3',
@@ -146,7 +147,7 @@ describe('a text that says more than its cells', () => {
     expect(() => count(`\n${nine} # geometry: 2x3`, { geometry: '3x3' })).toThrow('geometry 2x3')
   })
 
-  test('has the digits that it says', () => {
+  test('a text that says more than its cells has the digits that it says', () => {
     const [blank, gs] = [hex.replaceAll('7', '.'), hex.replaceAll('0', 'G')]
     expect(solve(`${blank} # geometry: 4x4, digits: 0-F`)).toBe(hex)
     expect(solve(`${hex} # geometry: 4x4, digits: 0-F`)).toBe(hex)
@@ -155,7 +156,7 @@ describe('a text that says more than its cells', () => {
     expect(() => solve(`${gs} # geometry: 4x4, digits: 2-H`)).toThrow(isZero)
   })
 
-  test('is refused where it gives an answer, which is never ignored', () => {
+  test('a text that says more than its cells is refused where it gives an answer, which is never ignored', () => {
     const solution = solve(nine) ?? ''
     for (const answer of [':2', ':0', ':1', `:1:${solution}`, `:1:${solution.replace('1', '2')}`]) {
       for (const text of [nine + answer, ` ${nine}${answer}`]) {
@@ -183,14 +184,14 @@ describe('a text that is no board', () => {
     ['rows of no board', '1 2\n2 1', 'board:1:1: found 4 cells, expected a square of 4 to 25'],
     ['other rows', '1 2\n2 1', 'board:1:1: found a row of 2 cells, expected 4', '2x2'],
     ['a number too large', '1 2 12 4\n', 'board:1:1: found 5 cells, expected 16', '2x2'],
-  ])('says where: %s', (_, text, message, name) => {
+  ])('a text that is no board says where: %s', (_, text, message, name) => {
     const geometry = name === undefined ? null : geometryOfName(name)
     expect(() => read(text, geometry)).toThrow(PuzzleError)
     expect(() => read(text, geometry)).toThrow(message)
   })
 
   test.prop([fc.string({ unit: fc.constantFrom(...'. \n|-+1235x,\r\t＃０:') }), fc.string()])(
-    'is a PuzzleError, whatever it is instead',
+    'a text that is no board is a PuzzleError, whatever it is instead',
     (near, far) => {
       for (const text of [near, far, near + far]) {
         try {

@@ -67,34 +67,40 @@ describe('the canonical form', () => {
   const clashing = fc.constantFrom(...shapes).chain(boardsOf)
 
   test.prop([fc.oneof(puzzles, clashing), seeds], { numRuns: 200 })(
-    'is the same for every image of a puzzle, and of a board that clashes',
+    'the canonical form is the same for every image of a puzzle, and of a board that clashes',
     (board, seed) => {
       expect(toLine(canonical(imageOf(board, seed)))).toBe(toLine(canonical(board)))
     },
   )
 
-  test.prop([puzzles])('is its own canonical form', ({ geometry, givens }) => {
+  test.prop([puzzles])('the canonical form is its own canonical form', ({ geometry, givens }) => {
     const form = canonical({ geometry, givens })
     expect(canonical({ geometry, givens: form })).toEqual(form)
   })
 
-  test.prop([puzzles])('is a board with as many givens, and as sound', ({ geometry, givens }) => {
-    const form = canonical({ geometry, givens })
-    expect(form.filter((value) => value !== EMPTY).length).toBe(
-      givens.filter((value) => value !== EMPTY).length,
-    )
-    expect(findClash(geometry, form)).toBeNull()
-  })
+  test.prop([puzzles])(
+    'the canonical form is a board with as many givens, and as sound',
+    ({ geometry, givens }) => {
+      const form = canonical({ geometry, givens })
+      expect(form.filter((value) => value !== EMPTY).length).toBe(
+        givens.filter((value) => value !== EMPTY).length,
+      )
+      expect(findClash(geometry, form)).toBeNull()
+    },
+  )
 
-  test.prop([puzzles, seeds])('comes after no image of the puzzle', (puzzle, seed) => {
-    const form = toLine(canonical(puzzle)).replaceAll('.', '0')
-    expect(form <= toLine(imageOf(puzzle, seed).givens).replaceAll('.', '0')).toBe(true)
-  })
+  test.prop([puzzles, seeds])(
+    'the canonical form comes after no image of the puzzle',
+    (puzzle, seed) => {
+      const form = toLine(canonical(puzzle)).replaceAll('.', '0')
+      expect(form <= toLine(imageOf(puzzle, seed).givens).replaceAll('.', '0')).toBe(true)
+    },
+  )
 
   const small = fc.constantFrom('2x2', '2x3', '3x2').map(geometryOfName)
 
   test.prop([fc.oneof(small.chain(puzzlesOf), small.chain(boardsOf))], { numRuns: 200 })(
-    'of a board of 4x4 or 6x6 is the first of all its images',
+    'the canonical form of a board of 4x4 or 6x6 is the first of all its images',
     (board) => {
       expect(toLine(canonical(board))).toBe(toLine(smallestImage(board)))
     },
@@ -103,23 +109,26 @@ describe('the canonical form', () => {
   test.each([
     ['few', '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'],
     ['many', '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'],
-  ])('of a 9x9 puzzle with %s givens is the first of its 3,359,232 x 9! images', (_, line) => {
-    const puzzle = fromLine(line)
-    expect(toLine(canonical(puzzle))).toBe(toLine(smallestImage(puzzle)))
-  })
+  ])(
+    'the canonical form of a 9x9 puzzle with %s givens is the first of its 3,359,232 x 9! images',
+    (_, line) => {
+      const puzzle = fromLine(line)
+      expect(toLine(canonical(puzzle))).toBe(toLine(smallestImage(puzzle)))
+    },
+  )
 
   // Published as canonical forms by Red Ed on the Sudoku forums, thread "Canonical form", 28
   // January 2007.
   test.each([
     ['first', '123456789456789123789123456214365897365897214897214365531642978642978531978531642'],
     ['last', '123456789457893612986217354274538196531964827698721435342685971715349268869172543'],
-  ])('of the %s full board of all is that board', (_, line) => {
+  ])('the canonical form of the %s full board of all is that board', (_, line) => {
     const board = fromLine(line)
     expect(toLine(canonical(board))).toBe(line)
     expect(toLine(canonical(imageOf(board, 1)))).toBe(line)
   })
 
-  test('of a board of any size without givens is that board', () => {
+  test('the canonical form of a board of any size without givens is that board', () => {
     for (const size of SIZES) {
       const geometry = geometryOfSize(size)
       const givens = new Uint8Array(geometry.cellCount)
@@ -127,12 +136,12 @@ describe('the canonical form', () => {
     }
   })
 
-  test('of a board with the same digit everywhere has ones', () => {
+  test('the canonical form of a board with the same digit everywhere has ones', () => {
     const givens = new Uint8Array(81).fill(7)
     expect(canonical({ geometry: nine, givens })).toEqual(givens.fill(1))
   })
 
-  test('of a single given has it in the last cell', () => {
+  test('the canonical form of a single given has it in the last cell', () => {
     for (const geometry of shapes) {
       const givens = new Uint8Array(geometry.cellCount)
       const form = givens.with(geometry.cellCount - 1, 1)
@@ -141,7 +150,7 @@ describe('the canonical form', () => {
     }
   })
 
-  test('belongs to the caller, and the puzzle stays as it was', () => {
+  test('the canonical form belongs to the caller, and the puzzle stays as it was', () => {
     const puzzle = fromLine('12......2......1')
     const form = canonical(puzzle)
     const text = toLine(form)
@@ -152,7 +161,7 @@ describe('the canonical form', () => {
     expect(toLine(puzzle.givens)).toBe('12......2......1')
   })
 
-  test('of a full 16x16 board is refused, and other boards still have theirs', () => {
+  test('the canonical form of a full 16x16 board is refused, and other boards still have theirs', () => {
     const geometry = geometryOfName('4x4')
     const givens = patternOf(geometry)
     const puzzle = { geometry, givens: thinned(givens, 100, drawOf(1, 0)) }

@@ -1,7 +1,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { drawSymmetry, transformCells } from '@masu/core/symmetry'
 import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { canonical } from '../../src/canonical/canonical.ts'
 import { formsOf } from '../../src/canonical/forms.ts'
 import { drawOf } from '@masu/core/random'
@@ -22,20 +22,21 @@ function keysOf(geometry: string, boards: readonly Uint8Array[]): string[] {
   return boards.map((_, i) => bytes.slice(i * length, (i + 1) * length).join())
 }
 
-describe('the forms of many boards', () => {
-  test.prop([fc.array(board, { minLength: 2, maxLength: 30 })])(
-    'are equal exactly where the canonical forms are',
-    (arrays) => {
-      const boards = arrays.map((one) => Uint8Array.from(one))
-      const forms = boards.map((givens) => canonical({ geometry: tiny, givens }).join())
-      const keys = keysOf('2x2', boards)
-      for (const [i, key] of keys.entries()) {
-        for (const [j, other] of keys.entries()) expect(key === other).toBe(forms[i] === forms[j])
-      }
-    },
-  )
+test.prop([fc.array(board, { minLength: 2, maxLength: 30 })])(
+  'the forms of many boards are equal exactly where the canonical forms are',
+  (arrays) => {
+    const boards = arrays.map((one) => Uint8Array.from(one))
+    const forms = boards.map((givens) => canonical({ geometry: tiny, givens }).join())
+    const keys = keysOf('2x2', boards)
+    for (const [i, key] of keys.entries()) {
+      for (const [j, other] of keys.entries()) expect(key === other).toBe(forms[i] === forms[j])
+    }
+  },
+)
 
-  test.prop([fc.integer()])('tell a 6x6 board from one with a digit moved', (seed) => {
+test.prop([fc.integer()])(
+  'the forms of many boards tell a 6x6 board from one with a digit moved',
+  (seed) => {
     const givens = new Uint8Array(36)
     givens[0] = 1
     givens[7] = 2
@@ -49,19 +50,19 @@ describe('the forms of many boards', () => {
     const [one, same, other] = keysOf('2x3', [givens, image, moved.with(9, 1)])
     expect(one).toBe(same)
     expect(one).not.toBe(other)
-  })
+  },
+)
 
-  test('take 41 bytes a 9x9 board', () => {
-    const cells = new Uint8Array(162)
-    expect(formsOf({ kind: 'canonical', geometry: '3x3', cells }).length).toBe(41)
-  })
+test('the forms of many boards take 41 bytes a 9x9 board', () => {
+  const cells = new Uint8Array(162)
+  expect(formsOf({ kind: 'canonical', geometry: '3x3', cells }).length).toBe(41)
+})
 
-  test('end where a board has none, and say why', () => {
-    const cells = new Uint8Array(3 * 256)
-    cells.set(patternOf(geometryOfName('4x4')), 256)
-    expect(formsOf({ kind: 'canonical', geometry: '4x4', cells })).toMatchObject({
-      count: 1,
-      failure: 'no canonical form: too many givens for a board of 4x4 boxes',
-    })
+test('the forms of many boards end where a board has none, and say why', () => {
+  const cells = new Uint8Array(3 * 256)
+  cells.set(patternOf(geometryOfName('4x4')), 256)
+  expect(formsOf({ kind: 'canonical', geometry: '4x4', cells })).toMatchObject({
+    count: 1,
+    failure: 'no canonical form: too many givens for a board of 4x4 boxes',
   })
 })

@@ -39,20 +39,20 @@ describe('a full board', () => {
     const geometry = geometryOfName(name)
     // Of 25x25 some take seconds.
     const numRuns = name === '5x5' ? 2 : 10
-    test.prop([seeds], { numRuns })(`of ${name} fills every unit`, (seed) => {
+    test.prop([seeds], { numRuns })(`a full board of ${name} fills every unit`, (seed) => {
       const cells = fullBoard(geometry, drawOf(seed, 0))
       expect(findFault({ geometry, givens: new Uint8Array(cells.length) }, cells)).toBeNull()
     })
   }
 
-  test('of a large size is given up amid its completion when the time is over', () => {
+  test('a full board of a large size is given up amid its completion when the time is over', () => {
     const draw = drawOf(1, 0)
     let looks = 0
     expect(fullBoard(geometryOfName('5x5'), draw, () => ++looks > 3)).toBeNull()
     expect(looks).toBeLessThan(10)
   })
 
-  test('is drawn anew where its completion would take minutes', () => {
+  test('a full board is drawn anew where its completion would take minutes', () => {
     const geometry = geometryOfName('3x5')
     const draw = drawOf(99, 3477)
     let drawn = 0
@@ -69,14 +69,17 @@ describe('a full board', () => {
 describe('a generated puzzle', () => {
   for (const name of ['2x2', '2x3', '3x3']) {
     const generate = generator({ geometry: geometryOfName(name) })
-    test.prop([seeds], { numRuns: 20 })(`of ${name} has one solution`, (seed) => {
-      const puzzle = generate(seed)
-      expect(puzzle === null ? 0 : countSolutions(puzzle, 2)).toBe(1)
-    })
+    test.prop([seeds], { numRuns: 20 })(
+      `a generated puzzle of ${name} has one solution`,
+      (seed) => {
+        const puzzle = generate(seed)
+        expect(puzzle === null ? 0 : countSolutions(puzzle, 2)).toBe(1)
+      },
+    )
   }
 
   test.prop([seeds], { numRuns: 10 })(
-    'loses its only solution with any given where it is minimal',
+    'a generated puzzle loses its only solution with any given where it is minimal',
     (seed) => {
       const puzzle = generator({ minimal: true })(seed)
       if (puzzle === null) throw new Error('no puzzle')
@@ -89,7 +92,7 @@ describe('a generated puzzle', () => {
   )
 
   test.prop([seeds, fc.integer({ min: 26, max: 81 }), fc.nat({ max: 10 })])(
-    'has as many givens as were asked for, if any',
+    'a generated puzzle has as many givens as were asked for, if any',
     (seed, min, more) => {
       const max = Math.min(81, min + more)
       const puzzle = generator({ clues: { min, max } })(seed)
@@ -100,11 +103,11 @@ describe('a generated puzzle', () => {
   )
 
   // Trades reduce this puzzle from 27 givens to 24.
-  test('is null if trades remove more givens than was asked for', () => {
+  test('a generated puzzle is null if trades remove more givens than was asked for', () => {
     expect(generator({ clues: { min: 26, max: 26 } })(-776401526)).toBeNull()
   })
 
-  test('is found at once where many givens are asked for', () => {
+  test('a generated puzzle is found at once where many givens are asked for', () => {
     const generate = generator({ clues: { min: 35, max: 40 } })
     for (let seed = 0; seed < 50; seed++) expect(generate(seed)).not.toBeNull()
   })
@@ -114,16 +117,19 @@ describe('a generated puzzle', () => {
     ['diagonal', (row, col) => [col, row]],
   ]
   for (const [pattern, image] of patterns) {
-    test.prop([seeds], { numRuns: 20 })(`has its givens in a ${pattern} pattern`, (seed) => {
-      const puzzle = generator({ pattern })(seed)
-      if (puzzle === null) throw new Error('no puzzle')
-      expect(countSolutions(puzzle, 2)).toBe(1)
-      const clues = cluesIn(puzzle)
-      for (const cell of clues) {
-        const [row, col] = image(Math.floor(cell / 9), cell % 9)
-        expect(clues).toContain(row * 9 + col)
-      }
-    })
+    test.prop([seeds], { numRuns: 20 })(
+      `a generated puzzle has its givens in a ${pattern} pattern`,
+      (seed) => {
+        const puzzle = generator({ pattern })(seed)
+        if (puzzle === null) throw new Error('no puzzle')
+        expect(countSolutions(puzzle, 2)).toBe(1)
+        const clues = cluesIn(puzzle)
+        for (const cell of clues) {
+          const [row, col] = image(Math.floor(cell / 9), cell % 9)
+          expect(clues).toContain(row * 9 + col)
+        }
+      },
+    )
   }
 })
 
@@ -140,12 +146,12 @@ describe('no puzzle can be', () => {
     ['of 82 cells', { clues: { min: 82, max: 90 } }, /only 81 cells/],
     ['in an empty range', { clues: { min: 30, max: 29 } }, /from 30 to 29/],
   ]
-  test.each(impossible)('%s', (_, request, reason) => {
+  test.each(impossible)('no puzzle can be %s', (_, request, reason) => {
     expect(() => generator(request)).toThrow(RangeError)
     expect(() => generator(request)).toThrow(reason)
   })
 
-  test('refused that there is: 17 givens, and 40 of a minimal one', () => {
+  test('a puzzle of 17 givens and a minimal one of 40 are not refused', () => {
     expect(() => generator({ clues: { min: 17, max: 17 } })).not.toThrow()
     expect(() => generator({ minimal: true, clues: { min: 40, max: 40 } })).not.toThrow()
   })

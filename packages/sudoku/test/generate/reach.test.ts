@@ -1,6 +1,6 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { fastest } from '@masu/strategies/fastest'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { prepareGenerator, type Pattern } from '../../src/generate/generator.ts'
 import { beyondReach } from '../../src/generate/reach.ts'
 import type { Difficulty } from '../../src/generate/wanted.ts'
@@ -20,28 +20,29 @@ function beyond(
   })
 }
 
-describe('what takes longer than seconds', () => {
-  test.each<[Parameters<typeof beyond>, string]>([
-    [['3x3', 18, 18], 'puzzles of 9x9 boards with 18 givens may take minutes, or are never found'],
-    [['3x3', 17, 18], 'with 18 givens may take minutes, or are never found: ask for 20 or more'],
-    [['3x3', 21, 21, 'easy', 'rotational'], 'easy rotational puzzles of 9x9 boards with 21 givens'],
-    [['3x3', 50, 60, 'hard'], 'with 50 givens may take minutes, or are never found: ask for 38 or'],
-    [['4x4', 90, 90, 'easy'], 'easy puzzles of 16x16 boards with 90 givens may take minutes, or'],
-    [['2x2', null, 0, 'medium'], 'medium puzzles of 4x4 boards may take minutes, or are never fo'],
-    [['2x2', 8, 8, 'hard', 'diagonal'], 'hard puzzles of 4x4 boards may take minutes, or are neve'],
-    [['3x6', 161, 300], 'or are never found: ask for 162 or more'],
-  ])('is said, with the nearest number that does not: %j', (asked, text) => {
+test.each<[Parameters<typeof beyond>, string]>([
+  [['3x3', 18, 18], 'puzzles of 9x9 boards with 18 givens may take minutes, or are never found'],
+  [['3x3', 17, 18], 'with 18 givens may take minutes, or are never found: ask for 20 or more'],
+  [['3x3', 21, 21, 'easy', 'rotational'], 'easy rotational puzzles of 9x9 boards with 21 givens'],
+  [['3x3', 50, 60, 'hard'], 'with 50 givens may take minutes, or are never found: ask for 38 or'],
+  [['4x4', 90, 90, 'easy'], 'easy puzzles of 16x16 boards with 90 givens may take minutes, or'],
+  [['2x2', null, 0, 'medium'], 'medium puzzles of 4x4 boards may take minutes, or are never fo'],
+  [['2x2', 8, 8, 'hard', 'diagonal'], 'hard puzzles of 4x4 boards may take minutes, or are neve'],
+  [['3x6', 161, 300], 'or are never found: ask for 162 or more'],
+])(
+  'what takes longer than seconds is said, with the nearest number that does not: %j',
+  (asked, text) => {
     expect(beyond(...asked)).toContain(text)
-  })
+  },
+)
 
-  test('is nothing within the table, in part within it, or not in it', () => {
-    expect(beyond('3x3', 20, 20)).toBeNull()
-    expect(beyond('3x3', 17, 30)).toBeNull()
-    expect(beyond('3x3', 17, 17, 'x-wing')).toBeNull()
-    expect(beyond('2x5', 5, 5)).toBeNull()
-    expect(beyond('5x5', null, 0, 'medium')).toBeNull()
-    expect(beyond('3x3', null, 0, 'medium')).toBeNull()
-  })
+test('what takes longer than seconds is nothing within the table, in part within it, or not in it', () => {
+  expect(beyond('3x3', 20, 20)).toBeNull()
+  expect(beyond('3x3', 17, 30)).toBeNull()
+  expect(beyond('3x3', 17, 17, 'x-wing')).toBeNull()
+  expect(beyond('2x5', 5, 5)).toBeNull()
+  expect(beyond('5x5', null, 0, 'medium')).toBeNull()
+  expect(beyond('3x3', null, 0, 'medium')).toBeNull()
 })
 
 test('a half-turn leaves no cell of an even board in its place, so the number of givens is even', () => {

@@ -22,17 +22,17 @@ function lines(wanted: Wanted, seed: number, indices: readonly number[]): string
 }
 
 describe('a series of puzzles', () => {
-  test('has the same puzzle at an index, whichever were made before', () => {
+  test('a series of puzzles has the same puzzle at an index, whichever were made before', () => {
     const ascending = lines(any, 5, [0, 1, 2, 3])
     expect(lines(any, 5, [3, 1, 0, 2])).toEqual([3, 1, 0, 2].map((index) => ascending[index]))
   })
 
-  test('has another puzzle at every index, and under every seed', () => {
+  test('a series of puzzles has another puzzle at every index, and under every seed', () => {
     const made = [...lines(any, 1, [0, 1, 2, 3, 4]), ...lines(any, 2, [0, 1, 2, 3, 4])]
     expect(new Set(made).size).toBe(10)
   })
 
-  test('is pinned: this puzzle must never change, or every generated fixture would', () => {
+  test('a series of puzzles is pinned: this puzzle must never change, or every generated fixture would', () => {
     expect(lines({ ...any, minimal: true }, 1, [0])).toEqual([
       '......47...8....1.4.......6.9.3.4.6....1...4.5...9.82..1..3......5.....98.27.....',
     ])
@@ -43,16 +43,19 @@ describe('a series of puzzles', () => {
     ['medium', ['locked-candidates', 'naked-pair', 'hidden-pair']],
     ['hard', ['beyond']],
   ]
-  test.each(levels)('of the difficulty %s needs no other techniques', (difficulty, needed) => {
-    const puzzleAt = prepareSeries(geometry, { ...any, difficulty }, 1)
-    const solver = prepareTechniqueSolver(geometry)
-    for (let index = 0; index < 4; index++) {
-      const puzzle = puzzleAt(index)
-      expect(needed).toContain(puzzle === null ? 'none' : solver.hardest(puzzle.givens))
-    }
-  })
+  test.each(levels)(
+    'a series of puzzles of the difficulty %s needs no other techniques',
+    (difficulty, needed) => {
+      const puzzleAt = prepareSeries(geometry, { ...any, difficulty }, 1)
+      const solver = prepareTechniqueSolver(geometry)
+      for (let index = 0; index < 4; index++) {
+        const puzzle = puzzleAt(index)
+        expect(needed).toContain(puzzle === null ? 'none' : solver.hardest(puzzle.givens))
+      }
+    },
+  )
 
-  test('has the step that is asked for, however rare', () => {
+  test('a series of puzzles has the step that is asked for, however rare', () => {
     const solver = prepareTechniqueSolver(geometry)
     for (const difficulty of [...techniques, 'beyond'] as const) {
       const puzzle = prepareSeries(geometry, { ...any, difficulty }, 3)(0)
@@ -66,7 +69,7 @@ describe('a series of puzzles', () => {
     ['4x4', { difficulty: 'easy' }],
     ['4x4', { difficulty: 'medium' }],
     ['3x4', { difficulty: 'easy', pattern: 'rotational' }],
-  ])('of %s boards finds what the table promises: %j', (name, wanted) => {
+  ])('a series of puzzles of %s boards finds what the table promises: %j', (name, wanted) => {
     const board = geometryOfName(name)
     const puzzle = prepareSeries(board, { ...any, ...wanted }, 1)(0)
     const { givens = new Uint8Array(board.cellCount) } = puzzle ?? {}
@@ -84,11 +87,14 @@ describe('a series of puzzles', () => {
     ['3x3', { pattern: 'rotational', clues: { min: 35, max: 35 }, difficulty: 'medium' }, 2],
     ['3x3', { pattern: 'rotational', clues: { min: 37, max: 37 }, difficulty: 'hard' }, 2],
     ['2x3', { pattern: 'diagonal', clues: { min: 12, max: 12 }, difficulty: 'medium' }, 1],
-  ])('of %s boards tries as long as a puzzle is near: %j', (name, wanted, seed) => {
-    expect(prepareSeries(geometryOfName(name), { ...any, ...wanted }, seed)(0)).not.toBeNull()
-  })
+  ])(
+    'a series of puzzles of %s boards tries as long as a puzzle is near: %j',
+    (name, wanted, seed) => {
+      expect(prepareSeries(geometryOfName(name), { ...any, ...wanted }, seed)(0)).not.toBeNull()
+    },
+  )
 
-  test('ends when its time is over, and not before', () => {
+  test('a series of puzzles ends when its time is over, and not before', () => {
     const rare = { ...any, clues: { min: 18, max: 18 } }
     let looks = 0
     expect(prepareSeries(geometry, rare, 1, () => ++looks > 1_000)(0)).toBeNull()
@@ -98,25 +104,25 @@ describe('a series of puzzles', () => {
     expect(unhurried && toLine(unhurried.givens)).toBe(usual)
   })
 
-  test('gives an index up where no attempt leads to what is wanted', () => {
+  test('a series of puzzles gives an index up where no attempt leads to what is wanted', () => {
     // With 70 givens nothing is left to guess.
     const wanted: Wanted = { ...any, clues: { min: 70, max: 80 }, difficulty: 'hard' }
     expect(lines(wanted, 1, [0])).toEqual(['none'])
   })
 
-  test('of what cannot be is refused before anything is made', () => {
+  test('a series of puzzles of what cannot be is refused before anything is made', () => {
     const wanted: Wanted = { ...any, clues: { min: 1, max: 9 } }
     expect(() => prepareSeries(geometry, wanted, 1)).toThrow(RangeError)
   })
 
-  test('of 17 givens is refused at once: it would as good as never be found', () => {
+  test('a series of puzzles of 17 givens is refused at once: it would as good as never be found', () => {
     const asked = (max: number) => () =>
       prepareSeries(geometry, { ...any, clues: { min: 17, max } }, 1)
     expect(asked(17)).toThrow('as good as never found')
     expect(asked(18)).not.toThrow()
   })
 
-  test('of boards larger than 16x16 has half of their cells as givens unless others are asked for', () => {
+  test('a series of puzzles of boards larger than 16x16 has half of their cells as givens unless others are asked for', () => {
     const puzzle = prepareSeries(geometryOfName('3x6'), any, 1)(0)
     expect(puzzle?.givens.filter((digit) => digit > 0)).toHaveLength(162)
   })

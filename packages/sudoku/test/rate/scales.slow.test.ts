@@ -4,7 +4,7 @@ import { drawSymmetry, transform } from '@masu/core/symmetry'
 import { bitmask } from '@masu/strategies/bitmask'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { drawOf } from '@masu/core/random'
 import { preparePuzzleRater, prepareRater, type Scale } from '../../src/rate/scales.ts'
 import { prepareTechniqueSolver } from '../../src/techniques/techniques.ts'
@@ -48,37 +48,35 @@ test.prop([boards, fc.integer({ min: 1, max: 12 }), fc.integer()], { numRuns: 60
   },
 )
 
-describe('a rating', () => {
-  test.each(all)('on the scale %s alone leaves the others null', (scale) => {
-    const { technique, meanGuesses, geometricMeanGuesses, bruteForceNodes } = prepareRater(nine, {
-      scales: [scale],
-    })(nineOf(needing['naked-single'][0]))
-    expect(technique !== null).toBe(scale === 'technique')
-    expect(meanGuesses !== null).toBe(scale === 'guesses')
-    expect(geometricMeanGuesses !== null).toBe(scale === 'guesses')
-    expect(bruteForceNodes !== null).toBe(scale === 'brute-force')
-  })
+test.each(all)('a rating on the scale %s alone leaves the others null', (scale) => {
+  const { technique, meanGuesses, geometricMeanGuesses, bruteForceNodes } = prepareRater(nine, {
+    scales: [scale],
+  })(nineOf(needing['naked-single'][0]))
+  expect(technique !== null).toBe(scale === 'technique')
+  expect(meanGuesses !== null).toBe(scale === 'guesses')
+  expect(geometricMeanGuesses !== null).toBe(scale === 'guesses')
+  expect(bruteForceNodes !== null).toBe(scale === 'brute-force')
+})
 
-  test('of a puzzle that needs guesses depends on the seed, and averages over 10 symmetries', () => {
-    const givens = nineOf(escargot)
-    const ratings = [1, 2].map((seed) => prepareRater(nine, { scales: ['guesses'], seed })(givens))
-    const counts = guessesOf({ geometry: nine, givens }, 10, 1)
-    expect(ratings[0].meanGuesses).toBe(counts.reduce((sum, count) => sum + count, 0) / 10)
-    expect(ratings[0].meanGuesses).not.toBe(ratings[1].meanGuesses)
-    expect(prepareRater(nine, { scales: ['guesses'] })(givens)).toStrictEqual(ratings[0])
-  })
+test('a rating of a puzzle that needs guesses depends on the seed, and averages over 10 symmetries', () => {
+  const givens = nineOf(escargot)
+  const ratings = [1, 2].map((seed) => prepareRater(nine, { scales: ['guesses'], seed })(givens))
+  const counts = guessesOf({ geometry: nine, givens }, 10, 1)
+  expect(ratings[0].meanGuesses).toBe(counts.reduce((sum, count) => sum + count, 0) / 10)
+  expect(ratings[0].meanGuesses).not.toBe(ratings[1].meanGuesses)
+  expect(prepareRater(nine, { scales: ['guesses'] })(givens)).toStrictEqual(ratings[0])
+})
 
-  test('does not depend on what was rated before', () => {
-    const [a, b] = [nineOf(escargot), nineOf(needing['x-wing'][0])]
-    const rate = prepareRater(nine, { scales: all })
-    const first = rate(a)
-    rate(b)
-    expect(rate(a)).toStrictEqual(first)
-  })
+test('a rating does not depend on what was rated before', () => {
+  const [a, b] = [nineOf(escargot), nineOf(needing['x-wing'][0])]
+  const rate = prepareRater(nine, { scales: all })
+  const first = rate(a)
+  rate(b)
+  expect(rate(a)).toStrictEqual(first)
+})
 
-  test.each([0, -1, Number.NaN])('over %d symmetries is refused', (symmetries) => {
-    expect(() => prepareRater(nine, { scales: ['guesses'], symmetries })).toThrow(RangeError)
-  })
+test.each([0, -1, Number.NaN])('a rating over %d symmetries is refused', (symmetries) => {
+  expect(() => prepareRater(nine, { scales: ['guesses'], symmetries })).toThrow(RangeError)
 })
 
 test.prop([boards], { numRuns: 60 })(

@@ -4,7 +4,7 @@ import { drawSymmetry, transform, transformCells } from '@masu/core/symmetry'
 import { findClash, findFault } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { drawOf } from '@masu/core/random'
 import {
   prepareTechniqueSolver,
@@ -76,32 +76,30 @@ function follow({ geometry, givens }: Puzzle): void {
   else expect(path.contradiction).toBeNull()
 }
 
-describe('every step', () => {
-  test.each(literals)(
-    'of a known board is a deduction of the easiest kind there is: %#',
-    (puzzle) => {
-      follow(puzzle)
-      follow(transform(puzzle, { ...drawSymmetry(puzzle.geometry, () => 0), transpose: true }))
-    },
-  )
+test.each(literals)(
+  'every step of a known board is a deduction of the easiest kind there is: %#',
+  (puzzle) => {
+    follow(puzzle)
+    follow(transform(puzzle, { ...drawSymmetry(puzzle.geometry, () => 0), transpose: true }))
+  },
+)
 
-  test.prop([anyBoard], { numRuns: 30 })(
-    'is a deduction of the easiest kind there is',
-    follow,
-    30_000,
-  )
+test.prop([anyBoard], { numRuns: 30 })(
+  'every step is a deduction of the easiest kind there is',
+  follow,
+  30_000,
+)
 
-  test.each(allGeometries)('agrees with the one solution: $name', (geometry) => {
-    for (const index of [0, 1]) {
-      const puzzle = dug(geometry, drawOf(7, index))
-      const engine = bitmaskMrv.prepare(geometry)
-      engine.solve(puzzle.givens, 1)
-      for (const { placed, eliminated } of pathOf(puzzle).steps) {
-        if (placed !== null) expect(placed.digit).toBe(engine.solution[placed.cell])
-        for (const { cell, digit } of eliminated) expect(digit).not.toBe(engine.solution[cell])
-      }
+test.each(allGeometries)('every step agrees with the one solution: $name', (geometry) => {
+  for (const index of [0, 1]) {
+    const puzzle = dug(geometry, drawOf(7, index))
+    const engine = bitmaskMrv.prepare(geometry)
+    engine.solve(puzzle.givens, 1)
+    for (const { placed, eliminated } of pathOf(puzzle).steps) {
+      if (placed !== null) expect(placed.digit).toBe(engine.solution[placed.cell])
+      for (const { cell, digit } of eliminated) expect(digit).not.toBe(engine.solution[cell])
     }
-  })
+  }
 })
 
 test('locked candidates point and claim, pairs lie in every unit, X-wings in rows and columns', () => {

@@ -18,7 +18,7 @@ const EMPTY_ROW = '... ... ...'
 describe.each(techniques)('%s', (technique) => {
   const others = techniques.filter((other) => other !== technique)
 
-  test.each(needing[technique])('is the hardest step that %s needs', (line) => {
+  test.each(needing[technique])(`${technique} is the hardest step that %s needs`, (line) => {
     expect(solver.hardest(nineOf(line))).toBe(technique)
     const path = solver.steps(nineOf(line))
     expect(path.outcome).toBe('solved')
@@ -26,56 +26,54 @@ describe.each(techniques)('%s', (technique) => {
   })
 
   test.each(needing[technique])(
-    'has nothing to stand in for it, harder or easier, on %s',
+    `no technique, harder or easier, stands in for ${technique} on %s`,
     (line) => {
       expect(prepareTechniqueSolver(nine, others).hardest(nineOf(line))).toBe('beyond')
     },
   )
 })
 
-describe('the solver', () => {
-  test('names the unit of a hidden single, which is a box where there is a choice', () => {
-    const givens = board('... ... .12', '5.. ... ...', '... 5.. ...')
-    const placed = { cell: 6, digit: 5 }
-    expect(solver.steps(givens).steps[0]).toMatchObject({ bases: [20], covers: [], placed })
-  })
+test('the solver names the unit of a hidden single, which is a box where there is a choice', () => {
+  const givens = board('... ... .12', '5.. ... ...', '... 5.. ...')
+  const placed = { cell: 6, digit: 5 }
+  expect(solver.steps(givens).steps[0]).toMatchObject({ bases: [20], covers: [], placed })
+})
 
-  test('says guess of a board with several solutions', () => {
-    const empty = new Uint8Array(81)
-    expect(solver.hardest(empty)).toBe('beyond')
-    expect(solver.steps(empty)).toMatchObject({ outcome: 'stuck', steps: [], cells: empty })
-  })
+test('the solver says guess of a board with several solutions', () => {
+  const empty = new Uint8Array(81)
+  expect(solver.hardest(empty)).toBe('beyond')
+  expect(solver.steps(empty)).toMatchObject({ outcome: 'stuck', steps: [], cells: empty })
+})
 
-  test('takes the techniques it is given in order of difficulty', () => {
-    const [line] = needing['naked-pair']
-    const reversed = prepareTechniqueSolver(nine, techniques.toReversed())
-    expect(reversed.steps(nineOf(line))).toStrictEqual(solver.steps(nineOf(line)))
-  })
+test('the solver takes the techniques it is given in order of difficulty', () => {
+  const [line] = needing['naked-pair']
+  const reversed = prepareTechniqueSolver(nine, techniques.toReversed())
+  expect(reversed.steps(nineOf(line))).toStrictEqual(solver.steps(nineOf(line)))
+})
 
-  test('without techniques solves a full board and no other', () => {
-    const none = prepareTechniqueSolver(nine, [])
-    const { cells } = solver.steps(literals[0].givens)
-    expect(none.hardest(cells)).toBe('none')
-    cells[40] = EMPTY
-    expect(none.hardest(cells)).toBe('beyond')
-  })
+test('the solver without techniques solves a full board and no other', () => {
+  const none = prepareTechniqueSolver(nine, [])
+  const { cells } = solver.steps(literals[0].givens)
+  expect(none.hardest(cells)).toBe('none')
+  cells[40] = EMPTY
+  expect(none.hardest(cells)).toBe('beyond')
+})
 
-  test("hands out boards that are the caller's", () => {
-    const first = solver.steps(literals[0].givens)
-    const copy = toLine(first.cells)
-    solver.steps(new Uint8Array(81))
-    expect(toLine(first.cells)).toBe(copy)
-  })
+test("the solver hands out boards that are the caller's", () => {
+  const first = solver.steps(literals[0].givens)
+  const copy = toLine(first.cells)
+  solver.steps(new Uint8Array(81))
+  expect(toLine(first.cells)).toBe(copy)
+})
 
-  test('knows the smallest and the largest board', () => {
-    for (const geometry of ['2x2', '5x5'].map(geometryOfName)) {
-      const full = patternOf(geometry)
-      const givens = full.map((digit, cell) => (cell % 7 === 0 ? EMPTY : digit))
-      const path = prepareTechniqueSolver(geometry).steps(givens)
-      expect(path.outcome).toBe('solved')
-      expect(path.cells).toStrictEqual(full)
-    }
-  })
+test('the solver knows the smallest and the largest board', () => {
+  for (const geometry of ['2x2', '5x5'].map(geometryOfName)) {
+    const full = patternOf(geometry)
+    const givens = full.map((digit, cell) => (cell % 7 === 0 ? EMPTY : digit))
+    const path = prepareTechniqueSolver(geometry).steps(givens)
+    expect(path.outcome).toBe('solved')
+    expect(path.cells).toStrictEqual(full)
+  }
 })
 
 describe('a board without a solution is called a contradiction', () => {
@@ -86,7 +84,7 @@ describe('a board without a solution is called a contradiction', () => {
     return path
   }
 
-  test('for two equal digits in a unit, even on a board without empty cells', () => {
+  test('a board without a solution is called a contradiction for two equal digits in a unit, even on a board without empty cells', () => {
     const clash = { digit: 5, first: 0, second: 8, unit: 0 }
     expect(contradictionOf(board('5.. ... ..5'))).toMatchObject({
       steps: [],
@@ -95,26 +93,26 @@ describe('a board without a solution is called a contradiction', () => {
     expect(contradictionOf(new Uint8Array(81).fill(1)).contradiction?.kind).toBe('clash')
   })
 
-  test('for a Latin square, of which only the boxes clash', () => {
+  test('a board without a solution is called a contradiction for a Latin square, of which only the boxes clash', () => {
     const square = Uint8Array.from({ length: 81 }, (_, c) => 1 + ((c + Math.floor(c / 9)) % 9))
     expect(contradictionOf(square).contradiction).toMatchObject({ clash: { unit: 18 } })
   })
 
-  test('for a cell that its givens leave nothing', () => {
+  test('a board without a solution is called a contradiction for a cell that its givens leave nothing', () => {
     expect(contradictionOf(board('123 456 78.', EMPTY_ROW, '... ... ..9'))).toMatchObject({
       steps: [],
       contradiction: { kind: 'no-candidate', cell: 8 },
     })
   })
 
-  test('for a digit that its givens leave no place in a unit', () => {
+  test('a board without a solution is called a contradiction for a digit that its givens leave no place in a unit', () => {
     expect(contradictionOf(board('123 ... ...', '... 4.. ...', '... ... 4..'))).toMatchObject({
       steps: [],
       contradiction: { kind: 'no-place', digit: 4, unit: 18 },
     })
   })
 
-  test('where a deduction brings it to light: two cells of a unit have one digit', () => {
+  test('a board without a solution is called a contradiction where a deduction brings it to light: two cells of a unit have one digit', () => {
     const path = contradictionOf(board('123 456 7..', EMPTY_ROW, '... ... ..9'))
     expect(path.steps).toMatchObject([{ placed: { cell: 7, digit: 8 } }])
     expect(path.contradiction).toStrictEqual({ kind: 'no-candidate', cell: 8 })

@@ -109,12 +109,12 @@ describe('the catalogue', () => {
   const english = allOf(messagesIn('en'))
   const japanese = allOf(messagesIn('ja'))
 
-  test('has the same messages in all languages', () => {
+  test('the catalogue has the same messages in all languages', () => {
     expect(Object.keys(japanese)).toEqual(Object.keys(english))
     expect(Object.keys(english).length).toBeGreaterThan(190)
   })
 
-  test('has no word for a counter that is not counted', () => {
+  test('the catalogue has no word for a counter that is not counted', () => {
     const some = { ...byCounter(() => null), nodes: 3, backtracks: 1 }
     const none = { ...some, nodes: null, backtracks: null }
     expect(messagesIn('en').answer.verdict(1, 2, some)).toContain(' (3 nodes, 1 backtrack):')
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test.each(Object.entries(japanese))('says %s in Japanese: %s', (name, text) => {
+  test.each(Object.entries(japanese))('the catalogue says %s in Japanese: %s', (name, text) => {
     expect(text).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     expect(text.replaceAll(LATIN, '')).not.toMatch(/[A-Za-z]/)
     expect(text).not.toBe(english[name])
@@ -133,11 +133,11 @@ describe('the catalogue', () => {
     expect(text).not.toMatch(/[0-9a-z][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
   })
 
-  test.each(Object.entries(english))('says %s in English: %s', (_, text) => {
+  test.each(Object.entries(english))('the catalogue says %s in English: %s', (_, text) => {
     expect(text).toMatch(/^[\u0020-\u007e]+$/)
   })
 
-  test('has one word for one thing', () => {
+  test('the catalogue has one word for one thing', () => {
     const all = Object.values(japanese).join('\n')
     // Words for which the exam or these pages use other words.
     for (const word of [
@@ -156,13 +156,11 @@ describe('the catalogue', () => {
   })
 })
 
-describe('units', () => {
-  test('of one kind are named together', () => {
-    expect(englishNames.units(nine, [2, 6])).toBe('rows 3 and 7')
-    expect(japaneseNames.units(nine, [2, 6])).toBe('3・7 行目')
-    expect(japaneseNames.units(nine, [10])).toBe('2 列目')
-    expect(japaneseNames.units(nine, [18, 19])).toBe('枠 1・2')
-  })
+test('units of one kind are named together', () => {
+  expect(englishNames.units(nine, [2, 6])).toBe('rows 3 and 7')
+  expect(japaneseNames.units(nine, [2, 6])).toBe('3・7 行目')
+  expect(japaneseNames.units(nine, [10])).toBe('2 列目')
+  expect(japaneseNames.units(nine, [18, 19])).toBe('枠 1・2')
 })
 
 describe('the language of a locale', () => {
@@ -173,7 +171,7 @@ describe('the language of a locale', () => {
     ['en_US.UTF-8', 'en'],
     ['', 'en'],
     ['jam', 'en'],
-  ] as const)('%j is %s', (locale, language) => {
+  ] as const)('the language of the locale %j is %s', (locale, language) => {
     expect(languageOfLocale(locale)).toBe(language)
   })
 })

@@ -61,7 +61,7 @@ function fault(code: FaultCode, format?: string, file = 'a.txt'): PuzzleFault {
 
 describe('an error in Japanese', () => {
   const codes = Object.keys(samples).filter((name): name is FaultCode => name in samples)
-  test.each(codes)('has words for %s', (code) => {
+  test.each(codes)('an error in Japanese has words for %s', (code) => {
     const said = puzzleErrorIn('ja', fault(code))
     expect(said).toContain(samples[code][1])
     // No English is left, and a blank separates Latin from Japanese.
@@ -69,7 +69,7 @@ describe('an error in Japanese', () => {
     expect(said).not.toMatch(/[\w'"][\p{Script=Hiragana}\p{Script=Han}]/u)
   })
 
-  test('names the format, and where the text came from', () => {
+  test('an error in Japanese names the format, and where the text came from', () => {
     expect(puzzleErrorIn('ja', fault('digitG', 'line', 'standard input'))).toBe(
       '標準入力:1:2: 数字 G のある盤面があります。数字 0〜F が必要です(line 形式として読みました)',
     )
@@ -83,7 +83,7 @@ describe('an error in Japanese', () => {
     [{ cells: 78, size: 9 }, '9x9 の盤面なら 3 多い 81 マス'],
     [{ cells: 20, size: 9 }, '。81 マス'],
     [{ cells: 20, size: null }, '。4〜25(素数を除く)の 2 乗の個数(81 など)が必要です'],
-  ])('says how far %j is from a board', (values, said) => {
+  ])('an error in Japanese says how far %j is from a board', (values, said) => {
     expect(puzzleErrorIn('ja', { ...fault('cells'), values, message: '' })).toContain(said)
   })
 })

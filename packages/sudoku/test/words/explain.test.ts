@@ -1,6 +1,6 @@
 import { EMPTY, fromLine, type Puzzle } from '@masu/core/puzzle'
 import { prepareTechniqueSolver, type Path } from '../../src/techniques/techniques.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { explain } from '../../src/words/explain.ts'
 import { messagesIn } from '../../src/words/messages.ts'
 import { Follower, neededSteps } from '../../src/techniques/reasons.ts'
@@ -25,8 +25,9 @@ function cellsOf({ geometry: { size, units } }: Puzzle, unit: number): number[] 
   return [...units.subarray(unit * size, (unit + 1) * size)]
 }
 
-describe('the reason of a step', () => {
-  test.each([exam, pair, hard, tiny])('is true of %s, and leaves no other way', (line) => {
+test.each([exam, pair, hard, tiny])(
+  'the reason of a step is true of %s, and leaves no other way',
+  (line) => {
     const puzzle = fromLine(line)
     const { steps } = pathOf(puzzle)
     const board = puzzle.givens.slice()
@@ -65,61 +66,59 @@ describe('the reason of a step', () => {
       }
       board[cell] = digit
     }
-  })
+  },
+)
+
+test('an explanation groups the steps of one technique that follow one another', () => {
+  const puzzle = fromLine(pair)
+  const { runs } = explain(messagesIn('en'), puzzle, pathOf(puzzle))
+  for (const [index, { technique, steps }] of runs.entries()) {
+    expect(technique).not.toBe(runs[index + 1]?.technique)
+    expect(new Set(steps.map(({ step }) => step.technique))).toEqual(new Set([technique]))
+  }
+  const numbers = runs.flatMap(({ steps }) => steps.map(({ number }) => number))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(runs.slice(0, 5).map(({ heading }) => heading)).toEqual([
+    'Steps 1 to 2, naked singles: a cell that can take one digit only',
+    'Steps 3 to 14, hidden singles: a digit with one place in a row, column or box',
+    'Steps 15 to 16, naked singles: a cell that can take one digit only',
+    'Step 17, hidden single: a digit with one place in a row, column or box',
+    'Step 18, locked candidates: where a line crosses a box, a digit belongs to both',
+  ])
 })
 
-describe('an explanation', () => {
-  test('groups the steps of one technique that follow one another', () => {
-    const puzzle = fromLine(pair)
-    const { runs } = explain(messagesIn('en'), puzzle, pathOf(puzzle))
-    for (const [index, { technique, steps }] of runs.entries()) {
-      expect(technique).not.toBe(runs[index + 1]?.technique)
-      expect(new Set(steps.map(({ step }) => step.technique))).toEqual(new Set([technique]))
-    }
-    const numbers = runs.flatMap(({ steps }) => steps.map(({ number }) => number))
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-    expect(runs.slice(0, 5).map(({ heading }) => heading)).toEqual([
-      'Steps 1 to 2, naked singles: a cell that can take one digit only',
-      'Steps 3 to 14, hidden singles: a digit with one place in a row, column or box',
-      'Steps 15 to 16, naked singles: a cell that can take one digit only',
-      'Step 17, hidden single: a digit with one place in a row, column or box',
-      'Step 18, locked candidates: where a line crosses a box, a digit belongs to both',
-    ])
-  })
+test('an explanation is the same path in Japanese', () => {
+  const puzzle = fromLine(exam)
+  const { runs, conclusion } = explain(messagesIn('ja'), puzzle, pathOf(puzzle))
+  expect(runs[0]?.heading).toBe('ステップ 1〜48 ネイキッドシングル：入る数字が一つしかないマス')
+  expect(runs[0]?.steps[0]?.text).toBe('r4c6 は 1：4 行目に 2 6 7 9、6 列目に 5 8、枠 5 に 3 4')
+  expect(conclusion).toBe('論理だけで解けた(48 ステップ)。最も難しい手筋はネイキッドシングル')
+})
 
-  test('is the same path in Japanese', () => {
-    const puzzle = fromLine(exam)
-    const { runs, conclusion } = explain(messagesIn('ja'), puzzle, pathOf(puzzle))
-    expect(runs[0]?.heading).toBe('ステップ 1〜48 ネイキッドシングル：入る数字が一つしかないマス')
-    expect(runs[0]?.steps[0]?.text).toBe('r4c6 は 1：4 行目に 2 6 7 9、6 列目に 5 8、枠 5 に 3 4')
-    expect(conclusion).toBe('論理だけで解けた(48 ステップ)。最も難しい手筋はネイキッドシングル')
-  })
+test('an explanation counts all steps since the givens, and the guesses among them', () => {
+  const puzzle = fromLine(hard)
+  const first = pathOf(puzzle)
+  const solution =
+    '145327698839654127672918543496185372218473956753296481367542819984761235521839764'
+  const cell = first.cells.indexOf(EMPTY)
+  const board = { ...puzzle, givens: first.cells.with(cell, Number(solution[cell])) }
+  const solved = { ...pathOf(board), outcome: 'solved', contradiction: null } as const
+  const { conclusion } = explain(messagesIn('en'), board, solved, [first])
+  const steps = first.steps.length + 1 + solved.steps.length
+  expect(conclusion).toBe(`solved with 1 guess in ${steps} steps; hardest technique: hidden pair`)
+})
 
-  test('counts all steps since the givens, and the guesses among them', () => {
-    const puzzle = fromLine(hard)
-    const first = pathOf(puzzle)
-    const solution =
-      '145327698839654127672918543496185372218473956753296481367542819984761235521839764'
-    const cell = first.cells.indexOf(EMPTY)
-    const board = { ...puzzle, givens: first.cells.with(cell, Number(solution[cell])) }
-    const solved = { ...pathOf(board), outcome: 'solved', contradiction: null } as const
-    const { conclusion } = explain(messagesIn('en'), board, solved, [first])
-    const steps = first.steps.length + 1 + solved.steps.length
-    expect(conclusion).toBe(`solved with 1 guess in ${steps} steps; hardest technique: hidden pair`)
-  })
-
-  test('needs of the steps before it only those that it builds on', () => {
-    const puzzle = fromLine(
-      '...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7...',
-    )
-    for (const line of [pair, puzzle]) {
-      const board = typeof line === 'string' ? fromLine(line) : line
-      const { steps } = pathOf(board)
-      const first = steps.findIndex(({ placed }) => placed !== null)
-      const needed = neededSteps(board, steps.slice(0, first + 1))
-      expect(needed.at(-1)).toBe(steps[first])
-      const { runs } = explain(messagesIn('en'), board, { ...pathOf(board), steps: needed })
-      expect(runs.flatMap((run) => run.steps).at(-1)?.text).not.toMatch(/step (?:0|undefined)/)
-    }
-  })
+test('an explanation needs of the steps before it only those that it builds on', () => {
+  const puzzle = fromLine(
+    '...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7...',
+  )
+  for (const line of [pair, puzzle]) {
+    const board = typeof line === 'string' ? fromLine(line) : line
+    const { steps } = pathOf(board)
+    const first = steps.findIndex(({ placed }) => placed !== null)
+    const needed = neededSteps(board, steps.slice(0, first + 1))
+    expect(needed.at(-1)).toBe(steps[first])
+    const { runs } = explain(messagesIn('en'), board, { ...pathOf(board), steps: needed })
+    expect(runs.flatMap((run) => run.steps).at(-1)?.text).not.toMatch(/step (?:0|undefined)/)
+  }
 })

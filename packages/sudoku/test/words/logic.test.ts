@@ -112,7 +112,7 @@ describe('a deduction in words', () => {
     ],
   ]
 
-  test.each(cases)('%s', (english, japanese, step, why) => {
+  test.each(cases)('a deduction has its words: %s', (english, japanese, step, why) => {
     expect(englishLogic.step(nine, step, why)).toBe(english)
     expect(japaneseLogic.step(nine, step, why)).toBe(japanese)
   })
@@ -133,8 +133,11 @@ describe('the reason why there is no solution', () => {
     ],
   ]
 
-  test.each(cases)('%s', (english, japanese, contradiction) => {
-    expect(englishLogic.contradiction(nine, contradiction)).toBe(english)
-    expect(japaneseLogic.contradiction(nine, contradiction)).toBe(japanese)
-  })
+  test.each(cases)(
+    'the reason why there is no solution has its words: %s',
+    (english, japanese, contradiction) => {
+      expect(englishLogic.contradiction(nine, contradiction)).toBe(english)
+      expect(japaneseLogic.contradiction(nine, contradiction)).toBe(japanese)
+    },
+  )
 })

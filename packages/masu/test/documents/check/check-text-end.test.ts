@@ -106,11 +106,11 @@ describe('the end of the text', () => {
       ],
       'dlx is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %).',
     ],
-  ])('has the verdict in words', (entries, line) => {
+  ])('the end of the text has the verdict in words', (entries, line) => {
     expect(verdictText(judgedOf(entries), 0.05)).toBe(line)
   })
 
-  test('says nothing more where nothing fails', () => {
+  test('the end of the text says nothing more where nothing fails', () => {
     for (const entries of [[entryOf('a'), inconclusive], [wanted], [accepted]]) {
       expect(nextSteps(checkRun, judgedOf(entries))).toEqual([])
     }
@@ -121,7 +121,7 @@ describe('the end of the text', () => {
     'masu-accepted.json.',
   ]
 
-  test('has the next command of what is slower, and what accepts it', () => {
+  test('the end of the text has the next command of what is slower, and what accepts it', () => {
     const slowest = entryOf('dlx', {
       fixture: 'easy',
       verdict: 'slower',
@@ -135,7 +135,7 @@ describe('the end of the text', () => {
     expect(lastBlock([slower])[1]).toBe('Next: masu check --base main -s norvig --profile')
   })
 
-  test('names a file as its user does, and has no profile of a program', () => {
+  test('the end of the text names a file as its user does, and has no profile of a program', () => {
     const named = (given: string, program: boolean): CheckRun => ({
       ...checkRun,
       strategies: checkRun.strategies.map((one) => ({ ...one, given, program })),
@@ -146,7 +146,7 @@ describe('the end of the text', () => {
     expect(nextSteps(named('a=./a', true), judgedOf([slower]))).toEqual(accepting)
   })
 
-  test('names the path of a fixture that the user named by it', () => {
+  test('the end of the text names the path of a fixture that the user named by it', () => {
     const [fixture] = checkRun.fixtures
     const options = { ...checkRun.check.options, fixtures: ['./fixtures/mine.txt'] }
     const run = {
@@ -163,13 +163,13 @@ describe('the end of the text', () => {
     expect(checkText(run, judgedOf([mine]))).toContain(' -s a -f fixtures/mine.txt --profile\n')
   })
 
-  test('says that less is accepted', () => {
+  test('the end of the text says that less is accepted', () => {
     const part = { ...slower, slowdown: { ...slowdown, size: 0.1 } }
     expect(textOf([part])).toContain('slower by 21 %; only up to 10 % is accepted: exact counts')
     expect(lastBlock([part]).slice(-2)).toEqual(accepting)
   })
 
-  test('says what cannot be accepted', () => {
+  test('the end of the text says what cannot be accepted', () => {
     const timeout: ExactChange = { ...answer, kind: 'timeout', puzzles: 1 }
     expect(lastBlock([untimedEntry('a', 'hard', 'slower', timeout, null)])).toEqual([
       'a is slower: 1 puzzle no longer solved in time.',
@@ -178,7 +178,7 @@ describe('the end of the text', () => {
     ])
   })
 
-  test('counts puzzles that are no longer solved in time, those of mixed in their own fixtures', () => {
+  test('the end of the text counts puzzles that are no longer solved in time, those of mixed in their own fixtures', () => {
     const late = (fixture: string, puzzles: number): CheckEntry =>
       untimedEntry('a', fixture, 'slower', { ...answer, kind: 'timeout', puzzles }, null)
     const headlineOf = (entries: CheckEntry[]): string => verdictText(judgedOf(entries), 0.05)
@@ -191,7 +191,7 @@ describe('the end of the text', () => {
     )
   })
 
-  test('says how other work and other solutions are accepted', () => {
+  test('the end of the text says how other work and other solutions are accepted', () => {
     const other = untimedEntry('a', 'many', 'first-changed', first, null)
     for (const entries of [[changed], [other], [changed, other]]) {
       expect(lastBlock(entries).slice(1)).toEqual(accepting)

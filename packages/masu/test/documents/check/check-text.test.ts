@@ -39,11 +39,11 @@ describe('the text of a check', () => {
   const found = judgedOf(entries)
   const text = checkText(checkRun, found)
 
-  test('fits 80 columns', () => {
+  test('the text of a check fits 80 columns', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 
-  test('counts what is the same on other sizes, and has a line for all else there', () => {
+  test('the text of a check counts what is the same on other sizes, and has a line for all else there', () => {
     const on = (fixture: string, changes: Partial<CheckEntry> = {}): CheckEntry =>
       entryOf('dlx', { fixture, ...changes })
     const sizes = ['12x12', '16x16', '4x4', '6x6']
@@ -73,7 +73,7 @@ describe('the text of a check', () => {
     expect(checkText(named, onAll)).not.toContain('the same on other sizes')
   })
 
-  test('has the counter that changed where it is not the nodes, and says of a sum that it is one', () => {
+  test('the text of a check has the counter that changed where it is not the nodes, and says of a sum that it is one', () => {
     const guesses = { ...otherWork, after: { ...otherWork.before!, guesses: 7 } }
     const shifted = { ...otherWork, after: otherWork.before }
     const both = textOf([...workIn(1, guesses), ...workIn(1, shifted)])
@@ -81,13 +81,13 @@ describe('the text of a check', () => {
     expect(both).toMatch(/^fixture-1 +1,000 +1,000 +same sum$/m)
   })
 
-  test('says once what is true of several', () => {
+  test('the text of a check says once what is true of several', () => {
     const note = 'the budget allows no more pairs'
     const unpaid = ['a', 'b'].map((name) => entryOf(name, { verdict: 'inconclusive', note }))
     expect(textOf(unpaid).split('\n')).toContain(`  a on mixed, b on mixed: ${note}`)
   })
 
-  test('names other answers where they are first, in as many lines as they need', () => {
+  test('the text of a check names other answers where they are first, in as many lines as they need', () => {
     const [, columns, few, ...long] = block(text, 'bitmask: another answer in 2 fixtures')
     expect(columns).toMatch(/^fixture +the first difference$/)
     expect(few).toMatch(/^few-clues +fixtures\/hard\.txt:17: count 1 before, 2 after$/)
@@ -96,7 +96,7 @@ describe('the text of a check', () => {
     expect(long[1]).toMatch(/^ {11}a? ?\S/)
   })
 
-  test('has a table for each cause of a strategy, those that are accepted last', () => {
+  test('the text of a check has a table for each cause of a strategy, those that are accepted last', () => {
     const told = textOf([
       untimedEntry('a', 'one', 'work-changed', { ...otherWork, accepted: true }, null),
       untimedEntry('a', 'two', 'answer-changed', answer, null),

@@ -16,19 +16,19 @@ const onlyGuesses = workOf(200, null, 3, null, null)
 describe('the page of two files of one machine', () => {
   const text = pageOf(before, after)
 
-  test('counts what changed in the words of the terminal', () => {
+  test('the page of two files of one machine counts what changed in the words of the terminal', () => {
     expect(text).toContain(
       '24 entries: 0 faster, 4 slower, 20 without a difference seen, 0 not judged. Work changed in 4.<',
     )
   })
 
-  test('has a title of words, and names the files below it', () => {
+  test('the page of two files of one machine has a title of words, and names the files below it', () => {
     expect(text).toContain('<h1>4 entries slower, other work in 4</h1>')
     expect(text).toMatch(/<p class="sub">From before\.jsonl \(2026-[^)]*\), to after\.jsonl \(/)
     expect(pageOf(before, before)).toContain('<h1>No difference seen in 24 entries</h1>')
   })
 
-  test('says once what is true of all entries', () => {
+  test('the page of two files of one machine says once what is true of all entries', () => {
     expect(text).toContain(
       '<caption>Every entry that was timed in both files. Of all: source same<',
     )
@@ -39,14 +39,14 @@ describe('the page of two files of one machine', () => {
     expect(unjudged.split('<figure')[1]?.split('not judged')).toHaveLength(4)
   })
 
-  test('tells work before time', () => {
+  test('the page of two files of one machine tells work before time', () => {
     const [work, time] = [text.indexOf('id="work-changed"'), text.indexOf('id="time-changed"')]
     expect(work).toBeGreaterThan(0)
     expect(time).toBeGreaterThan(work)
     expect(text).toContain('2,000 to 2,600 (+30 %)')
   })
 
-  test('leaves out what the later file does not count', () => {
+  test('the page of two files of one machine leaves out what the later file does not count', () => {
     const probes = after.results.probes.map((one) => ({ ...one, puzzleWork: onlyGuesses }))
     const later = { ...after, results: { ...after.results, probes } }
     const shown = pageOf(before, later)
@@ -58,43 +58,41 @@ describe('the page of two files of one machine', () => {
     ])
   })
 
-  test('holds both files byte for byte', () => {
+  test('the page of two files of one machine holds both files byte for byte', () => {
     expect(filesOf(text)).toEqual([before.file, after.file])
   })
 })
 
-describe('the page of files', () => {
-  test('of different machines compares work and no times', () => {
-    const text = pageOf(before, elsewhere(after))
-    expect(text).toContain('cpu Abacus 枡 before, Another Abacus after')
-    expect(text).toContain('2,000 to 2,600 (+30 %)')
-    expect(text).not.toContain('id="time-changed')
-  })
+test('the page of files of different machines compares work and no times', () => {
+  const text = pageOf(before, elsewhere(after))
+  expect(text).toContain('cpu Abacus 枡 before, Another Abacus after')
+  expect(text).toContain('2,000 to 2,600 (+30 %)')
+  expect(text).not.toContain('id="time-changed')
+})
 
-  test('of three compares each later one with the first', () => {
-    const third = { ...after, file: { ...after.file, name: 'third.jsonl' } }
-    const text = pageOf(before, before, third)
-    expect(text).toContain('What changed: before.jsonl')
-    expect(text).toContain('What changed: third.jsonl')
-    expect(text).toContain('24 entries: 0 faster, 0 slower')
-    expect(text).toContain('id="time-changed-2"')
-  })
+test('the page of files of three compares each later one with the first', () => {
+  const third = { ...after, file: { ...after.file, name: 'third.jsonl' } }
+  const text = pageOf(before, before, third)
+  expect(text).toContain('What changed: before.jsonl')
+  expect(text).toContain('What changed: third.jsonl')
+  expect(text).toContain('24 entries: 0 faster, 0 slower')
+  expect(text).toContain('id="time-changed-2"')
+})
 
-  test('of different machines has their orders side by side', () => {
-    const text = pageOf(before, elsewhere(fileOf('after', { strategy: swapped })))
-    expect(text).toMatch(
-      /<th>bitmask<td class="n">2<td class="n">2\.00<td class="n">\d+(?:\.\d)?%<td class="n">1<td class="n">1\.00<td/,
-    )
-    expect(pageOf(before, after)).not.toContain('id="orders"')
-  })
+test('the page of files of different machines has their orders side by side', () => {
+  const text = pageOf(before, elsewhere(fileOf('after', { strategy: swapped })))
+  expect(text).toMatch(
+    /<th>bitmask<td class="n">2<td class="n">2\.00<td class="n">\d+(?:\.\d)?%<td class="n">1<td class="n">1\.00<td/,
+  )
+  expect(pageOf(before, after)).not.toContain('id="orders"')
+})
 
-  test('says where an entry is in one of them alone', () => {
-    const { results } = before
-    const probes = results.probes.filter(({ strategy }) => strategy !== 'dlx')
-    const text = pageOf({ ...before, results: { ...results, probes } }, after)
-    expect(text).toContain('4 entries only in the later file: dlx on easy; dlx on medium')
-    const hard = before.results.probes.filter(({ fixture }) => fixture !== 'hard')
-    const without = pageOf({ ...before, results: { ...results, probes: hard } }, after)
-    expect(without).toContain('6 entries only in the later file: all of hard<')
-  })
+test('the page of files says where an entry is in one of them alone', () => {
+  const { results } = before
+  const probes = results.probes.filter(({ strategy }) => strategy !== 'dlx')
+  const text = pageOf({ ...before, results: { ...results, probes } }, after)
+  expect(text).toContain('4 entries only in the later file: dlx on easy; dlx on medium')
+  const hard = before.results.probes.filter(({ fixture }) => fixture !== 'hard')
+  const without = pageOf({ ...before, results: { ...results, probes: hard } }, after)
+  expect(without).toContain('6 entries only in the later file: all of hard<')
 })

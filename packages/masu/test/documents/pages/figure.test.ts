@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Block } from '@masu/results/words/document'
 import type { TextTable } from '@masu/results/words/table'
 import { figureFile, figureInPage, type Figure } from '../../../src/documents/pages/figure.ts'
@@ -14,22 +14,20 @@ const figure: Figure = {
   drawing: markup`<circle r="2"/>`,
 }
 
-describe('a figure', () => {
-  it('has a title in a page, and leaves the rest to the table beside it', () => {
-    const text = String(figureInPage(figure, markup`<table></table>`))
-    expect(text).toContain('<h2><a href="#fixture-easy">easy &lt;1&gt;</a></h2>')
-    expect(text).toContain('aria-label="easy &lt;1&gt;. The table beside it has its figures."')
-    expect(text).not.toContain('Times &amp; intervals')
-    expect(figureFile(figure)).toContain('<desc id="d">Times &amp; intervals</desc>')
-  })
+it('a figure has a title in a page, and leaves the rest to the table beside it', () => {
+  const text = String(figureInPage(figure, markup`<table></table>`))
+  expect(text).toContain('<h2><a href="#fixture-easy">easy &lt;1&gt;</a></h2>')
+  expect(text).toContain('aria-label="easy &lt;1&gt;. The table beside it has its figures."')
+  expect(text).not.toContain('Times &amp; intervals')
+  expect(figureFile(figure)).toContain('<desc id="d">Times &amp; intervals</desc>')
+})
 
-  it('is a file of its own, with colours for one scheme or for both', () => {
-    expect(figureFile(figure)).toContain('@media(prefers-color-scheme:dark)')
-    expect(figureFile(figure, 'dark')).toMatch(/^<svg xmlns="[^"]*" .*--paper:#14181d/)
-    expect(figureFile(figure)).toContain('viewBox="0 0 440 128"')
-    expect(figureFile(figure)).toMatch(/<text class="title" [^>]*>easy &lt;1&gt;<\/text>/)
-    expect(figureFile(figure, 'dark')).not.toContain('prefers-color-scheme')
-  })
+it('a figure is a file of its own, with colours for one scheme or for both', () => {
+  expect(figureFile(figure)).toContain('@media(prefers-color-scheme:dark)')
+  expect(figureFile(figure, 'dark')).toMatch(/^<svg xmlns="[^"]*" .*--paper:#14181d/)
+  expect(figureFile(figure)).toContain('viewBox="0 0 440 128"')
+  expect(figureFile(figure)).toMatch(/<text class="title" [^>]*>easy &lt;1&gt;<\/text>/)
+  expect(figureFile(figure, 'dark')).not.toContain('prefers-color-scheme')
 })
 
 /** A page with this table alone. */

@@ -20,7 +20,7 @@ const LAB_SHEETS = ['base', 'lab', 'documents']
 const PAPER = 703
 
 describe.skipIf(inject('browser') === null)('in a browser', () => {
-  describe.each(Object.entries(ordinaryPages))('the page of a %s', (_, make) => {
+  describe.each(Object.entries(ordinaryPages))('the page of a %s', (name, make) => {
     const text = make()
     let window: Awaited<ReturnType<typeof opened>>
 
@@ -31,7 +31,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
     afterAll(() => window.close())
 
     test(
-      'is fit for all readers, by the rules of axe, unfolded and sorted',
+      `the page of a ${name} is fit for all readers, by the rules of axe, unfolded and sorted`,
       { timeout: 120_000 },
       async () => {
         const { page } = window
@@ -51,7 +51,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       },
     )
 
-    test('has its texts and boxes in their places, on every screen and on paper', async () => {
+    test(`the page of a ${name} has its texts and boxes in their places, on every screen and on paper`, async () => {
       const { page } = window
       await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
       for (const width of [360, 390, 768, 1280]) {
@@ -85,7 +85,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
 
     afterAll(() => window.close())
 
-    test('shows the same without scripting, but for what needs it', async () => {
+    test('the page of a run shows the same without scripting, but for what needs it', async () => {
       const { page, close } = await opened(text, { scripting: false })
       const without = await page.locator('main').textContent()
       await close()
@@ -93,7 +93,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(without).toBe(await window.page.locator('main').textContent())
     })
 
-    test('moves nothing by itself, and draws all that is open', async () => {
+    test('the page of a run moves nothing by itself, and draws all that is open', async () => {
       const { page } = window
       const found = await page.evaluate(`[
         document.getAnimations().length,
@@ -103,7 +103,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(found).toEqual([0, 0])
     })
 
-    test('is used by the keyboard alone: every control is reached, folds open, tables are sorted', async () => {
+    test('the page of a run is used by the keyboard alone: every control is reached, folds open, tables are sorted', async () => {
       const { page } = window
       const controls = `[...document.querySelectorAll('a[href], button, summary, [tabindex]')].filter((one) => one.checkVisibility())`
       const count = await page.evaluate<number>(`${controls}.length`)
@@ -129,7 +129,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(await head.getAttribute('aria-sort')).toMatch(/^(?:a|de)scending$/)
     })
 
-    test('is printed with its folded parts, without what only a screen needs', async () => {
+    test('the page of a run is printed with its folded parts, without what only a screen needs', async () => {
       const { page } = window
       await page.evaluate(
         `for (const one of document.querySelectorAll('details')) one.open = false`,
@@ -145,7 +145,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(await folded.filter({ visible: true }).count()).toBe(count)
     })
 
-    test('saves what it was drawn from', async () => {
+    test('the page of a run saves what it was drawn from', async () => {
       const { page } = window
       await page.emulateMedia({ media: 'screen' })
       const [first] = filesOf(text)

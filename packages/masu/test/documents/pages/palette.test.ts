@@ -19,14 +19,14 @@ function contrast(scheme: Scheme, one: string, other: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
-  it('has texts that can be read on the paper and on panels', () => {
+  it(`the ${scheme} scheme has texts that can be read on the paper and on panels`, () => {
     for (const name of ['ink', 'dim', 'link', 'good', 'bad']) {
       expect(contrast(scheme, name, 'paper'), name).toBeGreaterThanOrEqual(4.5)
       expect(contrast(scheme, name, 'panel'), name).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  it('has lines that can be seen', () => {
+  it(`the ${scheme} scheme has lines that can be seen`, () => {
     for (const name of ['c0', 'c1', 'c2', 'c3', 'c4']) {
       expect(contrast(scheme, name, 'paper'), name).toBeGreaterThanOrEqual(3)
     }

@@ -15,11 +15,14 @@ describe.skipIf(!inject('hasFonts'))('in a browser, the picture', () => {
     ['check-phone', 'check', PHONE],
     ['comparison', 'comparison', DESK],
     ['comparison-phone', 'comparison', PHONE],
-  ] as const)('of a page is the committed one: %s', async ([name, kind, options]) => {
-    const { page, close } = await opened(ordinaryPages[kind]?.() ?? '', options)
-    expect(
-      await pictureFault(page, new URL(`../../pictures/${name}.png`, import.meta.url)),
-    ).toBeNull()
-    await close()
-  })
+  ] as const)(
+    'the picture of a page in a browser is the committed one: %s',
+    async ([name, kind, options]) => {
+      const { page, close } = await opened(ordinaryPages[kind]?.() ?? '', options)
+      expect(
+        await pictureFault(page, new URL(`../../pictures/${name}.png`, import.meta.url)),
+      ).toBeNull()
+      await close()
+    },
+  )
 })

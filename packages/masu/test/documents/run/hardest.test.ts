@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hardestText, type ListedHardPuzzle } from '../../../src/documents/run/hardest.ts'
 
 const cost = { strategy: 'candidate-table', micros: 12.34, isCapped: false, nodes: 1, guesses: 0 }
@@ -17,17 +17,15 @@ const lines = hardestText([
   listed,
 ]).split('\n')
 
-describe('the table of hard puzzles', () => {
-  test('has each puzzle below its figures, where it is known, and who was fastest', () => {
-    expect(lines.slice(0, 4)).toEqual([
-      '   µs  fastest          its µs  fixture                puzzle  line',
-      '5,000  candidate-table  >=5000  anti-brute-force  100 of 1000     -',
-      '1,235  candidate-table    12.3  anti-brute-force  100 of 1000  1000',
-      `  ${listed.givens}`,
-    ])
-  })
+test('the table of hard puzzles has each puzzle below its figures, where it is known, and who was fastest', () => {
+  expect(lines.slice(0, 4)).toEqual([
+    '   µs  fastest          its µs  fixture                puzzle  line',
+    '5,000  candidate-table  >=5000  anti-brute-force  100 of 1000     -',
+    '1,235  candidate-table    12.3  anti-brute-force  100 of 1000  1000',
+    `  ${listed.givens}`,
+  ])
+})
 
-  test('fits a terminal of 80 columns', () => {
-    expect(lines.filter((line) => line.length > 80)).toEqual([])
-  })
+test('the table of hard puzzles fits a terminal of 80 columns', () => {
+  expect(lines.filter((line) => line.length > 80)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { byCounter } from '@masu/core/strategy'
 import { strategies } from '@masu/strategies/strategies'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Results } from '@masu/results/records/read'
 import type { ProbeRecord, TimedRecord } from '@masu/results/records/schema'
 import { entryColumns } from '@masu/results/words/run/columns'
@@ -26,12 +26,11 @@ const crashed: ProbeRecord = probe('dead', {
   puzzleWork: workOf(1, 3, 2, 1, 0),
 })
 
-describe('the text of a ranking', () => {
-  test('is the screen, a table for the fixture, and what its columns mean', () => {
-    const probes = [probe('a'), probe('b'), crashed]
-    const timedOnes = [...rounds('a', 10), ...rounds('b', 25)]
-    const shown = text({ probes, timed: timedOnes })
-    expect(shown).toContain(`easy: 200 puzzles, 9x9
+test('the text of a ranking is the screen, a table for the fixture, and what its columns mean', () => {
+  const probes = [probe('a'), probe('b'), crashed]
+  const timedOnes = [...rounds('a', 10), ...rounds('b', 25)]
+  const shown = text({ probes, timed: timedOnes })
+  expect(shown).toContain(`easy: 200 puzzles, 9x9
 rank strategy ratio    ± µs/puzzle solved slow nodes ns/node
    1 a         1.00 3.0%      10.0    all  0/8  10.0   1,000
    2 b         2.50 3.0%      25.0    all  0/8  10.0   2,500
@@ -40,58 +39,57 @@ dead: crashed: line 2: exit code 3
 
 What the words mean
 `)
-    const words = shown.replaceAll(/\s+/g, ' ')
-    for (const { title, meaning = '' } of entryColumns(run.options)) {
-      expect(words).toContain(meaning === '' ? '' : `${title} ${meaning}`)
-    }
-    expect(shown.endsWith(text({ probes, timed: timedOnes }, {}))).toBe(true)
-  })
+  const words = shown.replaceAll(/\s+/g, ' ')
+  for (const { title, meaning = '' } of entryColumns(run.options)) {
+    expect(words).toContain(meaning === '' ? '' : `${title} ${meaning}`)
+  }
+  expect(shown.endsWith(text({ probes, timed: timedOnes }, {}))).toBe(true)
+})
 
-  test('says under the table of a fixture why a strategy was not timed there', () => {
-    const late = { status: 'timeout', detail: 'no answer within 2 s to a board' } as const
-    const records = [...rounds('a', 10), timed('b', 1, [], { ...late, figures: null })]
-    expect(text({ probes: [probe('a'), probe('b')], timed: records })).toMatch(
-      /^b: not timed: no answer within 2 s to a board$/m,
-    )
-  })
+test('the text of a ranking says under the table of a fixture why a strategy was not timed there', () => {
+  const late = { status: 'timeout', detail: 'no answer within 2 s to a board' } as const
+  const records = [...rounds('a', 10), timed('b', 1, [], { ...late, figures: null })]
+  expect(text({ probes: [probe('a'), probe('b')], timed: records })).toMatch(
+    /^b: not timed: no answer within 2 s to a board$/m,
+  )
+})
 
-  test('fits 80 columns with the longest names of ours and times of a tenth of a second', () => {
-    const names = strategies.map(({ name }) => name)
-    const longest = names.toSorted((a, b) => b.length - a.length)[0] ?? ''
-    const slow = rounds(longest, 100_000).map((record) => ({
-      ...record,
-      figures: {
-        ...figures(record.figures?.passNs ?? []),
-        firstNs: 3e8,
-        coldNs: 200 * 3e8,
-        peakBytes: 900 * 2 ** 20,
-      },
-    }))
-    const work = { ...byCounter(() => [1e5]), nodes: [1e6], checks: [1e7] }
-    const shown = text({
-      probes: [probe('a'), probe(longest, { puzzleWork: work })],
-      timed: [...rounds('a', 1), ...slow],
-    })
-    expect(shown).toContain('>=5000')
-    for (const line of shown.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+test('the text of a ranking fits 80 columns with the longest names of ours and times of a tenth of a second', () => {
+  const names = strategies.map(({ name }) => name)
+  const longest = names.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const slow = rounds(longest, 100_000).map((record) => ({
+    ...record,
+    figures: {
+      ...figures(record.figures?.passNs ?? []),
+      firstNs: 3e8,
+      coldNs: 200 * 3e8,
+      peakBytes: 900 * 2 ** 20,
+    },
+  }))
+  const work = { ...byCounter(() => [1e5]), nodes: [1e6], checks: [1e7] }
+  const shown = text({
+    probes: [probe('a'), probe(longest, { puzzleWork: work })],
+    timed: [...rounds('a', 1), ...slow],
   })
+  expect(shown).toContain('>=5000')
+  for (const line of shown.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+})
 
-  test('says how far a run came that was cut short', () => {
-    expect(text({ probes: [probe('a'), probe('b')], timed: [timed('a', 1, [10])] })).toContain(
-      'STOPPED  The run was cut short: 0 of 6 rounds are whole. The whole run: masu',
-    )
-    const both = {
-      probes: [probe('a'), probe('b')],
-      timed: [...rounds('a', 10), ...rounds('b', 20)],
-    }
-    expect(text(both)).not.toContain('STOPPED')
-  })
+test('the text of a ranking says how far a run came that was cut short', () => {
+  expect(text({ probes: [probe('a'), probe('b')], timed: [timed('a', 1, [10])] })).toContain(
+    'STOPPED  The run was cut short: 0 of 6 rounds are whole. The whole run: masu',
+  )
+  const both = {
+    probes: [probe('a'), probe('b')],
+    timed: [...rounds('a', 10), ...rounds('b', 20)],
+  }
+  expect(text(both)).not.toContain('STOPPED')
+})
 
-  test('says where the working directory differs from its commit, or has none', () => {
-    const { environment } = run
-    const dirty = { ...run, environment: { ...environment, dirty: true } }
-    expect(text({ run: dirty })).toContain('commit 0123456 (changed)')
-    const none = { ...run, environment: { ...environment, commit: null, dirty: null } }
-    expect(text({ run: none })).toMatch(/^commit +no commit$/m)
-  })
+test('the text of a ranking says where the working directory differs from its commit, or has none', () => {
+  const { environment } = run
+  const dirty = { ...run, environment: { ...environment, dirty: true } }
+  expect(text({ run: dirty })).toContain('commit 0123456 (changed)')
+  const none = { ...run, environment: { ...environment, commit: null, dirty: null } }
+  expect(text({ run: none })).toMatch(/^commit +no commit$/m)
 })

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import type { RunOptions, RunRecord } from '@masu/results/records/schema'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FULL_RUN, ORDINARY_FIXTURES, QUICK_RUN } from '@masu/bench/run/run-defaults'
 import { repeatCommand } from '../../../src/documents/run/repeat-command.ts'
 import { cappedRun } from '../../../../bench/test/run-records.ts'
@@ -26,48 +26,46 @@ function commandOf(
   return repeatCommand(changed, 'masu')
 }
 
-describe('the command that repeats a run', () => {
-  test('names the fixtures alone where nothing else was said', () => {
-    expect(commandOf()).toBe('masu bench -f easy')
-    expect(commandOf({ ...QUICK_RUN, seed: 77 })).toBe('masu bench -f easy --quick')
-  })
+test('the command that repeats a run names the fixtures alone where nothing else was said', () => {
+  expect(commandOf()).toBe('masu bench -f easy')
+  expect(commandOf({ ...QUICK_RUN, seed: 77 })).toBe('masu bench -f easy --quick')
+})
 
-  test('names what a user said', () => {
-    const { seed, sample } = { seed: 5, sample: 5 }
-    expect(
-      commandOf({
-        timeoutMs: 50,
-        rounds: 3,
-        limit: 1,
-        symmetry: 7,
-        seed,
-        sample,
-      }),
-    ).toBe('masu bench -f easy --first --rounds 3 --timeout 50ms --symmetry 7 --seed 5')
-  })
+test('the command that repeats a run names what a user said', () => {
+  const { seed, sample } = { seed: 5, sample: 5 }
+  expect(
+    commandOf({
+      timeoutMs: 50,
+      rounds: 3,
+      limit: 1,
+      symmetry: 7,
+      seed,
+      sample,
+    }),
+  ).toBe('masu bench -f easy --first --rounds 3 --timeout 50ms --symmetry 7 --seed 5')
+})
 
-  test('names strategies as they were given, and programs by their commands', () => {
-    const measured = [
-      { name: 'dlx' },
-      { name: 'mine', given: './my files/mine.ts' },
-      { name: 'c', given: `c=./solver '--quiet'`, program: true },
-    ]
-    expect(commandOf({}, measured)).toBe(
-      `masu bench -s 'dlx,./my files/mine.ts' --program "c=./solver '--quiet'" -f easy`,
-    )
-  })
+test('the command that repeats a run names strategies as they were given, and programs by their commands', () => {
+  const measured = [
+    { name: 'dlx' },
+    { name: 'mine', given: './my files/mine.ts' },
+    { name: 'c', given: `c=./solver '--quiet'`, program: true },
+  ]
+  expect(commandOf({}, measured)).toBe(
+    `masu bench -s 'dlx,./my files/mine.ts' --program "c=./solver '--quiet'" -f easy`,
+  )
+})
 
-  test('names no fixtures where they are those of a run without names', () => {
-    const paths = ORDINARY_FIXTURES.map((name) => `fixtures/${name}.txt`)
-    expect(commandOf({}, strategies, paths)).toBe('masu bench')
-    expect(commandOf({ ...QUICK_RUN, seed: 77 }, strategies, paths.slice(0, 3))).toBe(
-      'masu bench --quick',
-    )
-  })
+test('the command that repeats a run names no fixtures where they are those of a run without names', () => {
+  const paths = ORDINARY_FIXTURES.map((name) => `fixtures/${name}.txt`)
+  expect(commandOf({}, strategies, paths)).toBe('masu bench')
+  expect(commandOf({ ...QUICK_RUN, seed: 77 }, strategies, paths.slice(0, 3))).toBe(
+    'masu bench --quick',
+  )
+})
 
-  test('quotes a path for the shell', () => {
-    expect(commandOf({}, strategies, ['my puzzles.txt', '/a/b.csv'])).toBe(
-      `masu bench -f 'my puzzles.txt,/a/b.csv'`,
-    )
-  })
+test('the command that repeats a run quotes a path for the shell', () => {
+  expect(commandOf({}, strategies, ['my puzzles.txt', '/a/b.csv'])).toBe(
+    `masu bench -f 'my puzzles.txt,/a/b.csv'`,
+  )
 })

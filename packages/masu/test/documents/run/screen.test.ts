@@ -58,15 +58,14 @@ function linesOf(shown: Ranking, look: Partial<Look> = {}): string[] {
   return rankingText(shown, {}, { ...plain, ...look }, 'pnpm masu').split('\n')
 }
 
-describe('the screen of a default run', () => {
-  test.each([80, 120])('fits %i columns and 32 lines', (width) => {
-    const lines = linesOf(ranking, { width })
-    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(width)
-    expect(lines.length).toBeLessThanOrEqual(32)
-  })
+test.each([80, 120])('the screen of a default run fits %i columns and 32 lines', (width) => {
+  const lines = linesOf(ranking, { width })
+  for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(width)
+  expect(lines.length).toBeLessThanOrEqual(32)
+})
 
-  test('has a table of all strategies with their ideas, a table of the textbook programs, and the answer last', () => {
-    expect(linesOf(ranking).join('\n')).toMatchInlineSnapshot(`
+test('the screen of a default run has a table of all strategies with their ideas, a table of the textbook programs, and the answer last', () => {
+  expect(linesOf(ranking).join('\n')).toMatchInlineSnapshot(`
       "9x9 boards, fastest first             x the    give  solved µs on
       rank strategy        idea              best or take in 5 ms  easy medium   hard
          1 bands-wasm      Wasm vectors      1.00    0.4%     all  1.00   1.00   1.00
@@ -98,27 +97,26 @@ describe('the screen of a default run', () => {
       MEASURED Abacus 枡, 2 cores, load 0.5; Node v26.10.0; commit 0123456; 10 rounds.
       MORE     pnpm masu bench --all (other sizes), --full, --html; METHODOLOGY.md"
     `)
-  })
+})
 
-  test('has as many sets of puzzles as fit', () => {
-    const headOf = (width: number): string => linesOf(ranking, { width }).slice(0, 3).join('\n')
-    expect(headOf(80)).toMatch(/easy medium +hard$/m)
-    expect(headOf(80)).not.toContain('clues')
-    expect(headOf(100)).toContain('clues')
-  })
+test('the screen of a default run has as many sets of puzzles as fit', () => {
+  const headOf = (width: number): string => linesOf(ranking, { width }).slice(0, 3).join('\n')
+  expect(headOf(80)).toMatch(/easy medium +hard$/m)
+  expect(headOf(80)).not.toContain('clues')
+  expect(headOf(100)).toContain('clues')
+})
 
-  test('explains in the line below a table what is only at least so long, and where nothing is, nothing', () => {
-    const at = linesOf(ranking).findIndex((line) => line.startsWith('>= at least: '))
-    expect(linesOf(ranking)[at - 1]).toMatch(new RegExp(`^ *8-11 ${names[10]} .*>=`))
-    const quick = rankRun(cappedResults([{ strategy: 'a', micros: steady }]))
-    expect(linesOf(quick).join('\n')).not.toMatch(/>=|~/)
-  })
+test('the screen of a default run explains in the line below a table what is only at least so long, and where nothing is, nothing', () => {
+  const at = linesOf(ranking).findIndex((line) => line.startsWith('>= at least: '))
+  expect(linesOf(ranking)[at - 1]).toMatch(new RegExp(`^ *8-11 ${names[10]} .*>=`))
+  const quick = rankRun(cappedResults([{ strategy: 'a', micros: steady }]))
+  expect(linesOf(quick).join('\n')).not.toMatch(/>=|~/)
+})
 
-  test('in colours is the same text', () => {
-    const text = rankingText(ranking, {}, { ...plain, isColoured: true }, 'pnpm masu')
-    expect(stripVTControlCharacters(text).split('\n')).toEqual(linesOf(ranking))
-    expect(text).toContain('\u001B[1mFASTEST\u001B[22m')
-  })
+test('the screen of a default run in colours is the same text', () => {
+  const text = rankingText(ranking, {}, { ...plain, isColoured: true }, 'pnpm masu')
+  expect(stripVTControlCharacters(text).split('\n')).toEqual(linesOf(ranking))
+  expect(text).toContain('\u001B[1mFASTEST\u001B[22m')
 })
 
 /** Every number of a text, as in `1,204`, `2.5` and `v26.10.0`, without the words of names. */
@@ -155,98 +153,99 @@ describe('every number in the sentences of a screen', () => {
     'a run on a busy machine': resultsOf(ordinary.slice(0, 2), noisy),
     'a run of three rounds': resultsOf(ordinary, steady.slice(0, 3)),
   }
-  test.each(Object.entries(runs))('is one of --json: %s', (_, results) => {
-    const shown = rankRun(results)
-    const known = new Set(formsIn(JSON.parse(jsonText(shown))))
-    const found = runStatements(shown).flatMap(({ text }) => numbersIn(text))
-    expect(found.length).toBeGreaterThan(8)
-    // The least distance of two ranks and the fewest rounds with ranks are of the method.
-    expect(found.filter((one) => !known.has(one) && !['3', '8'].includes(one))).toEqual([])
-  })
+  test.each(Object.entries(runs))(
+    'every number in the sentences of a screen is one of --json: %s',
+    (_, results) => {
+      const shown = rankRun(results)
+      const known = new Set(formsIn(JSON.parse(jsonText(shown))))
+      const found = runStatements(shown).flatMap(({ text }) => numbersIn(text))
+      expect(found.length).toBeGreaterThan(8)
+      // The least distance of two ranks and the fewest rounds with ranks are of the method.
+      expect(found.filter((one) => !known.has(one) && !['3', '8'].includes(one))).toEqual([])
+    },
+  )
 })
 
-describe('a screen of other runs', () => {
-  test('with every size has a table for them, and an answer for all', () => {
-    const text = linesOf(rankRun(resultsOf(everySize))).join('\n')
-    expect(text).toMatch(/^Boards of other sizes, fastest first/m)
-    expect(text).toMatch(/^FASTEST +On 9x9: bands-wasm\. bands takes 2\.00x as long/m)
-    expect(text).toMatch(/^FASTEST +On all sizes: bands-wasm\./m)
-    expect(text).not.toContain('--all')
-  })
+test('a screen of other runs with every size has a table for them, and an answer for all', () => {
+  const text = linesOf(rankRun(resultsOf(everySize))).join('\n')
+  expect(text).toMatch(/^Boards of other sizes, fastest first/m)
+  expect(text).toMatch(/^FASTEST +On 9x9: bands-wasm\. bands takes 2\.00x as long/m)
+  expect(text).toMatch(/^FASTEST +On all sizes: bands-wasm\./m)
+  expect(text).not.toContain('--all')
+})
 
-  test('of few rounds has no ranks and no ±, and says so', () => {
-    const text = linesOf(rankRun(resultsOf(ordinary, [1]))).join('\n')
-    expect(text).not.toMatch(/rank strategy|or take in/)
-    expect(text).toMatch(/^NOT SURE 1 round of fresh processes: no ranks/m)
-  })
+test('a screen of other runs of few rounds has no ranks and no ±, and says so', () => {
+  const text = linesOf(rankRun(resultsOf(ordinary, [1]))).join('\n')
+  expect(text).not.toMatch(/rank strategy|or take in/)
+  expect(text).toMatch(/^NOT SURE 1 round of fresh processes: no ranks/m)
+})
 
-  test('of a run that was stopped has the command of the whole run', () => {
-    const { run, probes, timed } = resultsOf()
-    const first = timed.filter(
-      ({ round, strategy }) => round < 4 || (round === 4 && strategy === 'dlx'),
-    )
-    const text = linesOf(rankRun({ run, probes, timed: first }), { width: 200 }).join('\n')
-    expect(text).toMatch(
-      /^STOPPED +The run was cut short: 3 of 10 rounds are whole\. The whole run: pnpm masu bench /m,
-    )
-  })
+test('a screen of other runs of a run that was stopped has the command of the whole run', () => {
+  const { run, probes, timed } = resultsOf()
+  const first = timed.filter(
+    ({ round, strategy }) => round < 4 || (round === 4 && strategy === 'dlx'),
+  )
+  const text = linesOf(rankRun({ run, probes, timed: first }), { width: 200 }).join('\n')
+  expect(text).toMatch(
+    /^STOPPED +The run was cut short: 3 of 10 rounds are whole\. The whole run: pnpm masu bench /m,
+  )
+})
 
-  test('of which nothing was timed says so', () => {
-    const { run, probes } = resultsOf()
-    expect(linesOf(rankRun({ run, probes, timed: [] })).join('\n')).toContain(
-      'FASTEST  Nothing was timed.',
-    )
-  })
+test('a screen of other runs of which nothing was timed says so', () => {
+  const { run, probes } = resultsOf()
+  expect(linesOf(rankRun({ run, probes, timed: [] })).join('\n')).toContain(
+    'FASTEST  Nothing was timed.',
+  )
+})
 
-  test('has the command that would tell two neighbours apart, with its time', () => {
-    const pair = cappedResults(
-      [
-        { strategy: 'a', micros: steady },
-        { strategy: 'b', micros: noisy.map((micros) => 1.6 * micros) },
-        { strategy: 'c', micros: steady.map((micros) => 9 * micros) },
-      ],
-      { options: { rounds: 10, sample: 1, seed: 2 } },
-    )
-    // Each of the two takes 0.1 s a round.
-    expect(linesOf(rankRun(pair), { width: 200 })).toContain(
-      'NEXT     a or b? In 8 s: pnpm masu bench -s a,b -f easy --rounds 40',
-    )
-  })
+test('a screen of other runs has the command that would tell two neighbours apart, with its time', () => {
+  const pair = cappedResults(
+    [
+      { strategy: 'a', micros: steady },
+      { strategy: 'b', micros: noisy.map((micros) => 1.6 * micros) },
+      { strategy: 'c', micros: steady.map((micros) => 9 * micros) },
+    ],
+    { options: { rounds: 10, sample: 1, seed: 2 } },
+  )
+  // Each of the two takes 0.1 s a round.
+  expect(linesOf(rankRun(pair), { width: 200 })).toContain(
+    'NEXT     a or b? In 8 s: pnpm masu bench -s a,b -f easy --rounds 40',
+  )
+})
 
-  test('with long names leaves out sets of puzzles and keeps within its width', () => {
-    const many = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({
-      strategy: 'a-strategy-with-a-long-name',
-      micros: steady,
-      fixture: `puzzles-of-friends-${name}`,
-    }))
-    for (const line of linesOf(rankRun(cappedResults(many)))) {
-      expect(line.length, line).toBeLessThanOrEqual(80)
-    }
-  })
+test('a screen of other runs with long names leaves out sets of puzzles and keeps within its width', () => {
+  const many = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({
+    strategy: 'a-strategy-with-a-long-name',
+    micros: steady,
+    fixture: `puzzles-of-friends-${name}`,
+  }))
+  for (const line of linesOf(rankRun(cappedResults(many)))) {
+    expect(line.length, line).toBeLessThanOrEqual(80)
+  }
+})
 
-  test('with names of fifty characters leaves out the ideas', () => {
-    const strategy = 'a-strategy-whose-name-is-as-long-as-a-path-of-a-file'
-    const lines = linesOf(rankRun(cappedResults([{ strategy, micros: steady }])))
-    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
-    expect(lines.join('\n')).not.toContain('idea')
-    expect(lines.join('\n')).toMatch(new RegExp(`^ *1 ${strategy} +1\\.00 `, 'm'))
-  })
+test('a screen of other runs with names of fifty characters leaves out the ideas', () => {
+  const strategy = 'a-strategy-whose-name-is-as-long-as-a-path-of-a-file'
+  const lines = linesOf(rankRun(cappedResults([{ strategy, micros: steady }])))
+  for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
+  expect(lines.join('\n')).not.toContain('idea')
+  expect(lines.join('\n')).toMatch(new RegExp(`^ *1 ${strategy} +1\\.00 `, 'm'))
+})
 
-  test('names where a strategy is from that is not of Masu', () => {
-    const entries = ['mine', 'peer', 'c'].map((strategy, i) => ({
-      strategy,
-      micros: steady.map((one) => one * (i + 1)),
-    }))
-    const { run, ...records } = cappedResults(entries)
-    const given = ['./mine.ts', 'npm:peer', 'c=./solver']
-    const measured = run.strategies.map((one, i) => ({
-      ...one,
-      given: given[i] ?? '',
-      program: i === 2,
-    }))
-    const text = linesOf(rankRun({ ...records, run: { ...run, strategies: measured } })).join('\n')
-    expect(text).toMatch(/ mine +a file .* peer +from npm .* c +a program /s)
-  })
+test('a screen of other runs names where a strategy is from that is not of Masu', () => {
+  const entries = ['mine', 'peer', 'c'].map((strategy, i) => ({
+    strategy,
+    micros: steady.map((one) => one * (i + 1)),
+  }))
+  const { run, ...records } = cappedResults(entries)
+  const given = ['./mine.ts', 'npm:peer', 'c=./solver']
+  const measured = run.strategies.map((one, i) => ({
+    ...one,
+    given: given[i] ?? '',
+    program: i === 2,
+  }))
+  const text = linesOf(rankRun({ ...records, run: { ...run, strategies: measured } })).join('\n')
+  expect(text).toMatch(/ mine +a file .* peer +from npm .* c +a program /s)
 })
 
 test('a busy machine is said where it mattered, and only there', () => {

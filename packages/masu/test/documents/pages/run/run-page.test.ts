@@ -18,7 +18,7 @@ function section(id: string, text = page): string {
   return text.slice(text.indexOf(`<h2 id="${id}">`)).split('</section>')[0] ?? ''
 }
 
-it('shows the classics beside each other where a run has them, with the reason of their gap', () => {
+it('the page of a run shows the classics beside each other where a run has them, with the reason of their gap', () => {
   const text = runPage(
     cappedResults([
       entryOf('flat-recursion', 10, { nodes: 100 }),
@@ -37,7 +37,7 @@ it('shows the classics beside each other where a run has them, with the reason o
 describe('the figure of a fixture', () => {
   const drawing = page.split('<figure id="fixture-easy">')[1]?.split('</svg>')[0] ?? ''
 
-  it('has a mark for each entry with a time, and a faint dot for each of its processes', () => {
+  it('the figure of a fixture has a mark for each entry with a time, and a faint dot for each of its processes', () => {
     const timed = rankRun(results).entries.filter(
       (one) => one.fixture === 'easy' && one.microsPerPuzzle !== null,
     )
@@ -49,12 +49,12 @@ describe('the figure of a fixture', () => {
     expect(dots).toEqual([10, 10, 10, 10])
   })
 
-  it('has an arrow for each lower bound, and a word in place of what has no time', () => {
+  it('the figure of a fixture has an arrow for each lower bound, and a word in place of what has no time', () => {
     expect(drawing.match(/h9m-4 -3.5l4 3.5l-4 3.5/g)).toHaveLength(2)
     expect(drawing).toContain('wrong: puzzle 3: 1 solution, not 0')
   })
 
-  it('places marks from left to right as entries get slower', () => {
+  it('the figure of a fixture places marks from left to right as entries get slower', () => {
     const places = [...drawing.matchAll(/class="mark [^"]*" d="M([\d.]+)/g)].map(([, x]) =>
       Number(x),
     )
@@ -64,88 +64,84 @@ describe('the figure of a fixture', () => {
   })
 })
 
-describe('the page', () => {
-  it('says in the words of the terminal who is fastest, what is sure, and what is left out', () => {
-    expect(page).toContain('<h1>Fastest on easy: bands and bands-wasm</h1>')
-    for (const { label, text, isWarning = false } of runStatements(rankRun(results))) {
-      expect(isWarning).toBe(label === 'FAILED')
-      const start = isWarning ? '<dd class="bad">' : '<dd>'
-      expect(page).toContain(`<dt>${label}</dt>${start}${shownAs(text)}</dd>`)
-    }
-  })
-
-  it('says in its link who is fastest, by how much, and on what', () => {
-    expect(page).toContain(
-      '<meta property="og:title" content="Fastest on easy: bands and bands-wasm">',
-    )
-    expect(page).toMatch(
-      /property="og:description" content="bands and bands-wasm, [^"]*\. 6 strategies on 2 sets of puzzles, 10 fresh processes of each\. 2026-/,
-    )
-  })
-
-  it('says how many answers were verified whole, and of timed passes what', () => {
-    const timed = results.timed.map((one) => ({
-      ...one,
-      figures: one.figures === null ? null : { ...one.figures, verified: 100 },
-    }))
-    const text = runPage({ ...results, timed })
-    const number = (100 * timed.filter(({ figures }) => figures !== null).length).toLocaleString()
-    expect(text).toContain(`10 fresh processes of each; ${number} answers verified. 2026-`)
-    expect(text).toContain(
-      `verified its answers: whole (${number} in all) in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`,
-    )
-    expect(text).not.toMatch(/every answer/i)
-  })
-
-  it('goes from the answer over figures to the conditions and the command, and folds the rest', () => {
-    const places = ['<h1>', '<dt>WHY</dt>', 'id="panel-easy"', 'id="table-panel-easy"']
-    const last = ['id="conditions"', 'id="repeat"', '<details>', 'id="fixtures"']
-    const found = [...places, ...last].map((one) => page.indexOf(one))
-    expect(found).toEqual(found.toSorted((a, b) => a - b))
-    expect(Math.min(...found)).toBeGreaterThan(0)
-  })
-
-  it('names the command that repeats the run, and where the code of a strategy is', () => {
-    const about = { name: 'dlx', summary: 'links', source: 'Knuth', path: 'src/dlx.ts' }
-    const text = runPage(results, {
-      command: `masu bench -s './a b.ts'`,
-      strategies: [{ ...about, link: 'https://example.org/dlx.ts' }],
-    })
-    expect(section('repeat', text)).toContain(
-      '<code>git checkout 0123456789\nmasu bench -s &#39;./a b.ts&#39;</code>',
-    )
-    expect(text).toContain('<a href="https://example.org/dlx.ts"><code>src/dlx.ts</code></a>')
-  })
+it('the page says in the words of the terminal who is fastest, what is sure, and what is left out', () => {
+  expect(page).toContain('<h1>Fastest on easy: bands and bands-wasm</h1>')
+  for (const { label, text, isWarning = false } of runStatements(rankRun(results))) {
+    expect(isWarning).toBe(label === 'FAILED')
+    const start = isWarning ? '<dd class="bad">' : '<dd>'
+    expect(page).toContain(`<dt>${label}</dt>${start}${shownAs(text)}</dd>`)
+  }
 })
 
-describe('a page is drawn', () => {
-  it('of a run without a timed process, and says so', () => {
-    const text = runPage({ ...results, timed: [] })
-    expect(text).toContain('<h1>Nothing was timed')
-    expect(text.split('<script')[0]).not.toMatch(/NaN|undefined|Infinity/)
-  })
+it('the page says in its link who is fastest, by how much, and on what', () => {
+  expect(page).toContain(
+    '<meta property="og:title" content="Fastest on easy: bands and bands-wasm">',
+  )
+  expect(page).toMatch(
+    /property="og:description" content="bands and bands-wasm, [^"]*\. 6 strategies on 2 sets of puzzles, 10 fresh processes of each\. 2026-/,
+  )
+})
 
-  it('of a run that probed nothing', () => {
-    const text = runPage({ ...results, probes: [], timed: [] })
-    expect(text).toContain('nothing was measured.')
-  })
+it('the page says how many answers were verified whole, and of timed passes what', () => {
+  const timed = results.timed.map((one) => ({
+    ...one,
+    figures: one.figures === null ? null : { ...one.figures, verified: 100 },
+  }))
+  const text = runPage({ ...results, timed })
+  const number = (100 * timed.filter(({ figures }) => figures !== null).length).toLocaleString()
+  expect(text).toContain(`10 fresh processes of each; ${number} answers verified. 2026-`)
+  expect(text).toContain(
+    `verified its answers: whole (${number} in all) in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`,
+  )
+  expect(text).not.toMatch(/every answer/i)
+})
 
-  it('of one strategy on one fixture', () => {
-    const text = runPage(cappedResults([entryOf('only', 3)]))
-    expect(text).toContain('<dd>only, the only one.</dd>')
-    expect(text).toContain('1 strategy on 1 set of puzzles')
-  })
+it('the page goes from the answer over figures to the conditions and the command, and folds the rest', () => {
+  const places = ['<h1>', '<dt>WHY</dt>', 'id="panel-easy"', 'id="table-panel-easy"']
+  const last = ['id="conditions"', 'id="repeat"', '<details>', 'id="fixtures"']
+  const found = [...places, ...last].map((one) => page.indexOf(one))
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  expect(Math.min(...found)).toBeGreaterThan(0)
+})
 
-  it('of a fixture with too few puzzles to rank, and of few rounds', () => {
-    const few = cappedResults(
-      ['a', 'b'].map((name, place) => entryOf(name, 1, { micros: [3 + place], tried: 5 })),
-      { run: { fixtures: [fixture('easy', 5)] } },
-    )
-    const text = runPage(few)
-    expect(text).toContain('<h1>Nothing can be ranked')
-    expect(text).toContain('easy: 5 puzzles, 9x9, too few to rank')
-    expect(text).toContain('<dd>Too few puzzles to rank: easy.</dd>')
+it('the page names the command that repeats the run, and where the code of a strategy is', () => {
+  const about = { name: 'dlx', summary: 'links', source: 'Knuth', path: 'src/dlx.ts' }
+  const text = runPage(results, {
+    command: `masu bench -s './a b.ts'`,
+    strategies: [{ ...about, link: 'https://example.org/dlx.ts' }],
   })
+  expect(section('repeat', text)).toContain(
+    '<code>git checkout 0123456789\nmasu bench -s &#39;./a b.ts&#39;</code>',
+  )
+  expect(text).toContain('<a href="https://example.org/dlx.ts"><code>src/dlx.ts</code></a>')
+})
+
+it('a page is drawn of a run without a timed process, and says so', () => {
+  const text = runPage({ ...results, timed: [] })
+  expect(text).toContain('<h1>Nothing was timed')
+  expect(text.split('<script')[0]).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+it('a page is drawn of a run that probed nothing', () => {
+  const text = runPage({ ...results, probes: [], timed: [] })
+  expect(text).toContain('nothing was measured.')
+})
+
+it('a page is drawn of one strategy on one fixture', () => {
+  const text = runPage(cappedResults([entryOf('only', 3)]))
+  expect(text).toContain('<dd>only, the only one.</dd>')
+  expect(text).toContain('1 strategy on 1 set of puzzles')
+})
+
+it('a page is drawn of a fixture with too few puzzles to rank, and of few rounds', () => {
+  const few = cappedResults(
+    ['a', 'b'].map((name, place) => entryOf(name, 1, { micros: [3 + place], tried: 5 })),
+    { run: { fixtures: [fixture('easy', 5)] } },
+  )
+  const text = runPage(few)
+  expect(text).toContain('<h1>Nothing can be ranked')
+  expect(text).toContain('easy: 5 puzzles, 9x9, too few to rank')
+  expect(text).toContain('<dd>Too few puzzles to rank: easy.</dd>')
 })
 
 it('each figure of the page can be had alone, under the same name', () => {
