@@ -24,7 +24,9 @@ export function documents(repository: string | null, policy: string): Plugin {
       for (const [name, [path, language]] of Object.entries(DOCUMENTS)) {
         const text = readFileSync(new URL(path, root), 'utf8')
         const title = /^# (.*)$/m.exec(text)?.[1] ?? ''
-        const body = marked(path, repository, images).parse(joined(text), { async: false })
+        const body = withNames(
+          marked(path, repository, images).parse(joined(text), { async: false }),
+        )
         const source = `<!doctype html>
 <html lang="${language}" class="lab"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
@@ -46,7 +48,8 @@ export function documents(repository: string | null, policy: string): Plugin {
     writeBundle({ dir }) {
       const path = join(dir ?? '.', 'results.html')
       const page = readFileSync(path, 'utf8')
-      writeFileSync(path, page.replace('<main>', '<main>\n<p><a href="./">Masu lab</a></p>'))
+      const [head = '', main = ''] = page.split(/(?<=<main>)/)
+      writeFileSync(path, `${head}\n<p><a href="./">Masu lab</a></p>${withNames(main)}`)
     },
   }
 }
@@ -77,6 +80,18 @@ function marked(path: string, repository: string | null, images: Set<string>): M
       },
     },
   })
+}
+
+/** The HTML, in which a narrow screen does not break names and options at their hyphens, as in `bands-wasm`. */
+function withNames(body: string): string {
+  return body.replaceAll(/<(script|style|svg|pre|button|table)\b[^]*?<\/\1>|(?<=>)[^<]+/g, (text) =>
+    text.startsWith('<')
+      ? text
+      : text.replaceAll(
+          /(?<![\w./-])(?:--[a-z]+|[a-z]+-[a-z]+)(?:-[a-z]+)*(?![\w./])/gi,
+          '<nobr>$&</nobr>',
+        ),
+  )
 }
 
 /** Japanese has no blanks: an end of a line between two of its characters would be drawn as one. */

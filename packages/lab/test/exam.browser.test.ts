@@ -57,13 +57,30 @@ inBrowser('the exam', () => {
     expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
     await page.getByRole('button', { name: '正しいプログラムが動く様子を見る' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('記録せずに実行したとき').waitFor()
+    await page.getByText('正しい答えを入れた試験のプログラムが動きます').waitFor()
     const program = await page.locator('.code').innerText()
     expect(program).toContain('9 * mod(div(x, 9), 3)')
     expect(program).toContain('x % 9')
     await page.getByRole('button', { name: '1 ステップ進む' }).click()
     expect(await page.locator('.code [aria-current]').innerText()).toContain('return false')
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows a program that counts nothing after its exit, beside a search that goes on', async () => {
+    const { page, close } = await openLab('v=exam', { locale: 'ja-JP' })
+    await page.getByRole('button', { name: '正しいプログラムが動く様子を見る' }).click()
+    const counts = (): Promise<string[]> => page.locator('.counters dd').allInnerTexts()
+    await expect.poll(() => page.getByRole('slider').getAttribute('max')).toBe('2828')
+    await page.getByRole('button', { name: '解へ', exact: true }).click()
+    const atSolution = await counts()
+    await page.getByRole('button', { name: '1 ステップ進む' }).click()
+    expect(await page.locator('.now').innerText()).toContain('回数もそこで止まります')
+    await page.getByRole('button', { name: '最後へ' }).click()
+    expect(await counts()).toEqual(atSolution)
+    await page.getByRole('button', { name: '試験問題のプログラム' }).click()
+    expect(await counts()).toEqual(['258', '59', '209', '2,313'])
+    expect(atSolution).not.toEqual(await counts())
     await close()
   })
 
@@ -75,8 +92,15 @@ inBrowser('the exam', () => {
     const program = page.locator('.code')
     await program.waitFor()
     expect(await program.innerText()).toMatch(/if \(ア\)[^]*solve\(x \+ 1\)[^]*if \(ウ\)/)
+    // The legend has the kinds of blanks that are shown, and no others.
+    expect(await page.locator('.facts-of').innerText()).toMatch(
+      /太字は(?![^]*下線は)[^]*記号のまま/,
+    )
     await page.getByRole('button', { name: '残りの空欄の答えを見る' }).click()
     expect(await program.innerText()).toContain('if (check_ok(n, x) が true と等しい)')
+    expect(await page.locator('.facts-of').innerText()).toMatch(
+      /太字は[^]*下線は(?![^]*記号のまま)/,
+    )
     await page.getByRole('link', { name: '試験問題', exact: true }).click()
     await answer(page, 'エ', '0')
     expect(await page.locator('.card .headline').first().innerText()).toBe(

@@ -36,6 +36,24 @@ function halfWidthOn(page: Page): Promise<string[]> {
   })
 }
 
+/** The names of strategies and options that are broken at a hyphen. Runs in the page. */
+function brokenNames(): string[] {
+  const broken: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode() !== null) {
+    const text = walker.currentNode
+    if (!(text instanceof Text) || text.parentElement?.closest('pre,script,select,table')) continue
+    for (const { 0: name, index } of text.data.matchAll(/--[a-z]+|[a-z]+(?:-[a-z]+)+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + name.length)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (lines.length > 1) broken.push(`the name ${name} is broken`)
+    }
+  }
+  return broken
+}
+
 /** The faults of the page, which is shown in English before and after. */
 async function faultsAt(page: Page, widths: Widths): Promise<string[]> {
   const foreign = await selectorsThatMatch(page, pageStyle)
@@ -43,7 +61,7 @@ async function faultsAt(page: Page, widths: Widths): Promise<string[]> {
   for (const language of ['en', 'ja'] as const) {
     for (const width of widths[language]) {
       await page.setViewportSize({ width, height: 900 })
-      const found = await layoutFaultsOf(page)
+      const found = [...(await layoutFaultsOf(page)), ...(await page.evaluate(brokenNames))]
       faults.push(...found.map((fault) => `${width} px, ${language}: ${fault}`))
     }
     if (language === 'ja') faults.push(...(await halfWidthOn(page)))
@@ -82,19 +100,22 @@ inBrowser('the layout', () => {
     await close()
   })
 
-  test('of one watched search is right', async () => {
-    const { page, close } = await openLab('v=watch&t=157')
-    await page.getByText('equal the counts of the strategy itself').waitFor()
+  test('of the exam’s program as it runs is right', async () => {
+    const { page, close } = await openLab('v=exam')
+    await page.getByRole('button', { name: 'Watch the right program run' }).click()
+    await expect.poll(() => page.getByRole('slider').getAttribute('max')).toBe('2828')
+    await page.getByRole('slider').fill('157')
     expect(await faultsAt(page, ALL)).toEqual([])
     await close()
   })
 
   test('of the documents is right, and no table of words is cut on a phone', async () => {
-    for (const name of ['exam.ja.html', 'method.html']) {
+    for (const name of ['exam.ja.html', 'method.html', 'results.html']) {
       const { page, close } = await openWindow(`${inject('site')}${name}`, {
         viewport: { width: 390, height: 844 },
       })
       expect(await layoutFaultsOf(page)).toEqual([])
+      expect(await page.evaluate(brokenNames)).toEqual([])
       const cut = await page
         .locator('table:not(:has([align=right]))')
         .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)

@@ -268,6 +268,8 @@ export class ExamView extends SteadyElement {
   }
 
   private watch(): void {
+    // The watch view then shows the exam's program.
+    keepAnswers(this.answers)
     this.dispatchEvent(
       new ChangeEvent({
         view: 'watch',

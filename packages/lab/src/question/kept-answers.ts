@@ -36,6 +36,11 @@ export function keptAnswers(): Partial<Record<Blank, KeptAnswer>> {
   return kept
 }
 
+/** Whether the exam was begun on this device. */
+export function isExamBegun(): boolean {
+  return remembered(KEY) !== null
+}
+
 export function keepAnswers(answers: KeptAnswers): void {
   remember(KEY, JSON.stringify(answers))
 }

@@ -23,6 +23,7 @@ import { copyLink, copyPicture } from '../site/send.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { MOST_LANES } from '../state/link.ts'
+import { withNames } from '../words/names.ts'
 import { pageWords } from '../words/page-words.ts'
 import { sendWords } from '../words/send-words.ts'
 import { sentences } from '../words/sentences.ts'
@@ -103,7 +104,7 @@ export class RaceView extends SteadyElement {
         <button @click=${() => this.tell({ view: 'board' })}>${words.otherBoard}</button>
       </p>
       <div class="status" role="status">
-        ${this.isOver ? html`<p class="headline">${this.result(words)}</p>` : html`<p class="dim">${sentences(language, words.about, words.notSeconds)}</p>`}
+        ${this.isOver ? html`<p class="headline">${withNames(this.result(words))}</p>` : html`<p class="dim">${sentences(language, words.about, words.notSeconds)}</p>`}
       </div>
       <div class="lanes" .style=${`--lanes: ${recordings.length}`}>
         ${recordings.map((recording, index) => this.lane(words, recording, index, taken))}
@@ -184,9 +185,12 @@ export class RaceView extends SteadyElement {
     const say = (message: string): void => void (this.message = message)
     const draw = (): Promise<Blob> => drawPng(raceCard(language, this.puzzle, recordings))
     return html`<section class="card">
-      ${treesOf(recordings).map((tree) => html`<p>${words.tree(tree)}</p>`)}
+      ${treesOf(recordings).map((tree) => html`<p>${withNames(words.tree(tree))}</p>`)}
       <p>${about.units}</p>
-      <p>${about.others} <a href="results.html" hreflang="en">${pageWords[language].results}</a></p>
+      <p>
+        ${withNames(about.others)}
+        <a href="results.html" hreflang="en">${pageWords[language].results}</a>
+      </p>
       <details>
         <summary>${words.times}</summary>
         <p>${words.inFolder}</p>
@@ -196,7 +200,7 @@ npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
       </details>
       <p class="row">
         <button @click=${() => this.tell({ view: 'watch', watched, position: 0 })}>
-          ${words.watch(watched)}
+          ${withNames(words.watch(watched))}
         </button>
         <button @click=${() => void copyPicture(sendWords[language], 'race.png', draw, say)}>
           ${words.picture}

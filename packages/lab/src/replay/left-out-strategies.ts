@@ -2,6 +2,7 @@
 import type { Language } from '@masu/sudoku/words/language'
 import { tracedStrategies } from '@masu/strategies/traced'
 import { html, nothing, type TemplateResult } from 'lit'
+import { withNames } from '../words/names.ts'
 import { aboutStrategies } from '../words/strategy-words.ts'
 
 export function leftOutStrategies(
@@ -10,5 +11,7 @@ export function leftOutStrategies(
 ): TemplateResult | typeof nothing {
   if (dropped.length === 0) return nothing
   const known = tracedStrategies.map(({ name }) => name)
-  return html`<p class="warn" role="alert">${aboutStrategies[language].dropped(dropped, known)}</p>`
+  return html`<p class="warn" role="alert">
+    ${withNames(aboutStrategies[language].dropped(dropped, known))}
+  </p>`
 }

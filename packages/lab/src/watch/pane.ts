@@ -106,8 +106,12 @@ function beyond({
   return html`<br /><strong>${answers === null ? words.second : words.exited}</strong>`
 }
 
-function counters({ language }: Parts, { stats }: Moment): TemplateResult {
+/** The counters; the exam's program ends at its solution, and counts nothing after it. */
+function counters({ language, recording, at, answers }: Parts, moment: Moment): TemplateResult {
   const names = messagesIn(language).answer.counters
+  const { trace } = recording
+  const hasExited = answers !== null && trace.solved !== null && at > trace.solved
+  const { stats } = hasExited ? trace.at(trace.goal) : moment
   return html`<dl class="counters">
     ${COUNTERS.map(
       (counter) =>
@@ -119,7 +123,7 @@ function counters({ language }: Parts, { stats }: Moment): TemplateResult {
   </dl>`
 }
 
-function state({ language, words, recording }: Parts): TemplateResult {
+function state({ language, words, recording, answers }: Parts): TemplateResult {
   const { trace, plain, fault } = recording
   if (fault !== null) return html`<p class="bad">${fault}</p>`
   const { ending } = trace
@@ -127,6 +131,7 @@ function state({ language, words, recording }: Parts): TemplateResult {
   if (!ending.isWhole) return html`<p class="note">${words.memory(trace.length)}</p>`
   if (plain === null) return html``
   const isSame = COUNTERS.every((counter) => plain[counter] === ending.stats[counter])
+  if (isSame && answers !== null) return html``
   return html`<p class="note ${isSame ? '' : 'bad'}">
     ${sentences(language, isSame ? words.counted : words.differs, ...(plain.checks === null ? [words.unchecked] : []))}
   </p>`
@@ -148,9 +153,16 @@ function code(parts: Parts, step: Step | null): TemplateResult | typeof nothing 
       lookUpKeys()
       changed()
     }
-    const isOpen = programBlanks.some((blank) => answers[blank] === undefined)
+    const kinds = programBlanks.map((blank) => answers[blank])
+    const isOpen = kinds.includes(undefined)
+    const legend = [
+      words.running,
+      ...(kinds.some((text) => typeof text === 'string') ? [words.bold] : []),
+      ...(kinds.includes(null) ? [words.underlined] : []),
+      ...(isOpen ? [words.open] : []),
+    ]
     return html`<p class="row note">
-        ${words.answers(isOpen)}
+        ${sentences(language, ...legend)}
         ${isOpen ? html`<button @click=${lookUp}>${words.lookUp}</button>` : nothing}
       </p>
       <pre class="code" tabindex="0" aria-label=${words.program}>

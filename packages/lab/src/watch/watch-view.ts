@@ -9,7 +9,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { answersOnDevice } from '../question/kept-answers.ts'
+import { answersOnDevice, isExamBegun } from '../question/kept-answers.ts'
 import { leftOutStrategies } from '../replay/left-out-strategies.ts'
 import { Player } from '../replay/player.ts'
 import { chooseStrategies, recordAgain, Recording } from '../replay/recording.ts'
@@ -17,6 +17,7 @@ import { LineScroller } from '../site/line-scroller.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
+import { withNames } from '../words/names.ts'
 import { pageWords } from '../words/page-words.ts'
 import { sentences } from '../words/sentences.ts'
 import { aboutStrategies } from '../words/strategy-words.ts'
@@ -73,7 +74,7 @@ export class WatchView extends SteadyElement {
     this.isPlaying = false
     this.rate = null
     this.sources = {}
-    this.asProgram = true
+    this.asProgram = isExamBegun()
   }
 
   override connectedCallback(): void {
@@ -171,7 +172,7 @@ export class WatchView extends SteadyElement {
       }
       <p class="note">
         <span class="phone">${sentences(this.language, words.depth, words.beyond, '')}</span
-        >${sentences(this.language, words.link, ...(isPaired ? [about.units, words.nodes] : []), about.others)}
+        >${withNames(sentences(this.language, words.link, ...(isPaired ? [about.units, words.nodes] : []), about.others))}
         <a href="results.html" hreflang="en">${pageWords[this.language].results}</a>
       </p>
     </div>`

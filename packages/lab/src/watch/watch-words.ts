@@ -41,8 +41,11 @@ export interface WatchWords {
   readonly unchecked: string
   readonly source: string
   readonly program: string
-  /** What stands in the blanks of the exam's program; `isOpen` if some are not answered. */
-  readonly answers: (isOpen: boolean) => string
+  /** What is said of the exam's program, and of each kind of its blanks that is shown. */
+  readonly running: string
+  readonly bold: string
+  readonly underlined: string
+  readonly open: string
   readonly lookUp: string
   readonly keys: string
   readonly board: (strategy: string) => string
@@ -73,7 +76,7 @@ const en: WatchWords = {
   beyond: 'The line is its solution; in the shaded part it looks for a second one.',
   second: 'Searching for a second solution.',
   exited:
-    'The exam’s program has ended with exit(). From here Masu searches for a second solution.',
+    'The exam’s program has ended with exit() and counts no more. From here Masu searches for a second solution.',
   none: 'There is no solution.',
   only: (solved) =>
     `There is no second solution: the one of step ${solved.toLocaleString('en')} is the only one.`,
@@ -88,8 +91,10 @@ const en: WatchWords = {
   unchecked: 'It looks up which digits fit, and checks none against the board.',
   source: 'Source',
   program: 'The exam’s program',
-  answers: (isOpen) =>
-    `The program of the key runs. Bold: your right answers. Underlined: answers of the key.${isOpen ? ' A blank that you have not answered rightly keeps its name.' : ''}`,
+  running: 'The exam’s program runs with the right answers.',
+  bold: 'Bold: your right answers.',
+  underlined: 'Underlined: answers of the key.',
+  open: 'A blank that you have not answered rightly keeps its name.',
   lookUp: 'Show the answers of the other blanks',
   keys: 'Space plays and pauses, the arrow keys step.',
   board: (strategy) => `The board of ${strategy}`,
@@ -119,7 +124,8 @@ const ja: WatchWords = {
     '左端が最初、右端が最後のステップです。高さは入れた数字の個数で、上端はすべて埋まった状態を表します。',
   beyond: '縦線が解で、その先の色の付いた部分では二つ目の解を探しています。',
   second: '二つ目の解を探しています。',
-  exited: '試験のプログラムは exit() で終わりました。この先は、Masu が二つ目の解を探す処理です。',
+  exited:
+    '試験のプログラムは exit() で終わり、回数もそこで止まります。この先は、Masu が二つ目の解を探す処理です。',
   none: '解はありません。',
   only: (solved) =>
     `二つ目の解はありません。ステップ ${solved.toLocaleString('ja')} の解がただ一つの解です。`,
@@ -135,8 +141,10 @@ const ja: WatchWords = {
   unchecked: '入る数字は表で引くため、盤面との重複チェックはありません。',
   source: 'ソースコード',
   program: '試験問題のプログラム',
-  answers: (isOpen) =>
-    `動くのは解答例のプログラムです。太字はあなたの正しい答え、下線は解答例です。${isOpen ? 'まだ正解していない空欄は記号のまま示します。' : ''}`,
+  running: '正しい答えを入れた試験のプログラムが動きます。',
+  bold: '太字はあなたの正しい答えです。',
+  underlined: '下線は解答例です。',
+  open: 'まだ正解していない空欄は記号のまま示します。',
   lookUp: '残りの空欄の答えを見る',
   keys: 'スペースで再生と一時停止、矢印キーで 1 ステップずつ動きます。',
   board: (strategy) => `${strategy} の盤面`,
