@@ -26,6 +26,8 @@ export class MasuLab extends SteadyElement {
 
   /** The address that was read or written last. */
   private address = ''
+  /** Ends what the page listens to when it is removed. */
+  private removal = new AbortController()
 
   constructor() {
     super()
@@ -42,14 +44,21 @@ export class MasuLab extends SteadyElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    addEventListener('hashchange', this.readLink)
-    addEventListener('paste', this.onPaste)
-    addEventListener('keydown', this.onKey)
-    addEventListener('dragover', this.onDragOver)
-    addEventListener('dragleave', this.onDragLeave)
-    addEventListener('drop', this.onDrop)
-    addEventListener('error', this.onError)
-    addEventListener('unhandledrejection', this.onRejection)
+    this.removal = new AbortController()
+    const { signal } = this.removal
+    addEventListener('hashchange', this.readLink, { signal })
+    addEventListener('paste', this.onPaste, { signal })
+    addEventListener('keydown', this.onKey, { signal })
+    addEventListener('dragover', this.onDragOver, { signal })
+    addEventListener('dragleave', this.onDragLeave, { signal })
+    addEventListener('drop', this.onDrop, { signal })
+    addEventListener('error', this.onError, { signal })
+    addEventListener('unhandledrejection', this.onRejection, { signal })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.removal.abort()
   }
 
   override render(): TemplateResult {

@@ -34,6 +34,10 @@ export class Advice implements ReactiveController {
     if (this.host.typed.some((digit) => digit !== EMPTY)) void this.find()
   }
 
+  hostDisconnected(): void {
+    this.engine.end()
+  }
+
   /** The hint for the current board; null if the board changed before the hint was known. */
   async find(): Promise<Hint | null> {
     if (!this.isCurrent) {

@@ -1,14 +1,19 @@
 /** What a person asks the engine for the board: one thing at a time. */
-import type { ReactiveControllerHost } from 'lit'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { Engine, GivenUp } from '../engine/engine.ts'
 import type { Answers, Job } from '../engine/jobs.ts'
 
-export class BoardJobs {
+export class BoardJobs implements ReactiveController {
   private readonly host: ReactiveControllerHost & { message: string }
   private readonly engine = new Engine()
 
   constructor(host: ReactiveControllerHost & { message: string }) {
     this.host = host
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    this.engine.end()
   }
 
   get isBusy(): boolean {

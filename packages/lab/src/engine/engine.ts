@@ -55,6 +55,12 @@ export class Engine {
     giveUp()
   }
 
+  /** Ends the thread, and gives up its job. */
+  end(): void {
+    this.stop()
+    this.drop()
+  }
+
   private drop(): void {
     this.worker?.terminate()
     this.worker = null
