@@ -1,5 +1,7 @@
 /** What a race says of its searches: who ends first, which of them walk one tree, and where each of them is. */
+import type { Geometry } from '@masu/core/geometry'
 import type { Language } from '@masu/sudoku/words/language'
+import { messagesIn } from '@masu/sudoku/words/messages'
 import type { Recording } from '../replay/recording.ts'
 import { sentences } from '../words/sentences.ts'
 import { raceWords, type Finish } from './race-words.ts'
@@ -21,6 +23,18 @@ export function finishesOf(lanes: readonly Lane[]): Finish[] {
       names: group.map(({ strategy }) => strategy),
       isWhole: group.every(({ trace }) => trace.ending?.isWhole === true),
     }))
+}
+
+/** Who ends first and who is next, or why there is no search. */
+export function raceResult(language: Language, geometry: Geometry, lanes: readonly Lane[]): string {
+  const [{ strategy, trace }] = lanes
+  const { step } = trace.at(1)
+  if (step?.kind === 'clash') {
+    const setting = { strategy, geometry, depth: 0, holder: () => 0 }
+    return messagesIn(language).trace.step(step, setting)
+  }
+  const [first, next] = finishesOf(lanes)
+  return first === undefined ? '' : raceWords[language].result(first, next)
 }
 
 /** The searches that did the same work, two or more in a group. */

@@ -4,7 +4,6 @@
  */
 import { toLine, type Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/sudoku/words/language'
-import { messagesIn } from '@masu/sudoku/words/messages'
 import { tracedStrategies } from '@masu/strategies/traced'
 import {
   html,
@@ -28,7 +27,7 @@ import { pageWords } from '../words/page-words.ts'
 import { sendWords } from '../words/send-words.ts'
 import { sentences } from '../words/sentences.ts'
 import { aboutStrategies, strategyWords } from '../words/strategy-words.ts'
-import { finishesOf, laneState, treesOf } from './outcome.ts'
+import { finishesOf, laneState, raceResult, treesOf } from './outcome.ts'
 import { raceCard } from './race-card.ts'
 import { raceWords, type RaceWords } from './race-words.ts'
 import { growthFor, rateAt } from './speed.ts'
@@ -104,7 +103,7 @@ export class RaceView extends SteadyElement {
         <button @click=${() => this.tell({ view: 'board' })}>${words.otherBoard}</button>
       </p>
       <div class="status" role="status">
-        ${this.isOver ? html`<p class="headline">${withNames(this.result(words))}</p>` : html`<p class="dim">${sentences(language, words.about, words.notSeconds)}</p>`}
+        ${this.isOver ? html`<p class="headline">${withNames(raceResult(language, this.puzzle.geometry, recordings))}</p>` : html`<p class="dim">${sentences(language, words.about, words.notSeconds)}</p>`}
       </div>
       <div class="lanes" .style=${`--lanes: ${recordings.length}`}>
         ${recordings.map((recording, index) => this.lane(words, recording, index, taken))}
@@ -162,18 +161,6 @@ export class RaceView extends SteadyElement {
       </p>
       <p class="state ${mark}">${text}</p>
     </section>`
-  }
-
-  private result(words: RaceWords): string {
-    const { geometry } = this.puzzle
-    const { step } = this.recordings[0].trace.at(1)
-    if (step?.kind === 'clash') {
-      const { strategy } = this.recordings[0]
-      const setting = { strategy, geometry, depth: 0, holder: () => 0 }
-      return messagesIn(this.language).trace.step(step, setting)
-    }
-    const [first, next] = finishesOf(this.recordings)
-    return first === undefined ? '' : words.result(first, next)
   }
 
   private card(words: RaceWords): TemplateResult {
