@@ -23,7 +23,7 @@ import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
 import { sampleForRun } from '@masu/bench/fixture/sample'
 import { computeAllowedMs } from '@masu/bench/child/limits'
 import { probeEntry } from '@masu/bench/run/probe/probe-entry'
-import { capping } from '@masu/bench/run/probe/probe-options'
+import { cappedRules } from '@masu/bench/run/probe/probe-rules'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/run/run-defaults'
 import { timeOneFixture } from '@masu/bench/run/timed-process'
 import { chooseProcessor } from '@masu/bench/system/processors'
@@ -112,7 +112,7 @@ async function probed(
   const strategy = { name: 'faulty', ref, maxLimit: Infinity }
   const { status, puzzleNs } = await probeEntry(strategy, fixture, {
     ...RUNS[preset],
-    rules: capping,
+    rules: cappedRules,
   })
   const puzzles = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)
   return { isWrong: status === 'wrong', puzzles }

@@ -41,7 +41,7 @@ export interface StartedWorker extends StartedProcess {
 }
 
 /** How a process is started. */
-export interface Start {
+export interface StartOptions {
   /** A module, and its arguments. */
   readonly args: readonly string[]
   /** Absent for the folder of this process. */
@@ -84,7 +84,7 @@ export function startProcess({
   cpuSeconds,
   drivesProgram,
   stdio,
-}: Start): StartedProcess {
+}: StartOptions): StartedProcess {
   const limit =
     cpuSeconds === Infinity ? '' : `ulimit -t ${Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS}; `
   const child = spawnGroup(['-c', `${limit}${TIED}`, 'sh', process.execPath, ...args], {

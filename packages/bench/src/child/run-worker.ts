@@ -37,7 +37,7 @@ export async function runWorker(
   onAnswer: (answer: Answer, livedMs: number) => number = () => limits.allowedMs,
 ): Promise<Ending> {
   // Imported here, so that commands that measure nothing, such as `masu list`, load no schema.
-  const { Channel, channelLimits } = await import('./channel.ts')
+  const { AnswerChannel, channelLimits } = await import('./channel.ts')
   return new Promise((resolve) => {
     const start = performance.now()
     const worker = startWorker(job, limits.cpuSeconds)
@@ -61,10 +61,10 @@ export async function runWorker(
       last = answer
       deadline.extend(onAnswer(answer, performance.now() - start))
     }
-    const channel = new Channel(channelLimits(boards?.counts.length ?? 0))
+    const channel = new AnswerChannel(channelLimits(boards?.counts.length ?? 0))
     worker.answers.on('data', (chunk: Buffer) => {
       if (reason !== null) return
-      const { answers, fault } = channel.take(chunk)
+      const { answers, fault } = channel.receive(chunk)
       for (const answer of answers) onOne(answer)
       if (fault !== null) end({ kind: 'wrong', detail: fault })
     })

@@ -8,7 +8,7 @@ import { linesSince } from '@masu/results/gate/accepted'
 import { findAcceptedWork, acceptedPuzzles, solvedPuzzles } from '@masu/results/gate/accepted-work'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import type { DescribedStrategy } from '../run/describe.ts'
-import { patient } from '../run/probe/probe-options.ts'
+import { patientRules } from '../run/probe/probe-rules.ts'
 import { probeEach } from '../run/probe/probe-queue.ts'
 import type { Progress } from '../progress.ts'
 import type { PreparedCheck } from './prepare-check.ts'
@@ -59,7 +59,7 @@ export async function probeArms(
       const record = await probePuzzles({ ...strategy, unfit: undefined }, fixture, puzzles, {
         limit,
         memoryBytes: options.memoryBytes,
-        rules: patient,
+        rules: patientRules,
         timeoutMs: options.timeoutMs * factor,
         probeMs: options.probeMs * factor,
       })

@@ -4,7 +4,7 @@ import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from '../run/describe.ts'
 import { probeOne } from '../run/probe/probe-all.ts'
-import type { ProbeOptions } from '../run/probe/probe-options.ts'
+import type { ProbeOptions } from '../run/probe/probe-rules.ts'
 
 /** `puzzles` are indices in the fixture. The columns of the record are of the whole fixture, null for all other puzzles. */
 export async function probePuzzles(

@@ -6,7 +6,7 @@ import type { DescribedStrategy } from '../run/describe.ts'
 import type { ProfileJob } from '../protocol/job.ts'
 import { describeFailure } from '../child/ending.ts'
 import { START_MS } from '../child/limits.ts'
-import { patient, type ProbeOptions } from '../run/probe/probe-options.ts'
+import { patientRules, type ProbeOptions } from '../run/probe/probe-rules.ts'
 import type { Progress } from '../progress.ts'
 import { outcomeText, probeOne } from '../run/probe/probe-all.ts'
 import { runWorker } from '../child/run-worker.ts'
@@ -37,7 +37,7 @@ export async function profileEntry(
   progress: Progress,
 ): Promise<ProfileOutcome> {
   progress.phase('probing', 1)
-  const probe = await probeOne(strategy, fixture, { ...options, rules: patient })
+  const probe = await probeOne(strategy, fixture, { ...options, rules: patientRules })
   const outcomeOfProbe = outcomeText(probe, options.timeoutMs)
   progress.advance(`probe of ${fixture.name}, ${strategy.name}: ${outcomeOfProbe}`)
   const { puzzleNs } = probe

@@ -9,7 +9,7 @@ import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { planProcesses } from './planned-process.ts'
 import { probeAll } from './probe/probe-all.ts'
-import { capping } from './probe/probe-options.ts'
+import { cappedRules } from './probe/probe-rules.ts'
 import { differs, estimateRun, timeText } from './estimate.ts'
 import { timeRounds } from './rounds.ts'
 
@@ -28,7 +28,7 @@ export async function measure(
   progress: Progress,
 ): Promise<void> {
   const { options } = run
-  const probeOptions = { ...options, rules: capping }
+  const probeOptions = { ...options, rules: cappedRules }
   const estimate = await estimateRun(strategies, fixtures, options)
   // How often a program must be started is known from its probes.
   const isEstimated = !strategies.some(({ ref }) => isProgram(ref))

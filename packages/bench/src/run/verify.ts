@@ -6,7 +6,7 @@ import { countedLimit } from '../fixture/solution-limits.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import { patient, type ProbeOptions } from './probe/probe-options.ts'
+import { patientRules, type ProbeOptions } from './probe/probe-rules.ts'
 import { probeOne } from './probe/probe-all.ts'
 import { probeEach } from './probe/probe-queue.ts'
 
@@ -39,7 +39,7 @@ export async function verifyAll(
       done = Math.max(done, puzzles)
     }
     const limit = verifiedLimit(strategy, fixture)
-    const options = { ...limits, limit, rules: patient }
+    const options = { ...limits, limit, rules: patientRules }
     const probe = await probeOne(strategy, fixture, options, (puzzles, late) => {
       advanceTo(puzzles)
       if (late === null || slow.has(strategy.name)) return

@@ -1,15 +1,15 @@
 /** The lines that a worker writes, and foreign bytes in the same channel. */
 import { describe, expect, test } from 'vitest'
-import { Channel, channelLimits } from '../../src/child/channel.ts'
+import { AnswerChannel, channelLimits } from '../../src/child/channel.ts'
 
 const started = (puzzle: number): object => ({ type: 'started', puzzle })
 const line = (answer: object): string => `${JSON.stringify(answer)}\n`
 
 function taken(...chunks: readonly string[]): { answers: unknown[]; fault: string | null } {
-  const channel = new Channel({ lineBytes: 200, bytes: 1_000 })
+  const channel = new AnswerChannel({ lineBytes: 200, bytes: 1_000 })
   const answers: unknown[] = []
   for (const chunk of chunks) {
-    const { answers: some, fault } = channel.take(Buffer.from(chunk))
+    const { answers: some, fault } = channel.receive(Buffer.from(chunk))
     answers.push(...some)
     if (fault !== null) return { answers, fault }
   }

@@ -6,7 +6,7 @@ import { countedFixture } from '../counted.ts'
 import type { Answer } from '../../src/protocol/answer.ts'
 import type { Boards, ProbeJob } from '../../src/protocol/job.ts'
 import { probeEntry } from '../../src/run/probe/probe-entry.ts'
-import { patient } from '../../src/run/probe/probe-options.ts'
+import { patientRules } from '../../src/run/probe/probe-rules.ts'
 import type { Limits } from '../../src/child/limits.ts'
 import type { Ending } from '../../src/child/ending.ts'
 import { runWorker } from '../../src/child/run-worker.ts'
@@ -102,7 +102,7 @@ export async function row(
   const ref = { module: 'file:///a.ts', registered: null }
   const strategy = { name: 'a', ref, maxLimit: Infinity }
   const limits = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20 }
-  const options = { ...limits, rules: patient, ...changes }
+  const options = { ...limits, rules: patientRules, ...changes }
   const record = await probeEntry(strategy, fixture, options)
   expect(left).toHaveLength(0)
   return record

@@ -8,8 +8,8 @@ import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../../fixture/fixtures.ts'
 import type { Progress } from '../../progress.ts'
 import type { DescribedStrategy } from '../describe.ts'
-import { probeEntry } from './probe-entry.ts'
-import type { OnOutcome, ProbeOptions } from './probe-options.ts'
+import { probeEntry, type OnOutcome } from './probe-entry.ts'
+import type { ProbeOptions } from './probe-rules.ts'
 import { probeEach } from './probe-queue.ts'
 
 /**

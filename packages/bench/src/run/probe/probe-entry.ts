@@ -4,7 +4,6 @@
  */
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { encodeBoards } from '../../child/boards.ts'
-import { withStderrExcerpt } from '../../child/ending.ts'
 import { START_MS } from '../../child/limits.ts'
 import { runWorker } from '../../child/run-worker.ts'
 import { chooseOtherLimits } from '../../fixture/solution-limits.ts'
@@ -13,8 +12,14 @@ import type { Solved } from '../../protocol/answer.ts'
 import { isProgram } from '../../strategy/ref.ts'
 import type { DescribedStrategy } from '../describe.ts'
 import { recordedMs } from '../recorded.ts'
-import type { OnOutcome, ProbeOptions } from './probe-options.ts'
+import type { ProbeOptions } from './probe-rules.ts'
 import { ProbedEntry } from './probed-entry.ts'
+
+/**
+ * This many puzzles have an outcome. `firstLate` says which was the first without an answer in time, and why; null
+ * while there is none.
+ */
+export type OnOutcome = (puzzles: number, firstLate: string | null) => void
 
 /** Milliseconds added to a puzzle's time limit, since the parent polls the deadline. */
 const POLL_SLACK_MS = 50
@@ -40,7 +45,6 @@ export async function probeEntry(
   const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
   const start = performance.now()
   while (!entry.isOver()) {
-    const { worst } = entry
     const job = {
       ...rules.job,
       kind: 'probe',
@@ -59,18 +63,13 @@ export async function probeEntry(
       answered = true
       if (answer.type === 'solved') onSolved(answer)
       entry.onAnswer(answer)
-      onOutcome(entry.next, entry.late)
+      onOutcome(entry.next, entry.firstLate)
       if (entry.isOver()) return 0
       if (answer.type !== 'started') return START_MS
       return answer.ms ?? entry.allowedNs() / 1e6 + POLL_SLACK_MS
     })
-    entry.workerEnded(ending, answered)
-    onOutcome(entry.next, entry.late)
-    const { worst: worse } = entry
-    if (worse !== worst && worse.detail !== null) {
-      // Only now the worker's standard error is complete.
-      entry.worst = { ...worse, detail: withStderrExcerpt(worse.detail, ref, ending.stderr) }
-    }
+    entry.workerEnded(ending, answered, ref)
+    onOutcome(entry.next, entry.firstLate)
   }
   const wallMs = recordedMs(performance.now() - start)
   return { type: 'probe', strategy: name, fixture: fixture.name, wallMs, ...entry.result() }

@@ -2,12 +2,13 @@
 import { byCounter } from '@masu/core/strategy'
 import type { ProbeRecord, Status } from '@masu/results/records/schema'
 import { formatDuration } from '@masu/results/words/format'
-import type { Ending } from '../../child/ending.ts'
+import { withStderrExcerpt, type Ending } from '../../child/ending.ts'
 import { START_MS } from '../../child/limits.ts'
 import type { Fixture } from '../../fixture/fixtures.ts'
 import type { Answer, Solved } from '../../protocol/answer.ts'
+import type { StrategyRef } from '../../strategy/ref.ts'
 import { recordedTimes } from '../recorded.ts'
-import type { ProbeRules } from './probe-options.ts'
+import type { ProbeRules } from './probe-rules.ts'
 
 /** After this many dead processes on a fixture its remaining puzzles stay untried. */
 const MAX_DEATHS = 3
@@ -26,11 +27,11 @@ const SEVERITY: readonly Status[] = [
 export type Worst = Pick<ProbeRecord, 'status' | 'detail' | 'failedPuzzle' | 'failedLimit'>
 
 export class ProbedEntry {
-  /** The first puzzle without an outcome. */
-  next = 0
-  /** Whether puzzles are asked one by one, since a process died in a group. */
-  oneByOne = false
-  worst: Worst = { status: 'ok', detail: null }
+  private nextPuzzle = 0
+  private isOneByOne = false
+  private worst: Worst = { status: 'ok', detail: null }
+  /** The worst outcome when the last worker ended. */
+  private worstBefore = this.worst
   private readonly fixture: Fixture
   private readonly rules: ProbeRules
   private readonly capNs: number
@@ -42,7 +43,7 @@ export class ProbedEntry {
   /** When the current puzzle began: a worker that dies reports no time. */
   private startedAt = 0
   /** The number of puzzles that the worker has been solving since then. */
-  private asked = 1
+  private puzzlesUnderWay = 1
   private deaths = 0
   /** Whether no further puzzle is tried. */
   private isEnded = false
@@ -54,8 +55,18 @@ export class ProbedEntry {
     this.solved = fixture.puzzles.map(() => null)
   }
 
-  /** Which puzzle was the first without an answer in time; null while there is none. */
-  get late(): string | null {
+  /** The first puzzle without an outcome. */
+  get next(): number {
+    return this.nextPuzzle
+  }
+
+  /** Whether puzzles are asked one by one, since a process died in a group. */
+  get oneByOne(): boolean {
+    return this.isOneByOne
+  }
+
+  /** Which puzzle was the first without an answer in time, and why; null while there is none. */
+  get firstLate(): string | null {
     return this.worst.status === 'timeout' ? this.worst.detail : null
   }
 
@@ -77,19 +88,19 @@ export class ProbedEntry {
       this.startUpNs = answer.startUpNs
     } else if (answer.type === 'started') {
       this.startedAt = performance.now()
-      this.asked = answer.puzzles ?? 1
+      this.puzzlesUnderWay = answer.puzzles ?? 1
     } else if (answer.type === 'solved') {
       this.spentNs += answer.ns
       this.verified += answer.verified
       if (answer.fault !== null) this.fail('wrong', answer.fault, answer.limit)
-      else if (answer.ns > this.rules.longestNs) this.failLate()
+      else if (answer.ns > this.rules.longestNs) this.failForTime()
       else {
         this.solved[answer.puzzle] = answer
-        this.next++
+        this.nextPuzzle++
       }
     } else if (answer.type === 'capped') {
       this.spentNs += this.capNs
-      this.failLate()
+      this.failForTime()
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.isEnded = true
       else this.spendElapsed()
@@ -98,23 +109,33 @@ export class ProbedEntry {
     this.checkBudget()
   }
 
-  workerEnded({ kind, detail, last }: Ending, answered: boolean): void {
-    if (this.isOver()) return
+  /** A worker has ended, which `answered` or was never ready. */
+  workerEnded(ending: Ending, answered: boolean, ref: StrategyRef): void {
+    if (!this.isOver()) this.judgeEnd(ending, answered)
+    const { detail } = this.worst
+    if (this.worst !== this.worstBefore && detail !== null) {
+      // Only now the worker's standard error is complete.
+      this.worst = { ...this.worst, detail: withStderrExcerpt(detail, ref, ending.stderr) }
+    }
+    this.worstBefore = this.worst
+  }
+
+  private judgeEnd({ kind, detail, last }: Ending, answered: boolean): void {
     const isAtRest = last?.type !== 'started'
     if (isAtRest && kind === 'finished' && this.rules.blocks.includes(this.next)) {
       // It is too slow for the next block.
       this.isEnded = true
     } else if (kind === 'overdue' && !answered) {
-      this.giveUp(`not ready to solve within ${START_MS / 1000} s`)
+      this.leaveRest(`not ready to solve within ${START_MS / 1000} s`)
     } else if (kind === 'overdue') {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
-      if (allowedNs >= this.capNs) this.failLate()
+      if (allowedNs >= this.capNs) this.failForTime()
       this.checkBudget()
     } else {
       if (answered) this.spendElapsed()
-      if (!isAtRest && this.asked > 1 && !this.oneByOne) {
-        this.oneByOne = true
+      if (!isAtRest && this.puzzlesUnderWay > 1 && !this.oneByOne) {
+        this.isOneByOne = true
         return
       }
       this.fail(kind === 'out-of-memory' || kind === 'wrong' ? kind : 'crashed', detail)
@@ -124,7 +145,7 @@ export class ProbedEntry {
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture' | 'wallMs'> {
-    const { worst, next, verified, startUpNs } = this
+    const { worst, nextPuzzle: next, verified, startUpNs } = this
     const { blocks } = this.rules
     const end = blocks.find((size) => size >= next) ?? next
     // An unfinished block does not count.
@@ -161,26 +182,26 @@ export class ProbedEntry {
 
   private checkBudget(): void {
     if (this.budgetLeftNs() > 0 || this.isOver()) return
-    this.giveUp(`the entry's budget of ${formatDuration(this.rules.budgetNs)} was spent`)
+    this.leaveRest(`the entry's budget of ${formatDuration(this.rules.budgetNs)} was spent`)
   }
 
   /** The next puzzle and all further puzzles stay without an outcome. */
-  private giveUp(detail: string): void {
+  private leaveRest(detail: string): void {
     this.isEnded = true
-    this.note('timeout', detail)
+    this.takeIfWorse('timeout', detail)
   }
 
-  private failLate(): void {
+  private failForTime(): void {
     this.fail('timeout', `not within ${formatDuration(this.capNs)}`)
   }
 
   /** The next puzzle has no right answer. */
   private fail(status: Status, detail: string, limit?: number): void {
-    this.note(status, detail, limit)
-    this.next++
+    this.takeIfWorse(status, detail, limit)
+    this.nextPuzzle++
   }
 
-  private note(status: Status, detail: string, limit?: number): void {
+  private takeIfWorse(status: Status, detail: string, limit?: number): void {
     if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.worst.status)) return
     const line = this.fixture.puzzles[this.next]?.line
     const isFaulty = status === 'wrong' || status === 'crashed'

@@ -1,7 +1,7 @@
 /** An entry that is probed block by block, with mocked workers. */
 import { describe, expect, test, vi } from 'vitest'
 import { runWorker } from '../../../src/child/run-worker.ts'
-import { capping } from '../../../src/run/probe/probe-options.ts'
+import { cappedRules } from '../../../src/run/probe/probe-rules.ts'
 import {
   all,
   dies,
@@ -20,7 +20,7 @@ vi.mock(import('../../../src/child/run-worker.ts'), async (importOriginal) => ({
 }))
 
 describe('an entry in blocks', () => {
-  const inBlocks = { rules: capping, timeoutMs: 5 }
+  const inBlocks = { rules: cappedRules, timeoutMs: 5 }
 
   test('tells the worker of the blocks, and is what the worker did of them', async () => {
     let blocks: readonly number[] | undefined
@@ -64,7 +64,7 @@ describe('an entry in blocks', () => {
       expect(onAnswer({ type: 'started', puzzle: 0 })).toBeGreaterThanOrEqual(5 * 1_000)
       return all(job, onAnswer)
     }
-    await row(3, [longer], { rules: capping, timeoutMs: 1_000 })
+    await row(3, [longer], { rules: cappedRules, timeoutMs: 1_000 })
   })
 
   test('goes on in a fresh process where the worker cannot end a puzzle, or prepare again', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/run/probe/probe-entry.ts'
-import { patient } from '../../../src/run/probe/probe-options.ts'
+import { patientRules } from '../../../src/run/probe/probe-rules.ts'
 import { timeOneFixture, timeFixtures, type TimedFixture } from '../../../src/run/timed-process.ts'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { temporaryFolder } from '../../files.ts'
@@ -13,7 +13,7 @@ import { options } from '../../../../results/test/run-records.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.awk', import.meta.url))
 
-const limits = { ...options, limit: 1, probeMs: 60_000, rules: patient }
+const limits = { ...options, limit: 1, probeMs: 60_000, rules: patientRules }
 
 function programOf(manner: string, mark = 'mark'): ProgramRef {
   const variables = { manner, mark, node: process.execPath }

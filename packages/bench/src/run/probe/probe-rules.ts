@@ -11,12 +11,6 @@ export interface ProbeOptions extends Pick<
   readonly rules: MakeRules
 }
 
-/**
- * So many puzzles have an outcome. `late` says which puzzle was the first without an answer in time; null while
- * there is none.
- */
-export type OnOutcome = (puzzles: number, late: string | null) => void
-
 export interface ProbeRules {
   /** Sizes of nested blocks from the first puzzle on, the last of which holds all; an unfinished block does not count. */
   readonly blocks: readonly number[]
@@ -29,26 +23,26 @@ export interface ProbeRules {
   readonly job: Pick<ProbeJob, 'timeoutMs' | 'capMs' | 'blocks'>
 }
 
-/** Makes the rules for an entry with so many puzzles, whose strategy may be a program. */
+/** Makes the rules for an entry with this many puzzles. */
 export type MakeRules = (
   puzzles: number,
   limits: Pick<ProbeOptions, 'timeoutMs' | 'probeMs'>,
-  ofProgram: boolean,
+  isOfProgram: boolean,
 ) => ProbeRules
 
 /** `timeoutMs` is the cap of a run: the worker enforces it, and only fast entries try larger blocks. */
-export const capping: MakeRules = (puzzles, { timeoutMs, probeMs }, ofProgram) => {
+export const cappedRules: MakeRules = (puzzles, { timeoutMs, probeMs }, isOfProgram) => {
   const blocks = blockSizes(puzzles)
-  const killMs = computeKillMs(timeoutMs, ofProgram)
+  const killMs = computeKillMs(timeoutMs, isOfProgram)
   // Even a slow program does its first block.
-  const leastMs = ofProgram ? (blocks[0] ?? 0) * killMs : 0
+  const leastMs = isOfProgram ? (blocks[0] ?? 0) * killMs : 0
   return {
     blocks,
     longestNs: CAP_GRACE * timeoutMs * 1e6,
     budgetNs: Math.max(probeMs, leastMs) * 1e6,
     allowedNs: () => killMs * 1e6,
     job: {
-      timeoutMs: ofProgram ? programKillMs(timeoutMs) : timeoutMs,
+      timeoutMs: isOfProgram ? programKillMs(timeoutMs) : timeoutMs,
       capMs: timeoutMs,
       blocks,
     },
@@ -56,7 +50,7 @@ export const capping: MakeRules = (puzzles, { timeoutMs, probeMs }, ofProgram) =
 }
 
 /** Every puzzle is tried, and has its time. */
-export const patient: MakeRules = (puzzles, { timeoutMs, probeMs }) => ({
+export const patientRules: MakeRules = (puzzles, { timeoutMs, probeMs }) => ({
   blocks: [puzzles],
   longestNs: timeoutMs * 1e6,
   budgetNs: probeMs * 1e6,
