@@ -57,6 +57,8 @@ inBrowser('the exam', () => {
     expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
     await page.getByRole('button', { name: '正しいプログラムが動く様子を見る' }).focus()
     await page.keyboard.press('Enter')
+    // Before the steps are recorded, there is none to go to.
+    await expect.poll(() => page.getByRole('slider').getAttribute('max')).toBe('2828')
     await page.getByText('正しい答えを入れた試験のプログラムが動きます').waitFor()
     const program = await page.locator('.code').innerText()
     expect(program).toContain('9 * mod(div(x, 9), 3)')
