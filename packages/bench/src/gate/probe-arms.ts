@@ -5,7 +5,8 @@
  */
 import type { ArmName } from '@masu/results/records/fields'
 import { linesSince } from '@masu/results/gate/accepted'
-import { findAcceptedWork, acceptedPuzzles, solvedPuzzles } from '@masu/results/gate/accepted-work'
+import { findAcceptedWork, acceptedPuzzles } from '@masu/results/gate/accepted-work'
+import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import type { DescribedStrategy } from '../run/describe.ts'
 import { patientRules } from '../run/probe/probe-rules.ts'

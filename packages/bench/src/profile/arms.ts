@@ -16,7 +16,7 @@ import {
   type ProfileDifference,
   type ProfiledArm,
 } from './difference.ts'
-import { takeProfile, type TakeOptions } from './take.ts'
+import { takeProfile, type TakeOptions } from './profile-entry.ts'
 
 /**
  * Processes of each arm, in turns. The process of median speed is shown: any process may be slow for its whole

@@ -5,6 +5,7 @@
 import { boardsName } from '@masu/core/geometry'
 import { drawOf, shuffled } from '@masu/core/random'
 import type { ProbeRecord, RunOptions, TimedRecord } from '@masu/results/records/schema'
+import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import { computeAllowedMs } from '../child/limits.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import type { Progress } from '../progress.ts'
@@ -121,9 +122,9 @@ export async function timeProcess(
 }
 
 /** The puzzles that were solved within the cap, and how many of them are in each block. */
-function puzzlesToTime({ probe: { puzzleNs }, fixture }: PlannedEntry): PuzzlesToTime {
-  const puzzles = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)
-  const sizes = blockSizes(fixture.puzzles.length).filter((size) => size < puzzleNs.length)
+function puzzlesToTime({ probe, fixture }: PlannedEntry): PuzzlesToTime {
+  const puzzles = solvedPuzzles(probe)
+  const sizes = blockSizes(fixture.puzzles.length).filter((size) => size < probe.puzzleNs.length)
   const blocks = sizes.map((size) => ({
     puzzles: size,
     solvable: puzzles.filter((puzzle) => puzzle < size).length,

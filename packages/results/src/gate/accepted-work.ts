@@ -5,15 +5,11 @@ import type { AcceptedWork } from '../records/check-description.ts'
 import type { CheckedFixture } from '../records/check-run.ts'
 import type { ProbeRecord } from '../records/schema.ts'
 import { COUNTERS } from '@masu/core/strategy'
+import { solvedPuzzles } from '../records/solved-puzzles.ts'
 import { totalWork } from '../records/work-change.ts'
 
 /** Hexadecimal digits of a hash of first solutions: enough that two sets never agree by chance. */
 const HASH_DIGITS = 16
-
-/** Indices of the solved puzzles, ascending. */
-export function solvedPuzzles({ puzzleNs }: ProbeRecord): number[] {
-  return [...puzzleNs.keys()].filter((puzzle) => (puzzleNs[puzzle] ?? null) !== null)
-}
 
 /** The acceptance for a strategy on a fixture; null for none. */
 export function findAcceptedWork(

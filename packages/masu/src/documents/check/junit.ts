@@ -16,7 +16,7 @@ import {
 } from '@masu/results/words/check/check-sentences'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
 import type { CheckResults } from '@masu/results/records/check-run'
-import { solvedPuzzles } from '@masu/results/gate/accepted-work'
+import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import type { Judged } from '@masu/results/gate/judged-check'
 import type { ProbeRecord } from '@masu/results/records/schema'
 

@@ -4,6 +4,7 @@ import type { Status } from '@masu/results/records/schema'
 import { encodeBoards } from '../child/boards.ts'
 import type { DescribedStrategy } from '../run/describe.ts'
 import type { ProfileJob } from '../protocol/job.ts'
+import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import { describeFailure } from '../child/ending.ts'
 import { START_MS } from '../child/limits.ts'
 import { patientRules, type ProbeOptions } from '../run/probe/probe-rules.ts'
@@ -30,6 +31,10 @@ export interface ProfileOutcome {
   readonly passes: number
 }
 
+/**
+ * Probes the fixture and writes the profile of all passes over the puzzles that were solved in time; without one, or
+ * after a wrong answer or a crash, says why there is no profile.
+ */
 export async function profileEntry(
   strategy: DescribedStrategy,
   fixture: Fixture,
@@ -40,15 +45,15 @@ export async function profileEntry(
   const probe = await probeOne(strategy, fixture, { ...options, rules: patientRules })
   const outcomeOfProbe = outcomeText(probe, options.timeoutMs)
   progress.advance(`probe of ${fixture.name}, ${strategy.name}: ${outcomeOfProbe}`)
-  const { puzzleNs } = probe
-  const solvable = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)
-  const puzzles = solvable.length
-  const profitable = puzzles > 0 && (probe.status === 'ok' || probe.status === 'timeout')
-  if (!profitable) return { status: probe.status, detail: probe.detail, puzzles, passes: 0 }
+  const solved = solvedPuzzles(probe)
+  const isSound = probe.status === 'ok' || probe.status === 'timeout'
+  if (!isSound || solved.length === 0) {
+    return { status: probe.status, detail: probe.detail, puzzles: solved.length, passes: 0 }
+  }
 
   progress.phase(`profiling for ${options.profileMs / 1000} s`, 1)
-  const passNs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0)
-  const outcome = await takeProfile(strategy.ref, fixture, solvable, passNs, options)
+  const passNs = probe.puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0)
+  const outcome = await takeProfile(strategy.ref, fixture, solved, passNs, options)
   progress.advance(`${fixture.name}, ${strategy.name}`)
   return outcome
 }
