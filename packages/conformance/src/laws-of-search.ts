@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { anyBoards, clashingBoards, fullBoards, only, supportedGeometries } from './boards.ts'
 import { deepBoards, paceOf } from './deep-boards.ts'
 import { easyBoards, easyBoardsForQuick, MOST_OF_EASY, sparseBoards } from './easy-boards.ts'
-import { askOf, explained, faultOf, type Ask } from './explain.ts'
+import { makeQuestion, reproduceFault, findSolveFault, type Question } from './reproduce-fault.ts'
 import { lawOf, type Breach, type Law } from './law.ts'
 import { forkBoards } from './fork-boards.ts'
 import { countSolutions } from './reference.ts'
@@ -63,11 +63,11 @@ export const lawsOfSearch: readonly Law[] = [
         ...sample(fullBoards(there), 1),
         ...easyBoards(geometry, draw),
       ]
-      const asks = [
-        ...asksOfEasy(strategy, puzzles, draw),
-        ...asksOfSparse(strategy, sparseBoards(geometry, draw)),
+      const questions = [
+        ...easyQuestions(strategy, puzzles, draw),
+        ...sparseQuestions(strategy, sparseBoards(geometry, draw)),
       ]
-      const breach = askAll(strategy, geometry, asks, seed)
+      const breach = askAll(strategy, geometry, questions, seed)
       if (breach !== null) return breach
     }
     return null
@@ -79,9 +79,9 @@ export const lawsOfSearch: readonly Law[] = [
       if (!strategy.supports(geometry)) continue
       const draw = drawFrom(seed)
       const drawn = searchingBoards(geometry, Math.ceil(boards * runs), true, draw)
-      const asks = asksOf(strategy, drawn, LIMITS, draw)
-      if (name !== ORDINARY) addForks(strategy, asks, geometry, draw)
-      const breach = askAll(strategy, geometry, asks, seed)
+      const questions = asksOf(strategy, drawn, LIMITS, draw)
+      if (name !== ORDINARY) addForks(strategy, questions, geometry, draw)
+      const breach = askAll(strategy, geometry, questions, seed)
       if (breach !== null) return breach
     }
     return null
@@ -94,14 +94,14 @@ export const lawsOfSearch: readonly Law[] = [
     if (pace === 'plain') return LEFT_OUT.plain
     const draw = drawFrom(seed)
     if (pace === 'quick') {
-      const asks = asksOf(strategy, deepBoards(DEEP * runs, draw), LIMITS, draw)
-      addForks(strategy, asks, geometry, draw)
-      const breach = askAll(strategy, geometry, asks, seed)
+      const questions = asksOf(strategy, deepBoards(DEEP * runs, draw), LIMITS, draw)
+      addForks(strategy, questions, geometry, draw)
+      const breach = askAll(strategy, geometry, questions, seed)
       if (breach !== null) return breach
     }
     for (const other of supportedGeometries(strategy)) {
       if (pace === 'choosing' && !isForChoosing(other)) continue
-      const easy = asksOfEasy(strategy, easyBoardsForQuick(other, draw), draw)
+      const easy = easyQuestions(strategy, easyBoardsForQuick(other, draw), draw)
       const breachOfOther = askAll(strategy, other, easy, seed)
       if (breachOfOther !== null) return breachOfOther
     }
@@ -114,7 +114,7 @@ function isForChoosing({ name, size }: Geometry): boolean {
   return size <= LARGEST_FOR_CHOOSING && name === geometryOfSize(size).name
 }
 
-function asksOfEasy(strategy: Strategy, puzzles: readonly Puzzle[], draw: Draw): Ask[] {
+function easyQuestions(strategy: Strategy, puzzles: readonly Puzzle[], draw: Draw): Question[] {
   const boards = puzzles.map((puzzle) => ({
     puzzle,
     solutions: countSolutions(puzzle, MOST_OF_EASY),
@@ -123,37 +123,42 @@ function asksOfEasy(strategy: Strategy, puzzles: readonly Puzzle[], draw: Draw):
 }
 
 /** Each limit is a question of its own: of many solutions a fast search may find others first under another limit. */
-function asksOfSparse({ maxLimit }: Strategy, puzzles: readonly Puzzle[]): Ask[] {
+function sparseQuestions({ maxLimit }: Strategy, puzzles: readonly Puzzle[]): Question[] {
   const limits = new Set([1, 2, MOST_OF_EASY].map((limit) => Math.min(limit, maxLimit)))
-  return puzzles.flatMap((puzzle) => [...limits].map((limit) => askOf(puzzle, limit)))
+  return puzzles.flatMap((puzzle) => [...limits].map((limit) => makeQuestion(puzzle, limit)))
 }
 
-/** The asks about these boards, in drawn order. */
+/** The questions about these boards, in drawn order. */
 function asksOf(
   { maxLimit }: Strategy,
   boards: readonly SearchingBoard[],
   highLimits: readonly number[],
   draw: Draw,
-): Ask[] {
-  const asks: Ask[] = []
+): Question[] {
+  const questions: Question[] = []
   for (const drawn of boards) {
     const board = { ...drawn, first: null }
     const limits = new Set(
       [1, 2, highLimits[draw(highLimits.length)]].map((limit) => Math.min(limit, maxLimit)),
     )
     for (const limit of limits) {
-      asks.splice(draw(asks.length + 1), 0, { board, limit, work: null })
+      questions.splice(draw(questions.length + 1), 0, { board, limit, work: null })
     }
   }
-  return asks
+  return questions
 }
 
 /** Adds a question about each board of forks, under a limit that all its solutions are below. */
-function addForks({ maxLimit }: Strategy, asks: Ask[], geometry: Geometry, draw: Draw): void {
+function addForks(
+  { maxLimit }: Strategy,
+  questions: Question[],
+  geometry: Geometry,
+  draw: Draw,
+): void {
   for (const drawn of forkBoards(geometry, draw)) {
     const limit = Math.min(drawn.solutions + 1, maxLimit)
-    const ask = { board: { ...drawn, first: null }, limit, work: null }
-    asks.splice(draw(asks.length + 1), 0, ask)
+    const question = { board: { ...drawn, first: null }, limit, work: null }
+    questions.splice(draw(questions.length + 1), 0, question)
   }
 }
 
@@ -161,16 +166,16 @@ function addForks({ maxLimit }: Strategy, asks: Ask[], geometry: Geometry, draw:
 function askAll(
   strategy: Strategy,
   geometry: Geometry,
-  asks: readonly Ask[],
+  questions: readonly Question[],
   seed: number,
 ): Breach | null {
   const solver = strategy.prepare(geometry)
-  const all = [...asks, ...asks.filter((_, index) => index % AGAIN === 0)]
-  for (const [index, ask] of all.entries()) {
-    const fault = faultOf(solver, ask)
+  const all = [...questions, ...questions.filter((_, index) => index % AGAIN === 0)]
+  for (const [index, question] of all.entries()) {
+    const fault = findSolveFault(solver, question)
     if (fault === null) continue
     const before = all.slice(0, index)
-    return { ...explained(strategy, before, ask, fault, MINIMISE_MS), seed }
+    return { ...reproduceFault(strategy, before, question, fault, MINIMISE_MS), seed }
   }
   return null
 }

@@ -6,7 +6,7 @@ import type { Environment } from '@masu/results/records/environment'
 import type { Panel } from '@masu/results/rank/panels'
 import type { Ranking } from '@masu/results/rank/ranking'
 import type { RunOptions } from '@masu/results/records/schema'
-import type { VerifiedEntry } from '../src/documents/verified.ts'
+import type { VerifiedEntry } from '../src/documents/verification-text.ts'
 
 const printed = z.strictObject({
   entries: z.array(z.custom<RankedEntry>()),

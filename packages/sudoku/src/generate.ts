@@ -4,7 +4,7 @@ import { toLine } from '@masu/core/puzzle'
 import { patterns, type Pattern } from './generate/generator.ts'
 import { beyondReach, isOutsideTable } from './generate/reach.ts'
 import { difficulties, prepareSeries } from './generate/series.ts'
-import type { Difficulty, Wanted } from './generate/wanted.ts'
+import type { Difficulty, PuzzleRequest } from './generate/puzzle-request.ts'
 import {
   BOARD_OPTIONS,
   oneOf,
@@ -94,7 +94,7 @@ export function generate(options?: GenerateOptions): string | null {
     seed = drawnSeed(),
     timeLimit,
   } = readOptions('generate', options, GENERATE_OPTIONS)
-  const wanted: Wanted = { clues, minimal: false, pattern, difficulty }
+  const wanted: PuzzleRequest = { clues, minimal: false, pattern, difficulty }
   const beyond = timeLimit === undefined ? beyondReach(geometry, wanted) : null
   const puzzleAt = prepared(() => prepareSeries(geometry, wanted, seed, overAfter(timeLimit)))
   if (beyond !== null) {

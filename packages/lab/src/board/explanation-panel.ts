@@ -4,7 +4,7 @@
  */
 import { EMPTY, symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import { explain, refutation, type Run } from '@masu/sudoku/words/explain'
+import { explain, refutation, type TechniqueSteps } from '@masu/sudoku/words/explain'
 import type { Language } from '@masu/sudoku/words/language'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -33,7 +33,7 @@ const HEADLINES = { solved: 'passes', stuck: '', contradiction: 'fails' } as con
 /** The sections of an explanation in words; a guess is the step before those of its section. */
 function sectionsInWords({ language, words, puzzle, telling }: Parts): {
   readonly guess: { readonly number: number; readonly text: string } | null
-  readonly runs: readonly Run[]
+  readonly runs: readonly TechniqueSteps[]
   readonly conclusion: string
 }[] {
   const { geometry } = puzzle

@@ -12,7 +12,7 @@ import {
 import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
 import { levelOf } from '@masu/sudoku/generate/series'
-import type { Level } from '@masu/sudoku/generate/wanted'
+import type { Level } from '@masu/sudoku/generate/puzzle-request'
 import { generate, hint, rate, type Difficulty, type Hint, type Rating } from '@masu/sudoku'
 import { candidatesOf, withDigit } from '../state/board.ts'
 

@@ -1,6 +1,6 @@
 /** The words of the exam's view. */
 import type { Language } from '@masu/sudoku/words/language'
-import { spaced } from '@masu/sudoku/words/names'
+import { spaced } from '@masu/sudoku/words/board-names'
 import type { Blank, TextBlank } from '../question/blanks.ts'
 import type { ValueFault } from '../question/expression.ts'
 import type { ExpressionJudgement, Wrong } from '../question/judge-expression.ts'

@@ -29,7 +29,7 @@ import type { Results } from '@masu/results/records/read'
 import { runAbout } from '../documents/run/about-run.ts'
 import { cutRunText } from '../documents/cut-short.ts'
 import { wrongAnswerText } from '../documents/wrong-answer.ts'
-import { createLiveProgress } from '../documents/run/live.ts'
+import { createLiveProgress } from '../documents/run/live-progress.ts'
 import { printRanking, rankingText, screenLook } from '../documents/run/ranking-text.ts'
 
 export function registerBench(program: Command): void {

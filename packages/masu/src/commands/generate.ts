@@ -8,7 +8,7 @@ import type { GenerateTask } from '../threads/generate.ts'
 import { inParallel } from '../threads/in-order.ts'
 import { Threads } from '../threads/threads.ts'
 import { difficulties, prepareSeries } from '@masu/sudoku/generate/series'
-import type { Difficulty, Wanted } from '@masu/sudoku/generate/wanted'
+import type { Difficulty, PuzzleRequest } from '@masu/sudoku/generate/puzzle-request'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writePieces, type Piece } from '../puzzles/pipeline.ts'
@@ -69,7 +69,7 @@ export function registerGenerate(program: Command): void {
 async function generate(given: Options): Promise<void> {
   const drawn = given.seed ?? Date.now() | 0
   if (given.seed === undefined) warn(`seed ${drawn}`)
-  const wanted: Wanted = {
+  const wanted: PuzzleRequest = {
     clues: given.clues ?? null,
     minimal: false,
     pattern: given.pattern,
@@ -83,7 +83,7 @@ async function generate(given: Options): Promise<void> {
 
 async function* generated(
   given: Options,
-  wanted: Wanted,
+  wanted: PuzzleRequest,
   drawn: number,
 ): AsyncGenerator<Piece, void> {
   const geometry = geometryOfName(given.geometry)
@@ -115,7 +115,7 @@ async function* generated(
 
 function* tasksOf(
   { count, geometry }: Options,
-  wanted: Wanted,
+  wanted: PuzzleRequest,
   drawn: number,
 ): Generator<GenerateTask, void> {
   for (let from = 0; from < count; from += BATCH) {
@@ -124,7 +124,7 @@ function* tasksOf(
   }
 }
 
-function refuseImpossible(name: string, wanted: Wanted): void {
+function refuseImpossible(name: string, wanted: PuzzleRequest): void {
   try {
     const geometry = geometryOfName(name)
     prepareSeries(geometry, wanted, 0)

@@ -16,10 +16,10 @@ import {
   countUnrated,
   droppedText,
   noRatings,
-  ratedSummary,
+  ratingSummary,
   techniqueText,
-  type RatedCounts,
-} from '../documents/rated.ts'
+  type RatingCounts,
+} from '../documents/rating-summary.ts'
 import { duration, threads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
@@ -93,7 +93,7 @@ async function rate(paths: readonly string[], options: Options): Promise<void> {
       yield* ratings(batches, options, counts)
       const dropped = droppedText(counts)
       yield {
-        text: json ? '' : ratedSummary(counts),
+        text: json ? '' : ratingSummary(counts),
         warnings: dropped === null ? [] : [dropped],
       }
     },
@@ -103,7 +103,7 @@ async function rate(paths: readonly string[], options: Options): Promise<void> {
 /** The summary of the ratings in files. */
 async function* summaryOf(
   paths: readonly string[],
-  counts: RatedCounts,
+  counts: RatingCounts,
 ): AsyncGenerator<string, void> {
   for (const path of paths) {
     for await (const { unrated, timeoutMs = NaN, ...rating } of readRated(path)) {
@@ -112,7 +112,7 @@ async function* summaryOf(
       else countUnrated(counts, reasonText(unrated, timeoutMs))
     }
   }
-  yield ratedSummary(counts)
+  yield ratingSummary(counts)
 }
 
 type UnratedReason = Exclude<Rated, Rating>
@@ -128,7 +128,7 @@ function reasonText(why: UnratedReason, timeoutMs: number): string {
 async function* ratings(
   batches: AsyncIterable<FileBatch>,
   options: Options,
-  counts: RatedCounts,
+  counts: RatingCounts,
 ): AsyncGenerator<Piece, void> {
   const { timeout: timeoutMs, workers } = options
   const pool = new Threads<RateTask>(workers)
@@ -167,7 +167,7 @@ function lineOf(
   entry: ListedPuzzle,
   rated: Rated,
   options: Options,
-  { dropped }: RatedCounts,
+  { dropped }: RatingCounts,
 ): string {
   const { count, solution, beside } = entry
   const puzzle = toLine(entry.puzzle.givens)

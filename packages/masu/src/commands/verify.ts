@@ -6,7 +6,7 @@ import { verifiedLimit, verifyAll } from '@masu/bench/run/verify'
 import { explainFaults } from '@masu/bench/run/explain-faults'
 import { wrongAnswerText } from '../documents/wrong-answer.ts'
 import { cutVerifyText } from '../documents/cut-short.ts'
-import { verifiedEntry, verifiedText } from '../documents/verified.ts'
+import { verifiedEntry, verificationText } from '../documents/verification-text.ts'
 import { calledAs } from '../terminal/called-as.ts'
 import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -66,7 +66,7 @@ async function verify(given: Options): Promise<void> {
   progress.end()
   const entries = probes.map(verifiedEntry)
   await print(
-    given.json === true ? JSON.stringify({ entries }, null, 2) : verifiedText(probes, allowed),
+    given.json === true ? JSON.stringify({ entries }, null, 2) : verificationText(probes, allowed),
   )
   if (given.json !== true) {
     const called = calledAs()

@@ -4,7 +4,7 @@ import type { RunCut } from '@masu/results/rank/run-cut'
 import { shellWord } from '@masu/results/words/shell-word'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { brokenTexts, type BrokenOutcome } from './broken-laws.ts'
-import { verifiedText, type Allowed } from './verified.ts'
+import { verificationText, type Allowed } from './verification-text.ts'
 
 /**
  * The rounds of a run, their file, and the command that shows them. `cut` is null if only the output was missing; `called` are the
@@ -43,5 +43,5 @@ export function cutConformText(
 export function cutVerifyText(done: readonly ProbeRecord[], of: number, allowed: Allowed): string {
   return done.length === 0
     ? `interrupted: no entry of ${of} is verified whole`
-    : `interrupted after ${done.length} of ${formatCount(of, 'entry', 'entries')}:\n${verifiedText(done, allowed)}`
+    : `interrupted after ${done.length} of ${formatCount(of, 'entry', 'entries')}:\n${verificationText(done, allowed)}`
 }

@@ -11,7 +11,7 @@ import {
 } from '@masu/results/words/document'
 import { plainWords, tableWith } from '@masu/results/words/table'
 import { textTable, type TableLook } from './text-table.ts'
-import { visibleLength, wrapped } from '../terminal/wrapped.ts'
+import { visibleLength, wrapText } from '../terminal/wrap-text.ts'
 
 export interface Look extends TableLook {
   /** Whether escape codes may colour the text. */
@@ -36,9 +36,9 @@ function linesOf(block: Block, look: Look): string[] {
   const { width } = look
   switch (block.kind) {
     case 'paragraph':
-      return wrapped(plainWords(block.words), width)
+      return wrapText(plainWords(block.words), width)
     case 'list':
-      return block.items.flatMap((item) => wrapped(plainWords(item), width))
+      return block.items.flatMap((item) => wrapText(plainWords(item), width))
     case 'facts':
       return factLines(block, look)
     case 'code':
@@ -51,7 +51,7 @@ function linesOf(block: Block, look: Look): string[] {
       return [textsOf(block.blocks, look).join('\n\n')]
     case 'section':
     default:
-      return [...wrapped(block.title, width), textsOf(block.blocks, look).join(betweenOf(block))]
+      return [...wrapText(block.title, width), textsOf(block.blocks, look).join(betweenOf(block))]
   }
 }
 
@@ -65,7 +65,7 @@ function factLines({ facts }: Facts, { width, isColoured }: Look): string[] {
   const longest = Math.max(...facts.map(([name]) => visibleLength(name)))
   return facts.flatMap(([name, value]) => {
     const lead = name + ' '.repeat(longest + 1 - visibleLength(name))
-    const [first = '', ...others] = wrapped(value, width, lead)
+    const [first = '', ...others] = wrapText(value, width, lead)
     return [isColoured ? first.replace(name, () => bold(name)) : first, ...others]
   })
 }
@@ -85,7 +85,7 @@ export function tableText({ title, table, notes = [] }: Table, look: Look): stri
     text = titled(title, shown, look)
   }
   const lead = look.gap.length > 1 ? '  ' : ''
-  return [text, ...notes.flatMap((note) => wrapped(note, look.width, lead))].join('\n')
+  return [text, ...notes.flatMap((note) => wrapText(note, look.width, lead))].join('\n')
 }
 
 /** The title stands in the first line of the columns' titles if it fits there. */
@@ -103,7 +103,7 @@ function titled(title: string, table: Table['table'], look: Look): string {
   ) {
     return title + text.slice(title.length)
   }
-  return [...(title === '' ? [] : wrapped(title, look.width)), text].join('\n')
+  return [...(title === '' ? [] : wrapText(title, look.width)), text].join('\n')
 }
 
 /** A table for each value of a column, under it. */
@@ -113,7 +113,7 @@ function groupedText(title: string, table: Table['table'], group: number, look: 
   const texts = [...groups].map(([name, rows]) =>
     titled(name, tableWith({ columns: table.columns, rows }, others), look),
   )
-  return [...(title === '' ? [] : wrapped(title, look.width)), ...texts].join('\n')
+  return [...(title === '' ? [] : wrapText(title, look.width)), ...texts].join('\n')
 }
 
 function bold(text: string): string {

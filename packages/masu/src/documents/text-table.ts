@@ -2,7 +2,7 @@
 import { styleText } from 'node:util'
 import Table from 'cli-table3'
 import { plainWords, type TextTable } from '@masu/results/words/table'
-import { visibleLength, wrapped } from '../terminal/wrapped.ts'
+import { visibleLength, wrapText } from '../terminal/wrap-text.ts'
 
 const NO_BORDERS = {
   top: '',
@@ -29,7 +29,7 @@ export interface TableLook {
   readonly isColoured?: boolean
 }
 
-/** The rows under their titles, no line break at the end; a last column of words is wrapped to the width. */
+/** The rows under their titles, no line break at the end; a last column of words is wrapText to the width. */
 export function textTable(
   { columns, rows }: TextTable,
   { width, gap, isColoured = false }: TableLook = { width: 80, gap: '  ' },
@@ -52,7 +52,7 @@ export function textTable(
   table.push(
     heads.map((content) => ({ content, vAlign: 'bottom' as const })),
     ...cells.map((row) =>
-      isWrapped ? row.slice(0, -1).concat(wrapped(row.at(-1) ?? '', room).join('\n')) : row,
+      isWrapped ? row.slice(0, -1).concat(wrapText(row.at(-1) ?? '', room).join('\n')) : row,
     ),
   )
   return table

@@ -13,7 +13,7 @@ import type { ExitCode } from '../exit-codes.ts'
 import { createCounter, isProgressShown } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { askToPaste } from '../terminal/paste.ts'
+import { askToPaste } from '../terminal/ask-to-paste.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 
 /** A batch of a file. The last batch of each file has no puzzles. */

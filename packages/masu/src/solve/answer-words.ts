@@ -6,15 +6,15 @@ import type { PuzzleAnswer } from './answer-text.ts'
 import type { Settings } from './batch.ts'
 import { CHECK_MS, type CountCheck } from './count-check.ts'
 import { coloured } from '../terminal/board-text.ts'
-import { explanation, pathFrom } from '../steps/explain.ts'
+import { explanationText, logicPath } from '../steps/explanation-text.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText, solutionsOf } from './none-or-several.ts'
 
 /** The steps of a person with a pencil, and the board that is left for a search; null where logic ends the puzzle. */
 export function explained(puzzle: Puzzle): { readonly text: string; readonly rest: Puzzle | null } {
-  const logic = pathFrom(puzzle)
+  const logic = logicPath(puzzle)
   const { cells, contradiction } = logic
   const isOver = contradiction !== null || !cells.includes(EMPTY)
-  const text = explanation(messagesIn('en'), puzzle, logic)
+  const text = explanationText(messagesIn('en'), puzzle, logic)
   return { text, rest: isOver ? null : { geometry: puzzle.geometry, givens: cells.slice() } }
 }
 

@@ -4,9 +4,9 @@ import { differingCells, toLine, type Cells, type Puzzle } from '@masu/core/puzz
 import { cellName } from '@masu/core/validate'
 import { messagesIn, type Messages } from '@masu/sudoku/words/messages'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
-import { wrapped } from '../terminal/wrapped.ts'
+import { wrapText } from '../terminal/wrap-text.ts'
 import { markedGrid } from '../terminal/board-text.ts'
-import { reasonForNone, WIDTH } from '../steps/explain.ts'
+import { reasonForNone, TEXT_COLUMNS } from '../steps/explanation-text.ts'
 
 /** The most cells that are listed of those in which two solutions differ. */
 const LISTED_CELLS = 12
@@ -27,7 +27,7 @@ const MOST_STEPS = 1_000_000
 export function noSolutionText(messages: Messages, puzzle: Puzzle, searched: string): string {
   const { answer } = messages
   const reason = reasonForNone(messages, puzzle) ?? searched
-  return wrapped(answer.none(reason), WIDTH).join('\n')
+  return wrapText(answer.none(reason), TEXT_COLUMNS).join('\n')
 }
 
 /**
@@ -50,7 +50,7 @@ export function firstTwoText(
     shown(
       markedGrid(geometry, cells, (cell) => (first[cell] === second[cell] ? ' ' : DIFFERS_MARK)),
     )
-  return [marked(first), wrapped(another, WIDTH).join('\n'), marked(second)].join('\n\n')
+  return [marked(first), wrapText(another, TEXT_COLUMNS).join('\n'), marked(second)].join('\n\n')
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The description of a command as text of a terminal's width. */
-import { wrapped } from './wrapped.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** The beginning of an item of a list, such as `  guesses      `. */
 const LEAD = /^ +\S+ {2,}(?=\S)/
@@ -32,5 +32,5 @@ function partsOf(paragraph: string): string[] {
 
 function partText(part: string, width: number): string {
   const lead = LEAD.exec(part)?.[0] ?? ''
-  return wrapped(part.slice(lead.length), width, lead).join('\n')
+  return wrapText(part.slice(lead.length), width, lead).join('\n')
 }

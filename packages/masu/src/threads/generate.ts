@@ -2,14 +2,14 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine, type Puzzle } from '@masu/core/puzzle'
 import { prepareSeries } from '@masu/sudoku/generate/series'
-import type { Wanted } from '@masu/sudoku/generate/wanted'
-import { keptIn } from './kept.ts'
+import type { PuzzleRequest } from '@masu/sudoku/generate/puzzle-request'
+import { getOrPrepare } from './get-or-prepare.ts'
 
 /** Makes the puzzles of a series from one index up to another, which is not included. */
 export interface GenerateTask {
   readonly kind: 'generate'
   readonly geometry: string
-  readonly wanted: Wanted
+  readonly wanted: PuzzleRequest
   readonly seed: number
   readonly from: number
   readonly to: number
@@ -20,7 +20,9 @@ const makers = new Map<string, (index: number) => Puzzle | null>()
 /** A line for each puzzle, null if an index gave none. */
 export function generate({ geometry, wanted, seed, from, to }: GenerateTask): (string | null)[] {
   const key = JSON.stringify([geometry, wanted, seed])
-  const make = keptIn(makers, key, () => prepareSeries(geometryOfName(geometry), wanted, seed))
+  const make = getOrPrepare(makers, key, () =>
+    prepareSeries(geometryOfName(geometry), wanted, seed),
+  )
   const lines: (string | null)[] = []
   for (let index = from; index < to; index++) {
     const puzzle = make(index)

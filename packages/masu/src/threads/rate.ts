@@ -8,7 +8,7 @@ import {
   type Scale,
 } from '@masu/sudoku/rate/scales'
 import { eachWithin } from '@masu/bench/system/time-limit'
-import { keptIn } from './kept.ts'
+import { getOrPrepare } from './get-or-prepare.ts'
 
 /** Rates puzzles with one solution on these scales. */
 export interface RateTask {
@@ -33,7 +33,7 @@ export function rate(task: RateTask): Rated[] {
   const results = eachWithin(timeoutMs, puzzles.length, (isFirst) => {
     // An interrupted rater cannot be used again.
     if (!isFirst) raters.delete(key)
-    const rater = keptIn(raters, key, () => preparePuzzleRater(geometry, { scales }))
+    const rater = getOrPrepare(raters, key, () => preparePuzzleRater(geometry, { scales }))
     return (index) => rater(fromLine(puzzles[index] ?? '', geometry).givens)
   })
   if (results.includes(null)) raters.delete(key)

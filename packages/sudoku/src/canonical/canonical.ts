@@ -11,8 +11,8 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { Lines } from './lines.ts'
-import { Way, Ways } from './ways.ts'
+import { TwinLines } from './twin-lines.ts'
+import { PartialSymmetry, PartialSymmetries } from './partial-symmetries.ts'
 
 /** A full 9x9 board has 23,328 ways to make its first row; puzzles have far fewer. */
 const MAX_WAYS = 1 << 18
@@ -43,12 +43,12 @@ export function canonicaliserOf(geometry: Geometry): Canonicaliser {
 /** Finds the canonical forms of boards of one geometry, in memory that it reuses. */
 export class Canonicaliser {
   private readonly geometry: Geometry
-  private readonly lines: Lines
+  private readonly lines: TwinLines
   private readonly form: Cells
 
   /** The ways to make the rows so far, and the ways to make one more row. */
-  private ways: Ways
-  private nextWays: Ways
+  private ways: PartialSymmetries
+  private nextWays: PartialSymmetries
   /** The row that `next` ways make; all other ways make a greater row. */
   private readonly best: Uint8Array
   private isLastRow = false
@@ -56,7 +56,7 @@ export class Canonicaliser {
   private bestEmptyFirst = 0
 
   /** The way in work: first one of the ways, then the same way with one more row. */
-  private readonly way: Way
+  private readonly way: PartialSymmetry
   /** The first cell of the row that is being added. */
   private base = 0
   private readonly image: Uint8Array
@@ -66,12 +66,12 @@ export class Canonicaliser {
 
   constructor(geometry: Geometry) {
     this.geometry = geometry
-    this.lines = new Lines(geometry)
+    this.lines = new TwinLines(geometry)
     this.form = new Uint8Array(geometry.cellCount)
-    this.ways = new Ways(geometry)
-    this.nextWays = new Ways(geometry)
+    this.ways = new PartialSymmetries(geometry)
+    this.nextWays = new PartialSymmetries(geometry)
     this.best = new Uint8Array(geometry.size)
-    this.way = new Way(geometry)
+    this.way = new PartialSymmetry(geometry)
     this.image = new Uint8Array(geometry.size)
     this.blanksBefore = new Uint8Array(geometry.boxHeight)
   }

@@ -4,7 +4,7 @@
  */
 import { boardsName, type Geometry } from '@masu/core/geometry'
 import { ANY_CLUES_SIZE, type Pattern } from './generator.ts'
-import type { Difficulty, Wanted } from './wanted.ts'
+import type { Difficulty, PuzzleRequest } from './puzzle-request.ts'
 
 interface Reach {
   readonly min: number
@@ -99,7 +99,7 @@ function reachOfLarge(size: number, cellCount: number): Reaches {
 /** What is wanted beyond the reach of a search of seconds, and the nearest bound within it, in words; null for nothing. */
 export function beyondReach(
   geometry: Geometry,
-  { clues, difficulty, pattern }: Wanted,
+  { clues, difficulty, pattern }: PuzzleRequest,
 ): string | null {
   const late = 'may take minutes, or are never found: ask for'
   if (isOutsideTable(geometry, difficulty)) {
@@ -122,7 +122,7 @@ export function beyondReach(
 }
 
 /** Whether the number of givens is asked for and is one with which such a puzzle is found within seconds. */
-export function isWithinReach(geometry: Geometry, wanted: Wanted): boolean {
+export function isWithinReach(geometry: Geometry, wanted: PuzzleRequest): boolean {
   const { clues, difficulty, pattern } = wanted
   if (clues === null || quickClues(geometry, difficulty, pattern) === null) return false
   return beyondReach(geometry, wanted) === null

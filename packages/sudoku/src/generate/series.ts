@@ -12,7 +12,7 @@ import {
   techniques,
   type TechniqueRating,
 } from '../techniques/techniques.ts'
-import type { Difficulty, Level, Wanted } from './wanted.ts'
+import type { Difficulty, Level, PuzzleRequest } from './puzzle-request.ts'
 
 const LEVELS: Readonly<Record<Level, readonly TechniqueRating[]>> = {
   easy: ['none', 'naked-single', 'hidden-single'],
@@ -56,7 +56,7 @@ const SMALL_BOARD = 9
  */
 export function prepareSeries(
   geometry: Geometry,
-  { difficulty, ...request }: Wanted,
+  { difficulty, ...request }: PuzzleRequest,
   seed: number,
   isOver: (() => boolean) | null = null,
 ): (index: number) => Puzzle | null {

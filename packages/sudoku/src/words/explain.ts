@@ -6,7 +6,7 @@ import type { Messages } from './messages.ts'
 import { Follower } from '../techniques/reasons.ts'
 
 /** A step in words. */
-export interface ToldStep {
+export interface StepInWords {
   /** From 1, over all boards of the explanation. */
   readonly number: number
   readonly step: Step
@@ -14,14 +14,14 @@ export interface ToldStep {
 }
 
 /** Consecutive steps of one technique. */
-export interface Run {
+export interface TechniqueSteps {
   readonly technique: Technique
   readonly heading: string
-  readonly steps: readonly ToldStep[]
+  readonly steps: readonly StepInWords[]
 }
 
 export interface Explanation {
-  readonly runs: readonly Run[]
+  readonly runs: readonly TechniqueSteps[]
   /** Whether the board is solved, or why not. */
   readonly conclusion: string
 }
@@ -39,7 +39,7 @@ export function explain(
   const { geometry } = puzzle
   const before = earlier.reduce((count, { steps }) => count + steps.length + 1, 0)
   const follower = new Follower(puzzle, before)
-  const runs: { technique: Technique; steps: ToldStep[] }[] = []
+  const runs: { technique: Technique; steps: StepInWords[] }[] = []
   for (const [index, step] of path.steps.entries()) {
     let run = runs.at(-1)
     if (run?.technique !== step.technique) {

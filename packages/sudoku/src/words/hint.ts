@@ -1,6 +1,6 @@
 /** Messages about a board that a person is solving. */
 import { cellName } from '@masu/core/validate'
-import { digitName, type WrittenGeometry } from './names.ts'
+import { digitName, type WrittenGeometry } from './board-names.ts'
 
 /** An entered digit that no solution of the puzzle has in this cell. */
 export interface WrongEntry {

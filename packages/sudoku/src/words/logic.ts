@@ -16,9 +16,9 @@ import {
   englishNames,
   japaneseNames,
   spaced,
-  type Names,
+  type BoardNames,
   type WrittenGeometry,
-} from './names.ts'
+} from './board-names.ts'
 import type { OnlyCell, OnlyDigit } from '../techniques/reasons.ts'
 
 /** The result of a path, for its last sentence. */
@@ -231,7 +231,11 @@ function namesOf(geometry: WrittenGeometry, cells: readonly number[]): string[] 
   return cells.map((cell) => cellName(geometry, cell))
 }
 
-function contradictionText(names: Names, geometry: WrittenGeometry, found: Contradiction): string {
+function contradictionText(
+  names: BoardNames,
+  geometry: WrittenGeometry,
+  found: Contradiction,
+): string {
   if (found.kind === 'clash') return names.clash(geometry, found.clash)
   return found.kind === 'no-candidate'
     ? names.lack(geometry, { ...found, kind: 'cell' })

@@ -3,7 +3,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { formatCount } from '@masu/core/plural'
 import { cellName, unitName } from '@masu/core/validate'
 import type { Need, Reason, Step } from '@masu/strategies/traced'
-import { digitsText, englishNames, japaneseNames, spaced } from './names.ts'
+import { digitsText, englishNames, japaneseNames, spaced } from './board-names.ts'
 
 /** The data that a sentence about a step needs besides the step. */
 export interface StepSetting {
@@ -36,12 +36,12 @@ interface StrategyWords {
 /** Words for steps that only this strategy takes; `common` has the words for all other steps. */
 interface Vocabulary {
   readonly common: StrategyWords
-  readonly own: Readonly<Record<string, Partial<StrategyWords>>>
+  readonly ofStrategy: Readonly<Record<string, Partial<StrategyWords>>>
 }
 
 const english: Vocabulary = {
   common: { placed: 'placed', undone: 'undone', left: 'fewest candidates: ' },
-  own: {
+  ofStrategy: {
     'grid-copy': { placed: 'placed on a copy of the board', undone: 'the copy is dropped' },
     'candidate-table': {
       placed: 'Z saved (process A), placed',
@@ -54,7 +54,7 @@ const english: Vocabulary = {
 
 const japanese: Vocabulary = {
   common: { placed: '入れる', undone: '空白に戻す', left: '最も少ない候補：' },
-  own: {
+  ofStrategy: {
     'grid-copy': { placed: '盤面を複製して入れる', undone: '複製を捨てる' },
     'candidate-table': {
       placed: '処理 A で Z を退避して入れる',
@@ -65,8 +65,8 @@ const japanese: Vocabulary = {
   },
 }
 
-function wordsOf({ common, own }: Vocabulary, strategy: string): StrategyWords {
-  return { ...common, ...own[strategy] }
+function wordsOf({ common, ofStrategy }: Vocabulary, strategy: string): StrategyWords {
+  return { ...common, ...ofStrategy[strategy] }
 }
 
 export const englishTrace: TraceMessages = {

@@ -3,7 +3,7 @@ import { fastest } from '@masu/strategies/fastest'
 import { expect, test } from 'vitest'
 import { prepareGenerator, type Pattern } from '../../src/generate/generator.ts'
 import { beyondReach } from '../../src/generate/reach.ts'
-import type { Difficulty } from '../../src/generate/wanted.ts'
+import type { Difficulty } from '../../src/generate/puzzle-request.ts'
 
 function beyond(
   name: string,

@@ -8,12 +8,12 @@ import {
   techniques,
   type TechniqueRating,
 } from '../../src/techniques/techniques.ts'
-import type { Difficulty, Wanted } from '../../src/generate/wanted.ts'
+import type { Difficulty, PuzzleRequest } from '../../src/generate/puzzle-request.ts'
 
 const geometry = geometryOfName('3x3')
-const any: Wanted = { clues: null, minimal: false, pattern: 'none', difficulty: null }
+const any: PuzzleRequest = { clues: null, minimal: false, pattern: 'none', difficulty: null }
 
-function lines(wanted: Wanted, seed: number, indices: readonly number[]): string[] {
+function lines(wanted: PuzzleRequest, seed: number, indices: readonly number[]): string[] {
   const puzzleAt = prepareSeries(geometry, wanted, seed)
   return indices.map((index) => {
     const puzzle = puzzleAt(index)
@@ -63,7 +63,7 @@ describe('a series of puzzles', () => {
     }
   })
 
-  test.each<[string, Partial<Wanted>]>([
+  test.each<[string, Partial<PuzzleRequest>]>([
     ['3x3', { pattern: 'rotational', clues: { min: 22, max: 22 } }],
     ['3x3', { pattern: 'diagonal', clues: { min: 22, max: 22 } }],
     ['4x4', { difficulty: 'easy' }],
@@ -83,7 +83,7 @@ describe('a series of puzzles', () => {
     }
   })
 
-  test.each<[string, Partial<Wanted>, number]>([
+  test.each<[string, Partial<PuzzleRequest>, number]>([
     ['3x3', { pattern: 'rotational', clues: { min: 35, max: 35 }, difficulty: 'medium' }, 2],
     ['3x3', { pattern: 'rotational', clues: { min: 37, max: 37 }, difficulty: 'hard' }, 2],
     ['2x3', { pattern: 'diagonal', clues: { min: 12, max: 12 }, difficulty: 'medium' }, 1],
@@ -106,12 +106,12 @@ describe('a series of puzzles', () => {
 
   test('a series of puzzles gives an index up where no attempt leads to what is wanted', () => {
     // With 70 givens nothing is left to guess.
-    const wanted: Wanted = { ...any, clues: { min: 70, max: 80 }, difficulty: 'hard' }
+    const wanted: PuzzleRequest = { ...any, clues: { min: 70, max: 80 }, difficulty: 'hard' }
     expect(lines(wanted, 1, [0])).toEqual(['none'])
   })
 
   test('a series of puzzles of what cannot be is refused before anything is made', () => {
-    const wanted: Wanted = { ...any, clues: { min: 1, max: 9 } }
+    const wanted: PuzzleRequest = { ...any, clues: { min: 1, max: 9 } }
     expect(() => prepareSeries(geometry, wanted, 1)).toThrow(RangeError)
   })
 

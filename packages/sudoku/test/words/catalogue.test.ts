@@ -9,7 +9,7 @@ import { tracedStrategies, type Step } from '@masu/strategies/traced'
 import { describe, expect, test } from 'vitest'
 import { languageOfLocale } from '../../src/words/language.ts'
 import { messagesIn, type Messages } from '../../src/words/messages.ts'
-import { japaneseNames, englishNames } from '../../src/words/names.ts'
+import { japaneseNames, englishNames } from '../../src/words/board-names.ts'
 
 const nine = geometryOfName('3x3')
 const clash = { digit: 5, first: 0, second: 8, unit: 0 }

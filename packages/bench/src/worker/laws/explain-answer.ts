@@ -1,5 +1,5 @@
 /** Explains a wrong answer: finds a small board with the fault, and a law of the contract that it breaks. */
-import { askOf, explained } from '@masu/conformance/explain'
+import { makeQuestion, reproduceFault } from '@masu/conformance/reproduce-fault'
 import { faultFrom, shownFault } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
 import type { Geometry } from '@masu/core/geometry'
@@ -32,9 +32,15 @@ export function explain(
   let again: string | null = null
   endsWithin(FOR_THE_BOARD * ms, () => {
     if (wrong === undefined) return
-    const ask = askOf(wrong, limit)
+    const question = makeQuestion(wrong, limit)
     const before = asked.map((puzzle) => ({ board: { puzzle }, limit }))
-    const found = explained(strategy, before, ask, 'a wrong answer', (FOR_THE_BOARD * ms) / 2)
+    const found = reproduceFault(
+      strategy,
+      before,
+      question,
+      'a wrong answer',
+      (FOR_THE_BOARD * ms) / 2,
+    )
     shown = plainLines(shownFault(faultFrom(found.fault), found.puzzle))
   })
   endsWithin(end - performance.now(), () => {

@@ -20,18 +20,20 @@ import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import type { Judged } from '@masu/results/gate/judged-check'
 import type { ProbeRecord } from '@masu/results/records/schema'
 
+/** Why a test does not pass; a failure has its verdict as `type`. */
+interface Outcome {
+  readonly element: 'failure' | 'skipped'
+  readonly type?: string
+  readonly message: string
+}
+
 /** An entry as a test. */
 interface Case {
   readonly suite: string
   readonly name: string
   readonly ms: number
   /** Null if the test passes. */
-  readonly outcome: {
-    readonly element: 'failure' | 'skipped'
-    /** The verdict of a failure. */
-    readonly type?: string
-    readonly message: string
-  } | null
+  readonly outcome: Outcome | null
   /** Text in place of the test's output; empty for none. */
   readonly out: string
 }
@@ -65,10 +67,9 @@ export function junitText(results: CheckResults, judged: Judged): string {
 function caseText({ suite, name, ms, outcome, out }: Case): string {
   const inside: string[] = []
   if (outcome !== null) {
-    const { element: kind, message, type } = outcome
-    const first = message.split('\n')[0] ?? ''
-    const attributes = { message: first, ...(type === undefined ? {} : { type }) }
-    inside.push(element(kind, attributes, message))
+    const { element: tag, message, ...type } = outcome
+    const [firstLine = ''] = message.split('\n')
+    inside.push(element(tag, { message: firstLine, ...type }, message))
   }
   if (out !== '') inside.push(element('system-out', {}, out))
   return element('testcase', { name, classname: suite, time: seconds(ms) }, inside)
@@ -109,54 +110,46 @@ function seconds(ms: number): string {
 }
 
 function timeCase(entry: CheckEntry, { run, timed }: CheckResults): Case {
-  const { strategy, fixture, ratio, interval } = entry
-  const notes = entryNotes(entry)
+  const { strategy, fixture, ratio, interval, pairs } = entry
   const bounds = interval?.map((end) => end.toFixed(3)).join(' to ') ?? 'no interval'
-  const figures =
-    ratio === null ? [] : [`ratio ${ratio.toFixed(3)} (${bounds}), ${entry.pairs} pairs`]
-  const processesOfEntry = timed.filter(
-    (one) => one.strategy === strategy && one.fixture === fixture,
-  )
+  const measured = ratio === null ? [] : [`ratio ${ratio.toFixed(3)} (${bounds}), ${pairs} pairs`]
+  const processes = timed.filter((one) => one.strategy === strategy && one.fixture === fixture)
   return {
     suite: `masu.check.time.${fixture}`,
     name: strategy,
-    ms: processesOfEntry.reduce((sum, { wallMs }) => sum + wallMs, 0),
+    ms: processes.reduce((sum, { wallMs }) => sum + wallMs, 0),
     outcome: timeOutcome(entry, run.check.options.threshold),
-    out: [...figures, ...notes].join('\n'),
+    out: [...measured, ...entryNotes(entry)].join('\n'),
   }
 }
 
-function timeOutcome(entry: CheckEntry, threshold: number): Case['outcome'] {
+function timeOutcome(entry: CheckEntry, threshold: number): Outcome | null {
   const { verdict, ratio } = entry
   const isPassed = ['same', 'not slower', 'faster', 'at-threshold'].includes(verdict)
   if (isPassed || isAccepted(entry)) return null
-  const words = verdict.replaceAll('-', ' ')
+  if (verdict === 'new' || verdict === 'removed') return skip(verdict)
   const lines = findingLines(entry, threshold)
+  if (verdict === 'inconclusive') return skip([verdict, ...lines].join(': '))
   if (verdict === 'slower' && ratio !== null) {
     return { element: 'failure', type: verdict, message: lines.join('\n') }
   }
-  if (verdict === 'inconclusive') {
-    return { element: 'skipped', message: [words, ...lines].join(': ') }
-  }
-  const isCompared = verdict !== 'new' && verdict !== 'removed'
-  return { element: 'skipped', message: isCompared ? `not judged by its time: ${words}` : words }
+  return skip(`not judged by its time: ${verdict.replaceAll('-', ' ')}`)
+}
+
+function skip(message: string): Outcome {
+  return { element: 'skipped', message }
 }
 
 /** A case for every entry that both arms have and support, and for new entries that are wrong. */
 function exactCases({ probes }: CheckResults, { entries }: Judged): Case[] {
-  return probes
-    .filter(({ arm }) => arm === 'head')
-    .flatMap((head) => {
-      const base = probes.find(
-        ({ arm, strategy, fixture }) =>
-          arm === 'base' && strategy === head.strategy && fixture === head.fixture,
-      )
-      const entry = entries.find(
-        ({ strategy, fixture }) => strategy === head.strategy && fixture === head.fixture,
-      )
-      const isNothing = base?.status === 'unsupported' && head.status === 'unsupported'
-      return isNothing ? [] : [exactCase(head, base, entry)]
-    })
+  const heads = probes.filter(({ arm }) => arm === 'head')
+  return heads.flatMap((head) => {
+    const isSameEntry = (one: Pick<CheckEntry, 'strategy' | 'fixture'>): boolean =>
+      one.strategy === head.strategy && one.fixture === head.fixture
+    const base = probes.find((one) => one.arm === 'base' && isSameEntry(one))
+    if (base?.status === 'unsupported' && head.status === 'unsupported') return []
+    return [exactCase(head, base, entries.find(isSameEntry))]
+  })
 }
 
 function exactCase(
@@ -165,22 +158,25 @@ function exactCase(
   entry: CheckEntry | undefined,
 ): Case {
   const [cause] = entry === undefined ? [] : findCauses([entry])
-  const detail =
+  const isFailure = cause?.accepted === false
+  const message =
     cause === undefined ? '' : [cause.title, ...cause.sentences, ...cause.notes].join('\n')
-  const outcome = ((): Case['outcome'] => {
-    if (cause !== undefined && !cause.accepted) {
-      return { element: 'failure', type: entry?.verdict ?? cause.kind, message: detail }
-    }
-    if (cause !== undefined) return null
-    if (base === undefined) return { element: 'skipped', message: 'new' }
-    if (solvedPuzzles(base).length > 0) return null
-    return { element: 'skipped', message: `base solves none of it: ${base.detail ?? base.status}` }
-  })()
   return {
     suite: `masu.check.exact.${head.fixture}`,
     name: head.strategy,
     ms: head.wallMs + (base?.wallMs ?? 0),
-    outcome,
-    out: outcome === null ? detail : '',
+    outcome: isFailure
+      ? { element: 'failure', type: entry?.verdict ?? cause.kind, message }
+      : cause === undefined
+        ? incomparable(base)
+        : null,
+    out: isFailure ? '' : message,
   }
+}
+
+/** Why an entry without a change was not compared; null if it was. */
+function incomparable(base: ProbeRecord | undefined): Outcome | null {
+  if (base === undefined) return skip('new')
+  if (solvedPuzzles(base).length > 0) return null
+  return skip(`base solves none of it: ${base.detail ?? base.status}`)
 }

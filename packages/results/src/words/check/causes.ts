@@ -35,15 +35,13 @@ export function findCauses(entries: readonly CheckEntry[]): Cause[] {
     entry.change === null ? [] : [{ ...entry, change: entry.change }],
   )
   const groups = Map.groupBy(changed, ({ strategy, change }) =>
-    JSON.stringify([strategy, change.kind, change.accepted, leadOf(change)]),
+    JSON.stringify([strategy, change.kind, change.accepted, leadingCounter(change)]),
   )
-  const causes = [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [causeOf([first, ...others])],
-  )
-  return [
-    ...causes.filter(({ accepted }) => !accepted),
-    ...causes.filter(({ accepted }) => accepted),
-  ]
+  return [...groups.values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined ? [] : [describeCause([first, ...others])],
+    )
+    .toSorted((a, b) => Number(a.accepted) - Number(b.accepted))
 }
 
 const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
@@ -55,27 +53,28 @@ const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
   work: 'other work',
 }
 
-function causeOf(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Cause {
+function describeCause(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Cause {
   const [{ strategy, change }] = entries
   const { kind, accepted, place } = change
   const where = formatCount(entries.length, 'fixture')
   const title = `${strategy}: ${WHAT[kind]} in ${where}${accepted ? '; accepted' : ''}`
   const shared = { strategy, kind, accepted, title, place }
-  if (kind === 'first') return { ...shared, ...ofFirsts(entries) }
-  const lead = leadOf(change)
-  return { ...shared, ...(lead === null ? ofDetails(entries) : ofWork(entries, lead)) }
+  if (kind === 'first') return { ...shared, ...firstsDetails(entries) }
+  const lead = leadingCounter(change)
+  return { ...shared, ...(lead === null ? otherDetails(entries) : workDetails(entries, lead)) }
 }
 
 /** The first counter that differs; null if something else changed, or work is not counted. */
-function leadOf({ kind, before, after }: ExactChange): Counter | null {
+function leadingCounter({ kind, before, after }: ExactChange): Counter | null {
   if (kind !== 'work' || before === null || after === null) return null
   return COUNTERS.find((counter) => before[counter] !== after[counter]) ?? 'nodes'
 }
 
-type Told = Pick<Cause, 'table' | 'notes' | 'sentences'>
+type Details = Pick<Cause, 'table' | 'notes' | 'sentences'>
 
 /** Work: one counter in the table, and the totals of the others that differ below it. */
-function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
+function workDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]], lead: Counter): Details {
+  const { place, detail } = entries[0].change
   const sumOf = (side: 'before' | 'after', counter: Counter): number =>
     entries.reduce((sum, { change }) => sum + (change[side]?.[counter] ?? 0), 0)
   const others = COUNTERS.filter((counter) => counter !== lead).flatMap((counter) => {
@@ -101,7 +100,10 @@ function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
         before === after ? 'same sum' : formatChange(before, after),
       ]),
     },
-    notes: [...firstOf(entries), ...(others.length === 0 ? [] : [`also ${others.join(', ')}`])],
+    notes: [
+      ...(place === null ? [] : [`first at ${place}: ${detail}`]),
+      ...(others.length === 0 ? [] : [`also ${others.join(', ')}`]),
+    ],
     sentences: figures.map(
       ({ fixture, before, after }) => `${fixture}: ${lead} ${formatFromTo(before, after)}`,
     ),
@@ -109,7 +111,8 @@ function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
 }
 
 /** Different first solutions: on how many boards, and whether the work differs as well. */
-function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
+function firstsDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Details {
+  const { place } = entries[0].change
   const figures = entries.map(({ fixture, change: { firsts, puzzles, before, after } }) => ({
     fixture,
     boards: `${firsts} of ${puzzles}`,
@@ -124,7 +127,7 @@ function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
       ],
       rows: figures.map(({ fixture, boards, nodes }) => [fixture, boards, nodes]),
     },
-    notes: entries[0].change.place === null ? [] : [`first at ${entries[0].change.place}`],
+    notes: place === null ? [] : [`first at ${place}`],
     sentences: figures.map(
       ({ fixture, boards, nodes }) => `${fixture}: ${boards} boards, nodes ${nodes}`,
     ),
@@ -132,12 +135,8 @@ function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
 }
 
 /** Any other change in words: the place of the first puzzle that differs, and the difference. */
-function ofDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
-  const [
-    {
-      change: { kind: kindOfAll },
-    },
-  ] = entries
+function otherDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Details {
+  const isWrong = entries[0].change.kind === 'wrong'
   const rows = entries.map(({ fixture, change: { place, detail } }) => [
     fixture,
     place === null ? detail : `${place}: ${detail}`,
@@ -146,19 +145,11 @@ function ofDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
     table: {
       columns: [
         { title: 'fixture', align: 'left' },
-        {
-          title: kindOfAll === 'wrong' ? 'the first fault' : 'the first difference',
-          align: 'left',
-        },
+        { title: isWrong ? 'the first fault' : 'the first difference', align: 'left' },
       ],
       rows,
     },
     notes: [],
     sentences: rows.map(([fixture, what]) => `${fixture}: ${what}`),
   }
-}
-
-function firstOf([entry]: readonly ChangedEntry[]): string[] {
-  if (entry === undefined || entry.change.place === null) return []
-  return [`first at ${entry.change.place}: ${entry.change.detail}`]
 }

@@ -6,7 +6,7 @@ import type { Environment } from '../../records/environment.ts'
 import { formatPercent } from '../format.ts'
 import { phaseNotes } from './phases.ts'
 import { findGrowths } from '../../gate/growth.ts'
-import { growthText, shareText } from './slower.ts'
+import { growthText, shareText } from './growth-text.ts'
 import { isSmallChange, slowestRatio, verdictName } from '../../gate/verdicts.ts'
 
 export function environmentText({ cpu, cores, node, load }: Environment): string {

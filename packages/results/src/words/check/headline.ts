@@ -9,7 +9,7 @@ import { nearThresholdText } from './check-sentences.ts'
 import { formatChange, formatPercent, formatSignedPercent } from '../format.ts'
 import { MIXED_FIXTURE } from '../../gate/mixed-fixture.ts'
 import { findGrowths, sizeToAccept } from '../../gate/growth.ts'
-import { growthText, lessText, mayBeSlow } from './slower.ts'
+import { growthText, lessText, mayBeSlow } from './growth-text.ts'
 
 /** The most strategies that are named, the worst first; further strategies are counted. */
 const MOST_NAMED_STRATEGIES = 3
@@ -64,30 +64,39 @@ function isPerNode({ change, nodeRatio }: CheckEntry): boolean {
   return change?.accepted === true && (nodeRatio ?? 0) > 1
 }
 
-/** The entries of a verdict, strategy by strategy. */
+/** The entries of a verdict, strategy by strategy: the largest differences first. */
 function sentence(
   entries: readonly CheckEntry[],
   verdict: Exclude<EntryVerdict, 'same' | 'not slower'>,
   threshold: number,
 ): string {
   const strategies = [...Map.groupBy(entries, ({ strategy }) => strategy)]
-  const names = strategies.map(([name]) => name)
-  if (verdict === 'at-threshold') return atThresholdText(strategies, threshold)
-  if (verdict === 'inconclusive') return `Inconclusive for ${listOf(names)}${openText(entries)}`
-  if (verdict === 'new' || verdict === 'removed') {
-    return `${verdict === 'new' ? 'New' : 'Removed'}, with nothing to compare: ${listOf(names)}`
-  }
-  const clauses = strategies
-    .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))
-    .map(([name, entriesOfStrategy]) => {
-      if (verdict === 'slower') return slowerText(name, entriesOfStrategy, threshold)
-      if (verdict === 'faster') return fasterText(name, entriesOfStrategy)
-      if (verdict === 'answer-changed') return `${name}${answersText(entriesOfStrategy)}`
-      const work = verdict === 'work-changed' ? workOf(entriesOfStrategy) : ''
-      return `${name} ${CHANGE_WORDS[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
-    })
+  const names = strategyNames(strategies.map(([name]) => name))
+  if (verdict === 'inconclusive') return `Inconclusive for ${names}${openText(entries)}`
+  if (verdict === 'new') return `New, with nothing to compare: ${names}`
+  if (verdict === 'removed') return `Removed, with nothing to compare: ${names}`
+  const sorted =
+    verdict === 'at-threshold'
+      ? strategies
+      : strategies.toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))
+  const clauses = sorted.map(
+    ([name, entriesOfStrategy]) => `${name}${CLAUSES[verdict](entriesOfStrategy, threshold)}`,
+  )
   return namedText(clauses)
 }
+
+/** What follows the name of a strategy. */
+const CLAUSES = {
+  'answer-changed': answersText,
+  wrong: () => ' gives wrong answers',
+  'first-changed': () => ' finds other solutions first',
+  'work-changed': otherWorkText,
+  slower: slowerText,
+  faster: fasterText,
+  'at-threshold': atThresholdText,
+} satisfies Partial<
+  Record<EntryVerdict, (entries: readonly CheckEntry[], threshold: number) => string>
+>
 
 /** The distance of the entries' time from base's, in logarithms. */
 function sizeOf(entries: readonly CheckEntry[]): number {
@@ -101,30 +110,22 @@ function answersText(entries: readonly CheckEntry[]): string {
   return loss === undefined || losses.length < entries.length ? ' gives other answers' : `: ${loss}`
 }
 
-const CHANGE_WORDS = {
-  wrong: 'gives wrong answers',
-  'first-changed': 'finds other solutions first',
-  'work-changed': 'does other work',
-} as const
+function otherWorkText(entries: readonly CheckEntry[]): string {
+  const work = workText(entries)
+  return ` does other work${work.startsWith('nodes ') ? `: ${work}` : ''}`
+}
 
-function listOf(names: readonly string[]): string {
+function strategyNames(names: readonly string[]): string {
   return names.length > MOST_NAMED_STRATEGIES
     ? formatCount(names.length, 'strategy', 'strategies')
     : names.join(', ')
 }
 
-/** As in `norvig is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
-function atThresholdText(
-  strategies: readonly (readonly [string, readonly CheckEntry[]])[],
-  threshold: number,
-): string {
-  const clauses = strategies.map(([name, entriesOfStrategy]) => {
-    const [worst] = entriesOfStrategy.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
-    const size =
-      worst === undefined ? '' : `: ${upTo(entriesOfStrategy)}${nearThresholdText(worst)}`
-    return `${name} is at the threshold of ${formatPercent(threshold)}${placeOf(entriesOfStrategy)}${size}`
-  })
-  return namedText(clauses)
+/** As in ` is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
+function atThresholdText(entries: readonly CheckEntry[], threshold: number): string {
+  const [worst] = entries.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
+  const size = worst === undefined ? '' : `: ${upTo(entries)}${nearThresholdText(worst)}`
+  return ` is at the threshold of ${formatPercent(threshold)}${placeText(entries)}${size}`
 }
 
 /** The first of these, and how many more there are. */
@@ -142,20 +143,20 @@ function openText(entries: readonly CheckEntry[]): string {
   const often = entries.flatMap(({ share }) =>
     share === null || share.verdict !== null ? [] : share.most,
   )
-  const where = placeOf(entries)
+  const where = placeText(entries)
   if (often.length > 0) return `: ${mayBeSlow(Math.max(...often))}`
   if (visible === 0) return where
   return `${where}: a slowdown of ${formatPercent(visible)} or more would have been seen`
 }
 
 /** The place of the entries, as in ` on mixed` or ` on 3 fixtures`; empty without entries. */
-function placeOf(entries: readonly CheckEntry[]): string {
+function placeText(entries: readonly CheckEntry[]): string {
   const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
   if (fixtures.length === 0) return ''
   return ` on ${fixtures.length === 1 ? fixtures[0] : formatCount(fixtures.length, 'fixture')}`
 }
 
-function slowerText(strategy: string, entries: readonly CheckEntry[], threshold: number): string {
+function slowerText(entries: readonly CheckEntry[], threshold: number): string {
   const all = entries.flatMap((entry) =>
     findGrowths(entry, threshold).map((growth) => ({ growth, entry })),
   )
@@ -165,13 +166,13 @@ function slowerText(strategy: string, entries: readonly CheckEntry[], threshold:
     if (worst === undefined) return []
     return [`${upTo(kind === 'time' ? ofTime : [])}${growthText(worst.growth)}`]
   })
-  return `${strategy} is slower${placeOf(ofTime)}: ${[...texts, ...lateOf(entries)].join(', ')}`
+  return ` is slower${placeText(ofTime)}: ${[...texts, ...lateTexts(entries)].join(', ')}`
 }
 
-function fasterText(strategy: string, entries: readonly CheckEntry[]): string {
+function fasterText(entries: readonly CheckEntry[]): string {
   const [best] = entries.toSorted((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1))
   const size = best === undefined ? '' : `: ${upTo(entries)}${lessText(best)}`
-  return `${strategy} is faster${placeOf(entries)}${size}`
+  return ` is faster${placeText(entries)}${size}`
 }
 
 /** `up to ` before the largest of several sizes. */
@@ -180,7 +181,7 @@ function upTo(entries: readonly CheckEntry[]): string {
 }
 
 /** How many puzzles head no longer solves in time. Puzzles of the mixed fixture are also in other fixtures. */
-function lateOf(entries: readonly CheckEntry[]): string[] {
+function lateTexts(entries: readonly CheckEntry[]): string[] {
   const late = entries.flatMap(({ fixture, change }) =>
     change?.kind === 'timeout' ? [{ fixture, puzzles: change.puzzles }] : [],
   )
@@ -199,7 +200,7 @@ function acceptedClauses(entries: readonly CheckEntry[]): string[] {
     )
     const size = Math.max(...slower.map((entry) => slowestRatio(entry) ?? 0))
     const what = [
-      ...(changed.length === 0 ? [] : [workOf(changed)]),
+      ...(changed.length === 0 ? [] : [workText(changed)]),
       ...(changed.some(({ change }) => change?.kind === 'first') ? ['other first solutions'] : []),
       ...(slower.length === 0 ? [] : [`slower by ${formatPercent(size - 1)}`]),
     ].filter((words) => words !== '')
@@ -211,7 +212,7 @@ function acceptedClauses(entries: readonly CheckEntry[]): string[] {
  * The change of the nodes on the timed puzzles, or in all fixtures if the nodes of timed puzzles did not
  * change; empty for the same work.
  */
-function workOf(entries: readonly CheckEntry[]): string {
+function workText(entries: readonly CheckEntry[]): string {
   const timed = entries.find(({ nodeRatio }) => nodeRatio !== null && nodeRatio !== 1)
   if (typeof timed?.nodeRatio === 'number') {
     return `nodes ${formatSignedPercent(timed.nodeRatio - 1)}`
@@ -238,18 +239,13 @@ export function nextSteps(
     sizeToAccept(slower, run.check.options.threshold) > 0 ||
     failed.some(({ verdict }) => verdict === 'work-changed' || verdict === 'first-changed')
   const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
-  return [
-    ...(worst === undefined ? [] : profileCommand(run, worst, masu)),
-    ...(isAcceptable
-      ? [
-          'If it is wanted, repeat the command with --accept "REASON", and commit',
-          'masu-accepted.json.',
-        ]
-      : []),
-    ...(slower.length > 0 && !isAcceptable
-      ? ['Puzzles that are no longer solved in time cannot be accepted.']
-      : []),
-  ]
+  const profile = worst === undefined ? [] : profileCommand(run, worst, masu)
+  if (isAcceptable) {
+    const accept = 'If it is wanted, repeat the command with --accept "REASON", and commit'
+    return [...profile, accept, 'masu-accepted.json.']
+  }
+  if (slower.length === 0) return []
+  return [...profile, 'Puzzles that are no longer solved in time cannot be accepted.']
 }
 
 /** The command that shows which functions grew; empty for a program, which cannot be profiled. */

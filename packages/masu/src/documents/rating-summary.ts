@@ -5,7 +5,7 @@ import { techniques as ladder, type TechniqueRating } from '@masu/sudoku/techniq
 import { formatNumber } from '@masu/results/words/format'
 
 /** How often each value occurs. */
-export interface RatedCounts {
+export interface RatingCounts {
   puzzles: number
   readonly techniques: Map<string, number>
   /** Mean guesses. */
@@ -19,13 +19,13 @@ export interface RatedCounts {
 /** The techniques that a puzzle may need, from the easiest. */
 const LADDER: readonly TechniqueRating[] = ['none', ...ladder, 'beyond']
 
-export function noRatings(reasons: readonly string[]): RatedCounts {
+export function noRatings(reasons: readonly string[]): RatingCounts {
   const unrated = new Map(reasons.map((why) => [why, 0]))
   return { puzzles: 0, unrated, techniques: new Map(), guesses: new Map(), dropped: new Set() }
 }
 
 export function countRating(
-  { techniques, guesses }: RatedCounts,
+  { techniques, guesses }: RatingCounts,
   { technique, meanGuesses }: Pick<Rating, 'technique' | 'meanGuesses'>,
 ): void {
   if (technique !== null) addTo(techniques, technique)
@@ -33,7 +33,7 @@ export function countRating(
 }
 
 /** Counts a puzzle that has no rating. */
-export function countUnrated({ unrated }: RatedCounts, why: string): void {
+export function countUnrated({ unrated }: RatingCounts, why: string): void {
   addTo(unrated, why)
 }
 
@@ -42,7 +42,7 @@ function addTo<T>(counts: Map<T, number>, value: T): void {
 }
 
 /** The text about dropped texts; null for none. */
-export function droppedText({ dropped }: Pick<RatedCounts, 'dropped'>): string | null {
+export function droppedText({ dropped }: Pick<RatingCounts, 'dropped'>): string | null {
   return dropped.size === 0 ? null : `rate has no place for ${[...dropped].join(', ')}`
 }
 
@@ -55,7 +55,7 @@ export function techniqueText(technique: string): string {
  * The lines below the ratings: the number of puzzles, how many need each step of the ladder, with their share of
  * the rated puzzles, and how many are not rated, with the reasons.
  */
-export function ratedSummary({ puzzles, techniques, guesses, unrated }: RatedCounts): string {
+export function ratingSummary({ puzzles, techniques, guesses, unrated }: RatingCounts): string {
   const lines = [formatCount(puzzles, 'puzzle')]
   const rated = [...techniques.values()].reduce((sum, count) => sum + count, 0)
   for (const technique of new Set([...LADDER, ...techniques.keys()])) {

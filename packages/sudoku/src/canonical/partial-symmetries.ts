@@ -1,14 +1,14 @@
 /**
- * A way to make the first rows of an image of a board: the rows of the board, the new places of the columns
- * that hold a digit in these rows, and the new digits, 1, 2, 3... in order of appearance. Columns and stacks
- * that are blank so far have no order, since it does not matter yet: the blank columns of a stack are at its
- * first places, and the blank stacks before all others.
+ * A symmetry of which only the first rows of a board's image are known: which rows of the board they are, the new
+ * places of the columns that hold a digit in these rows, and the new digits, 1, 2, 3... in order of appearance.
+ * Columns and stacks that are blank so far have no order, since it does not matter yet: the blank columns of a
+ * stack are at its first places, and the blank stacks before all others.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
 
-/** One way, to be read and changed in place. */
-export class Way {
+/** One such symmetry, to be read and changed in place. */
+export class PartialSymmetry {
   /** The column of the board at each place of the image. */
   readonly columns: Uint8Array
   /** The new digit for each old digit; EMPTY where the old digit has not appeared. */
@@ -47,7 +47,7 @@ export class Way {
     this.boxWidth = boxWidth
   }
 
-  /** Resets to the way without rows. */
+  /** Resets to the one without rows. */
   clear(transposed: number): void {
     for (let place = 0; place < this.columns.length; place++) this.columns[place] = place
     this.labels.fill(EMPTY)
@@ -96,19 +96,19 @@ export class Way {
   }
 }
 
-/** Many ways, in memory that grows and is reused. */
-export class Ways {
+/** Many such symmetries, in memory that grows and is reused. */
+export class PartialSymmetries {
   count = 0
   private readonly length: number
   private bytes: Uint8Array
 
   constructor(geometry: Geometry) {
-    this.length = new Way(geometry).record.length
+    this.length = new PartialSymmetry(geometry).record.length
     this.bytes = new Uint8Array(64 * this.length)
   }
 
   /** Adds a copy. */
-  push(way: Way): void {
+  push(way: PartialSymmetry): void {
     const { length } = this
     const start = this.count * length
     if (start === this.bytes.length) {
@@ -122,8 +122,8 @@ export class Ways {
     this.count++
   }
 
-  /** Makes `way` a copy of the way at an index. */
-  read(index: number, way: Way): void {
+  /** Makes `way` a copy of the one at an index. */
+  read(index: number, way: PartialSymmetry): void {
     const { bytes, length } = this
     const { record } = way
     const start = index * length

@@ -10,7 +10,7 @@ export interface WrittenGeometry extends Geometry {
   readonly digits?: Digits
 }
 
-export interface Names {
+export interface BoardNames {
   /** As in "row 3", and "rows 3 and 7": one unit, or several of one kind. */
   readonly units: (geometry: Geometry, units: readonly number[]) => string
   /** As in "3, 5 and 7". */
@@ -43,7 +43,7 @@ export function spaced(text: string): string {
     .replaceAll(/(?<=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])(?=\w)/gu, ' ')
 }
 
-export const englishNames: Names = {
+export const englishNames: BoardNames = {
   units(geometry, units) {
     const [first = '', ...others] = units.map((unit) => unitName(geometry, unit))
     if (others.length === 0) return first
@@ -59,7 +59,7 @@ export const englishNames: Names = {
       : `${digitName(geometry, need.digit)} has no cell left in ${unitName(geometry, need.unit)}`,
 }
 
-export const japaneseNames: Names = {
+export const japaneseNames: BoardNames = {
   units(geometry, units) {
     const { size } = geometry
     const numbers = units.map((unit) => (unit % size) + 1).join('・')

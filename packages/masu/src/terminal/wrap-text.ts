@@ -5,7 +5,7 @@ import stringWidth from 'fast-string-width'
  * Lines of at most this many columns, broken between words; the first begins with `lead`, the others with as
  * many spaces.
  */
-export function wrapped(text: string, width: number, lead = ''): string[] {
+export function wrapText(text: string, width: number, lead = ''): string[] {
   const lines: string[] = []
   let current = lead
   let isEmpty = true

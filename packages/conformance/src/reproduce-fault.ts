@@ -13,33 +13,33 @@ import { showGivens } from './show-board.ts'
 /** The cause of first solutions that differ between limits. */
 const OTHER_FIRST = 'its first solution under one limit is another than under another'
 
-interface AskedBoard extends SearchingBoard {
+interface QuestionBoard extends SearchingBoard {
   /** The first solution, as soon as one is known. */
   first: Cells | null
 }
 
 /** A question to a solver, and the work of its first answer. */
-export interface Ask {
-  readonly board: AskedBoard
+export interface Question {
+  readonly board: QuestionBoard
   readonly limit: number
   work: string | null
 }
 
 /** An answered question. */
-export interface Asked {
+export interface AnsweredQuestion {
   readonly board: { readonly puzzle: Puzzle }
   readonly limit: number
 }
 
 /** A first question about a board. */
-export function askOf(puzzle: Puzzle, limit: number): Ask {
+export function makeQuestion(puzzle: Puzzle, limit: number): Question {
   const solutions = countSolutions(puzzle, limit)
   return { board: { puzzle, solutions, first: null }, limit, work: null }
 }
 
 /** The fault of an answer, alone or compared with earlier answers about the board; null if it is right. */
-export function faultOf(solver: Solver, ask: Ask): Fault | string | null {
-  const { board, limit } = ask
+export function findSolveFault(solver: Solver, question: Question): Fault | string | null {
+  const { board, limit } = question
   try {
     const fault = faultOfSolve(solver, board, limit)
     if (fault !== null) return fault
@@ -52,8 +52,8 @@ export function faultOf(solver: Solver, ask: Ask): Fault | string | null {
     if (cell >= 0) return OTHER_FIRST
   }
   const work = workText(solver)
-  ask.work ??= work
-  return ask.work === work ? null : `first ${ask.work}\nthen  ${work}`
+  question.work ??= work
+  return question.work === work ? null : `first ${question.work}\nthen  ${work}`
 }
 
 /** The fault of a count, a solution, the givens or the counters; null if all are right. */
@@ -71,14 +71,14 @@ function faultOfSolve(
 }
 
 /**
- * The fault of the answer to `ask` on the smallest board, found in `ms` milliseconds, on which a new solver has
+ * The fault of the answer to `question` on the smallest board, found in `ms` milliseconds, on which a new solver has
  * it; otherwise with the boards that have to be solved before. `before` are the earlier questions to the
  * solver.
  */
-export function explained(
+export function reproduceFault(
   strategy: Strategy,
-  before: readonly Asked[],
-  { board, limit }: Ask,
+  before: readonly AnsweredQuestion[],
+  { board, limit }: Question,
   fault: Fault | string,
   ms: number,
 ): Pick<Breach, 'fault' | 'puzzle'> {
@@ -92,9 +92,9 @@ export function explained(
   for (let boards = 1; boards < 2 * before.length; boards *= 2) {
     const last = before.slice(-boards)
     const solver = strategy.prepare(board.puzzle.geometry)
-    for (const ask of last) solver.solve(ask.board.puzzle.givens.slice(), ask.limit)
-    if (faultOf(solver, { board, limit, work: null }) === null) continue
-    return { fault: withNote(fault, textOf(last)), puzzle: board.puzzle }
+    for (const question of last) solver.solve(question.board.puzzle.givens.slice(), question.limit)
+    if (findSolveFault(solver, { board, limit, work: null }) === null) continue
+    return { fault: withNote(fault, questionsText(last)), puzzle: board.puzzle }
   }
   return {
     fault: withNote(fault, 'but not when a new solver was asked the same'),
@@ -102,10 +102,10 @@ export function explained(
   }
 }
 
-function textOf(asks: readonly Asked[]): string {
-  const [first] = asks
-  return first === undefined || asks.length > 1
-    ? `after ${asks.length} other boards`
+function questionsText(questions: readonly AnsweredQuestion[]): string {
+  const [first] = questions
+  return first === undefined || questions.length > 1
+    ? `after ${questions.length} other boards`
     : `after this board at limit ${first.limit}:\n${showGivens(first.board.puzzle)}`
 }
 
@@ -116,11 +116,11 @@ function withNote(fault: Fault | string, note: string): Fault {
 
 /** The fault of a new solver that is asked at limit 1, then twice at another limit. */
 function faultOfNew(strategy: Strategy, puzzle: Puzzle, limit: number): Fault | string | null {
-  const again = askOf(puzzle, limit)
+  const again = makeQuestion(puzzle, limit)
   const { board } = again
   const solver = strategy.prepare(puzzle.geometry)
-  for (const ask of [{ board, limit: 1, work: null }, again, again]) {
-    const fault = faultOf(solver, ask)
+  for (const question of [{ board, limit: 1, work: null }, again, again]) {
+    const fault = findSolveFault(solver, question)
     if (fault !== null) return fault
   }
   return null

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Results } from '@masu/results/records/read'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLiveProgress } from '../../../src/documents/run/live.ts'
+import { createLiveProgress } from '../../../src/documents/run/live-progress.ts'
 import { cappedResults } from '../../../../results/test/run-records.ts'
 import { captured } from '../../terminal/captured.ts'
 

@@ -7,7 +7,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 
 /** The lines of one board after the other, in memory that is reused. */
-export class Lines {
+export class TwinLines {
   /** The rows, then the columns, each of `size` cells: the board, then its transpose. */
   readonly cells: Uint8Array
   /** For each row, then each column: the first line of its band or stack with the same cells. */

@@ -1,6 +1,6 @@
 import type { ProbeRecord, Status } from '@masu/results/records/schema'
 import { describe, expect, test } from 'vitest'
-import { verifiedText } from '../../src/documents/verified.ts'
+import { verificationText } from '../../src/documents/verification-text.ts'
 import { probe as probeOf } from '../../../results/test/run-records.ts'
 
 /** A probe of ten puzzles with this many solved and untried. */
@@ -10,7 +10,7 @@ function probe(status: Status, solved: number, untried = 0): ProbeRecord {
 }
 
 function lastLine(...probes: readonly ProbeRecord[]): string | undefined {
-  return verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+  return verificationText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
 }
 
 test('the last line of a verification says that every answer is right', () => {
@@ -55,7 +55,7 @@ test('the last line of a verification is only of strategies that are available',
 
 describe('the verdict accuses no strategy of what it did not do', () => {
   const verdictOf = (...probes: readonly ProbeRecord[]): string | undefined =>
-    verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+    verificationText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
   const none = probeOf('bands', { status: 'unsupported', detail: 'takes no 4x4 boards' })
 
   test('the verdict accuses no strategy that takes no such boards', () => {

@@ -1,8 +1,8 @@
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { describe, expect, test } from 'vitest'
-import { explanation, pathFrom, reasonForNone } from '../../src/steps/explain.ts'
-import { visibleLength } from '../../src/terminal/wrapped.ts'
+import { explanationText, logicPath, reasonForNone } from '../../src/steps/explanation-text.ts'
+import { visibleLength } from '../../src/terminal/wrap-text.ts'
 import { easy, easySolution, tiny, tinyAll, tinyNone } from '../../../bench/test/boards.ts'
 
 const english = messagesIn('en')
@@ -16,10 +16,10 @@ const reasoned = '.62.5..9.....9.3...3.18....48..75.3.7.5...4.8........5.1...7..
 
 const pair = '2....5.3..5.9..2..1.8..........52..7..9.146......6.....2....4...8.2..37...5.9..8.'
 
-describe('an explanation', () => {
-  test('an explanation numbers its steps, shows the board before and after, and says what was needed', () => {
+describe('an explanationText', () => {
+  test('an explanationText numbers its steps, shows the board before and after, and says what was needed', () => {
     const puzzle = fromLine(tiny)
-    expect(explanation(english, puzzle, pathFrom(puzzle))).toBe(`3 . | . .
+    expect(explanationText(english, puzzle, logicPath(puzzle))).toBe(`3 . | . .
 . 4 | 2 .
 ---------
 . . | . 1
@@ -49,14 +49,14 @@ solved by logic alone in 11 steps; hardest technique: naked single
 `)
   })
 
-  test('an explanation leads to the solution', () => {
-    expect(toLine(pathFrom(fromLine(easy)).cells)).toBe(easySolution)
+  test('an explanationText leads to the solution', () => {
+    expect(toLine(logicPath(fromLine(easy)).cells)).toBe(easySolution)
   })
 
-  test('an explanation has no line of more than 80 columns', () => {
+  test('an explanationText has no line of more than 80 columns', () => {
     const puzzle = fromLine(pair)
     for (const language of ['en', 'ja'] as const) {
-      const text = explanation(messagesIn(language), puzzle, pathFrom(puzzle))
+      const text = explanationText(messagesIn(language), puzzle, logicPath(puzzle))
       const lines = text.split('\n')
       expect(lines.filter((line) => visibleLength(line) > 80)).toEqual([])
       expect(lines.some((line) => /^ {6}\S/.test(line))).toBe(true)

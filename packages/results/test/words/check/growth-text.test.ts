@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ShareJudgement } from '../../../src/gate/check-entry.ts'
 import { findGrowths, sizeToAccept } from '../../../src/gate/growth.ts'
-import { growthText, lessText, mayBeSlow, shareText } from '../../../src/words/check/slower.ts'
+import { growthText, lessText, mayBeSlow, shareText } from '../../../src/words/check/growth-text.ts'
 import { entryOf } from '../../check-records.ts'
 
 const often: ShareJudgement = {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { countRating, countUnrated, noRatings, ratedSummary } from '../../src/documents/rated.ts'
+import {
+  countRating,
+  countUnrated,
+  noRatings,
+  ratingSummary,
+} from '../../src/documents/rating-summary.ts'
 
 const nothing = { geometricMeanGuesses: null, bruteForceNodes: null }
 
@@ -10,7 +15,7 @@ function summary(ratings: readonly (readonly ['beyond' | 'x-wing', number])[]): 
     countRating(rated, { ...nothing, technique, meanGuesses })
   }
   for (let i = 0; i < 2; i++) countUnrated(rated, 'several solutions')
-  return ratedSummary(rated)
+  return ratingSummary(rated)
 }
 
 test('the summary of ratings names the steps of the ladder in their order with their shares, then reasons, then the mean and the median of the guesses', () => {

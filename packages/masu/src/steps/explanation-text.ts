@@ -5,15 +5,15 @@ import type { Puzzle } from '@masu/core/puzzle'
 import { explain, refutation } from '@masu/sudoku/words/explain'
 import type { Messages } from '@masu/sudoku/words/messages'
 import { prepareTechniqueSolver, type Path } from '@masu/sudoku/techniques/techniques'
-import { wrapped } from '../terminal/wrapped.ts'
+import { wrapText } from '../terminal/wrap-text.ts'
 
 /** Columns of a narrow terminal. */
-export const WIDTH = 80
+export const TEXT_COLUMNS = 80
 
 const solvers = new Map<Geometry, ReturnType<typeof prepareTechniqueSolver>>()
 
 /** The path of the techniques from these givens. */
-export function pathFrom({ geometry, givens }: Puzzle): Path {
+export function logicPath({ geometry, givens }: Puzzle): Path {
   let solver = solvers.get(geometry)
   if (solver === undefined) {
     solver = prepareTechniqueSolver(geometry)
@@ -24,25 +24,25 @@ export function pathFrom({ geometry, givens }: Puzzle): Path {
 
 /** Why a board has no solution; null if logic does not show it without a guess. */
 export function reasonForNone(messages: Messages, puzzle: Puzzle): string | null {
-  return refutation(messages, puzzle, pathFrom(puzzle))
+  return refutation(messages, puzzle, logicPath(puzzle))
 }
 
 /**
  * The board, the steps in words, each run of one technique under its name, the board after them
  * unless a search goes on, and a conclusion.
  */
-export function explanation(messages: Messages, puzzle: Puzzle, path: Path): string {
+export function explanationText(messages: Messages, puzzle: Puzzle, path: Path): string {
   const { geometry, givens } = puzzle
   const width = String(path.steps.length).length
   const { runs, conclusion } = explain(messages, puzzle, path)
   const parts = [toGrid(geometry, givens)]
   for (const { heading, steps } of runs) {
     const lines = steps.flatMap(({ number, text }) =>
-      wrapped(text, WIDTH, `  ${String(number).padStart(width)}  `),
+      wrapText(text, TEXT_COLUMNS, `  ${String(number).padStart(width)}  `),
     )
-    parts.push([...wrapped(heading, WIDTH), ...lines].join('\n'))
+    parts.push([...wrapText(heading, TEXT_COLUMNS), ...lines].join('\n'))
   }
   // If the path is stuck, the search that continues shows the board.
   if (runs.length > 0 && path.outcome !== 'stuck') parts.push(toGrid(geometry, path.cells))
-  return `${[...parts, wrapped(conclusion, WIDTH).join('\n')].join('\n\n')}\n\n`
+  return `${[...parts, wrapText(conclusion, TEXT_COLUMNS).join('\n')].join('\n\n')}\n\n`
 }

@@ -10,4 +10,4 @@ export type Difficulty = Level | Technique | 'beyond'
 
 export type Level = 'easy' | 'medium' | 'hard'
 
-export type Wanted = Omit<Request, 'geometry'> & { readonly difficulty: Difficulty | null }
+export type PuzzleRequest = Omit<Request, 'geometry'> & { readonly difficulty: Difficulty | null }
