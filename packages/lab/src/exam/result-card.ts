@@ -1,5 +1,5 @@
 /** The result of the exam as a picture: all blanks are right, some of them with help. */
-import { cardSvg } from '../picture/card.ts'
+import { cardSvg } from '../picture/svg.ts'
 import { blanks } from '../question/blanks.ts'
 import type { Counts, ExamWords } from './exam-words.ts'
 

@@ -1,8 +1,7 @@
 /** A race as a picture: every board at the moment of the first solution, and the steps of each search. */
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/sudoku/words/language'
-import { boardSvg } from '../picture/board-svg.ts'
-import { CARD_WIDTH, cardSvg } from '../picture/card.ts'
+import { boardSvg, CARD_WIDTH, cardSvg } from '../picture/svg.ts'
 import { sentences } from '../words/sentences.ts'
 import { comparable, finishesOf, laneState, type Lane } from './outcome.ts'
 import { raceWords } from './race-words.ts'

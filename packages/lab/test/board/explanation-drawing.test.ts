@@ -2,7 +2,7 @@ import { EMPTY, fromLine } from '@masu/core/puzzle'
 import { prepareTechniqueSolver } from '@masu/sudoku/techniques/techniques'
 import { expect, test } from 'vitest'
 import { logicStepDrawing } from '../../src/board/explanation-drawing.ts'
-import { boardSvg } from '../../src/picture/board-svg.ts'
+import { boardSvg } from '../../src/picture/svg.ts'
 
 /** Needs locked candidates, pairs and more. */
 const HARDER = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'

@@ -1,4 +1,4 @@
-/** A board as an SVG file. */
+/** Pictures as SVG files: a board, and a card to share. */
 import { symbolOf } from '@masu/core/puzzle'
 import type { Drawing } from '../grid/drawing.ts'
 
@@ -40,4 +40,16 @@ export function boardSvg({
     `<path d="${lines(true)}" stroke="#1a1e23" stroke-width="2.5" stroke-linecap="square" fill="none"/>` +
     `<g font-family='${FONT}' font-size="25" text-anchor="middle" fill="#1a1e23">${texts}</g></svg>\n`
   )
+}
+
+/** The size in which other sites show links. */
+export const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
+
+const CARD_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans JP",sans-serif'
+
+/** A card of white paper with this SVG content; its texts are the page's own, so that nothing has to be escaped. */
+export function cardSvg(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#fff"/><g font-family='${CARD_FONT}' text-anchor="middle" fill="#1a1e23">${content}</g></svg>
+`
 }
