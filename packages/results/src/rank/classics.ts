@@ -27,6 +27,8 @@ export interface Classics {
   readonly puzzles: number
   /** From the least ratio to the greatest. */
   readonly entries: readonly ClassicEntry[]
+  /** The other classics of the run: they did not solve all of these puzzles within the cap, or failed. */
+  readonly missing: readonly string[]
 }
 
 /**
@@ -64,9 +66,13 @@ export function rankClassics(
     })
     .toSorted((a, b) => a.ratio - b.ratio)
   const ranges = rankRanges(rated)
+  const compared = new Set(entries.map(({ timing }) => timing.strategy))
   return {
     fixture,
     puzzles,
+    missing: run.strategies
+      .map(({ name }) => name)
+      .filter((name) => names.has(name) && !compared.has(name)),
     entries: rated.map(({ entry, ratio, interval }, place) => ({
       ranks: ranges?.[place] ?? null,
       ratio,

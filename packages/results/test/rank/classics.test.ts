@@ -31,6 +31,7 @@ test('are compared with the program of the exam question, others left out', () =
 test('leave out what was capped there', () => {
   const found = classicsWith([exam, masks, { ...exam, strategy: 'grid-copy', capped: [3] }])
   expect(found?.entries.map(({ timing }) => timing.strategy)).toEqual(['bitmask', 'flat-recursion'])
+  expect(found?.missing).toEqual(['grid-copy'])
 })
 
 test('need the exam question and another strategy', () => {

@@ -137,6 +137,12 @@ export function nodesText({ fixture, faster, slower, nodes }: Reason): string {
   return `on ${fixture} ${slower} visits ${formatFactor(nodes)} the nodes of ${faster}`
 }
 
+function missingClassicsTexts({ classics, results }: Ranking): string[] {
+  const { missing = [] } = classics ?? {}
+  if (missing.length === 0) return []
+  return [`Not in Textbook: ${missing.join(', ')} (not all in ${capText(results.run.options)}).`]
+}
+
 function carefulStatements(ranking: Ranking): Statement[] {
   const { notes } = ranking
   const texts = [
@@ -149,9 +155,11 @@ function carefulStatements(ranking: Ranking): Statement[] {
   return [
     ...texts.map((text) => ({ label: 'CAREFUL', text, isWarning: true })),
     ...notes.failures.map((text) => ({ label: 'FAILED', text, isWarning: true })),
-    ...[...notes.missing, ...(notes.unranked === null ? [] : [`${notes.unranked}.`])].map(
-      (text) => ({ label: 'LEFT OUT', text }),
-    ),
+    ...[
+      ...notes.missing,
+      ...missingClassicsTexts(ranking),
+      ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
+    ].map((text) => ({ label: 'LEFT OUT', text })),
   ]
 }
 
