@@ -10,7 +10,7 @@ export interface CheckPlan {
   /** Without strategies: nobody looked at it. */
   readonly base: DescribedArm
   readonly head: DescribedArm
-  /** The puzzles taken from each fixture, in words. */
+  /** The puzzles taken from each fixture that a strategy supports. */
   readonly fixtures: readonly {
     readonly name: string
     readonly path: string
@@ -31,6 +31,9 @@ export function planCheck({ base, head, fixtures, options }: PreparedCheck): Che
   // The answers of a fast strategy take no time.
   const puzzleNs: readonly number[] = []
   const improper = options.improper === null ? [] : [{ puzzleNs }, { puzzleNs }]
+  const supportedFixtures = fixtures.filter(({ geometry }) =>
+    head.strategies.some((strategy) => strategy.supported.has(geometry.name)),
+  )
   const entries = head.strategies.flatMap(({ name: strategy, supported }) =>
     fixtures
       .filter(({ timed, geometry }) => timed && supported.has(geometry.name))
@@ -54,7 +57,7 @@ export function planCheck({ base, head, fixtures, options }: PreparedCheck): Che
   return {
     base: describeArm(base),
     head: describeArm(head),
-    fixtures: fixtures.map(({ name, path, puzzles, timed }) => {
+    fixtures: supportedFixtures.map(({ name, path, puzzles, timed }) => {
       return { name, path, puzzles: puzzles.length, timed }
     }),
     entries: entries.map(({ strategy, fixture }) => ({ strategy, fixture: fixture.name })),

@@ -1,4 +1,5 @@
 /** In which order both sides of a check are asked for their strategies: the sides are played. */
+import { geometryOfName } from '@masu/core/geometry'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadArm, type ArmStrategies } from '../../src/gate/load-arm.ts'
 import { planCheck } from '../../src/gate/dry-run.ts'
@@ -61,5 +62,13 @@ describe('the sides of a check', () => {
     expect(events).toEqual(['head begins', 'head ends'])
     expect(plan.base).toEqual({ given: 'base', commit: 'ab', dirty: false, strategies: [] })
     expect(plan.entries).toEqual([{ strategy: 'a', fixture: 'easy' }])
+    expect(plan.fixtures).toMatchObject([{ name: 'easy', timed: true }])
+  })
+
+  test('are planned without fixtures of a size that none of them supports', async () => {
+    const check = await prepared([], true)
+    const other = { ...fixture, name: 'other', geometry: geometryOfName('2x2'), timed: true }
+    const plan = planCheck({ ...check, fixtures: [...check.fixtures, other] })
+    expect(plan.fixtures.map(({ name }) => name)).toEqual(['easy'])
   })
 })
