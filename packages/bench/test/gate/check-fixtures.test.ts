@@ -46,6 +46,22 @@ describe('the fixtures of a check', () => {
     expect(easy?.places[0]).toMatch(/^fixtures\/easy\.txt:\d+$/)
   })
 
+  test('are counted with a word where the user names them, and without one where all are taken', async () => {
+    const [easy] = known
+    const puzzles = easy!.puzzles.slice(0, 4).map((entry) => ({ ...entry, count: null }))
+    const uncounted = { ...easy!, name: 'uncounted', puzzles }
+    const spoken: string[] = []
+    const readUncounted = (given: readonly string[]): Promise<CheckFixtures> => {
+      const select = (): Promise<ListedFixture[]> =>
+        Promise.resolve(given.length === 0 ? [...known, uncounted] : [uncounted])
+      return readCheckFixtures(given, select, (line) => spoken.push(line))
+    }
+    await readUncounted([])
+    expect(spoken).toEqual([])
+    await readUncounted(['uncounted'])
+    expect(spoken[0]).toContain('does not say how many solutions 4 puzzles have')
+  })
+
   test('are refused where nothing of them can be timed', async () => {
     const many = known.filter(({ name }) => name === 'many')
     await expect(read([], many)).rejects.toThrow(UserError)
