@@ -100,7 +100,7 @@ function timing(
   round: number,
 ): Parameters<typeof timeOneFixture>[3] {
   const processor = chooseProcessor(round)
-  const perPuzzle = round === 1 ? RUNS[preset].alone : 0
+  const perPuzzle = round === 1 ? RUNS[preset].perPuzzle : 0
   return { ...RUNS[preset], perPuzzle, processor, allowedMs: computeAllowedMs(1_000) }
 }
 
@@ -120,7 +120,12 @@ async function probed(
 
 async function scheduleOf(ref: StrategyRef): Promise<Schedule> {
   const { puzzles } = await probed(ref, 'default')
-  const { figures, detail } = await timeOneFixture(ref, fixture, puzzles, timing('default', 2))
+  const { timing: figures, detail } = await timeOneFixture(
+    ref,
+    fixture,
+    puzzles,
+    timing('default', 2),
+  )
   if (figures === null) throw new Error(`${PLAIN}: ${detail}`)
   return {
     puzzles: puzzles.length,

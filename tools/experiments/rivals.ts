@@ -92,13 +92,13 @@ for (let round = 0; round < rounds; round++) {
   }
   process.stderr.write(`round ${round + 1} of ${rounds}\n`)
 }
-const { cpu, cores, load, node } = await readEnvironment()
+const { cpu, cores, loadAverage, node } = await readEnvironment()
 process.stdout.write(
   `Least of ${rounds} rounds, µs a puzzle:\n\n${shown((all) => Math.min(...all))}\n`,
 )
 process.stdout.write(`Medians:\n\n${shown(median)}\n`)
 process.stdout.write(
-  `${new Date().toISOString().slice(0, 10)}; ${cpu}, ${cores} cores; load ${load}; Node ${node}.\n`,
+  `${new Date().toISOString().slice(0, 10)}; ${cpu}, ${cores} cores; load ${loadAverage}; Node ${node}.\n`,
 )
 if (wrong.size > 0) process.exitCode = 3
 

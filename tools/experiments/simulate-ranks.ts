@@ -153,7 +153,7 @@ function stored(files: readonly string[], twins: readonly (readonly string[])[])
   )
   return {
     runs: files.length,
-    loads: results.map(({ run }) => run.environment.load),
+    loads: results.map(({ run }) => run.environment.loadAverage),
     entries: agreement(entries, twins),
     panels: agreement(panels, twins),
   }

@@ -23,7 +23,7 @@ function tenRounds(strategy: string, name: string, micros: number): TimedRecord[
     ]
     const blocks = BLOCKS.map((puzzles) => ({ puzzles, passNs: ofPass(puzzles) }))
     const measured = { ...figures(ofPass(200)), blocks }
-    return timed(strategy, round, [], { fixture: name, figures: measured })
+    return timed(strategy, round, [], { fixture: name, timing: measured })
   })
 }
 

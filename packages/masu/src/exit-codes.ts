@@ -47,12 +47,12 @@ function isAnyUntimed(entries: readonly Outcome[]): boolean {
 
 /** The exit code of a verification: every crash counts, and a verification without any answer. */
 export function verificationExitCode(
-  entries: readonly { readonly status: Outcome['status']; readonly solved: number }[],
+  entries: readonly { readonly status: Outcome['status']; readonly rightAnswers: number }[],
   strategies: readonly DescribedStrategy[],
 ): ExitCode {
   const statuses = new Set(entries.map(({ status }) => status))
   if (statuses.has('wrong')) return exitCodes.wrongAnswer
-  const isNothing = entries.length > 0 && entries.every(({ solved }) => solved === 0)
+  const isNothing = entries.length > 0 && entries.every(({ rightAnswers }) => rightAnswers === 0)
   const isBad = isBroken(statuses) || isNothing || programIsAbsent(strategies)
   return isBad ? exitCodes.badUsage : exitCodes.fine
 }

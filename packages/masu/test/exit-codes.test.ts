@@ -67,8 +67,8 @@ describe('the exit code of a run in which a strategy was timed on nothing', () =
 })
 
 /** Verified entries with these statuses, of which only sound ones have answers. */
-const verified = (...statuses: Status[]): { status: Status; solved: number }[] =>
-  statuses.map((status) => ({ status, solved: status === 'ok' ? 1 : 0 }))
+const verified = (...statuses: Status[]): { status: Status; rightAnswers: number }[] =>
+  statuses.map((status) => ({ status, rightAnswers: status === 'ok' ? 1 : 0 }))
 
 test.each<[code: number, statuses: Status[]]>([
   [0, ['ok', 'timeout', 'unsupported', 'unavailable']],
@@ -107,8 +107,8 @@ test.each<[code: number, verdicts: EntryVerdict[]]>([
 test('the exit code of a check is 0 for what was accepted', () => {
   const change = { ...otherWork, accepted: true }
   expect(checkExitCode([untimedEntry('a', 'easy', 'work-changed', change, null)])).toBe(0)
-  const slowdown = { size: 0.2, reasons: ['exact counts'] }
-  const [slower] = checked('slower').map((entry) => ({ ...entry, ratio: 1.2, slowdown }))
+  const acceptedSlowdown = { size: 0.2, reasons: ['exact counts'] }
+  const [slower] = checked('slower').map((entry) => ({ ...entry, ratio: 1.2, acceptedSlowdown }))
   expect(checkExitCode(slower === undefined ? [] : [slower])).toBe(0)
   expect(checkExitCode(slower === undefined ? [] : [{ ...slower, ratio: 1.201 }])).toBe(1)
 })

@@ -16,9 +16,9 @@ const printed = z.strictObject({
   reasons: z.custom<Ranking['reasons']>(),
   slowModes: z.custom<Ranking['slowModes']>(),
   notes: z.custom<Ranking['notes']>(),
-  verified: z.number().nullable(),
+  verifiedAnswers: z.number().nullable(),
   rounds: z.number(),
-  cut: z.custom<Ranking['cut']>(),
+  cutShort: z.custom<Ranking['cutShort']>(),
   environment: z.custom<Environment>(),
   options: z.custom<RunOptions>(),
 })

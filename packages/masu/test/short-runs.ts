@@ -5,7 +5,7 @@ import { FULL_RUN, QUICK_RUN } from '@masu/bench/run/run-defaults'
 export function runShortly(): void {
   const runs = [FULL_RUN, QUICK_RUN].map((run) => ({ run, before: { ...run } }))
   beforeAll(() => {
-    for (const { run } of runs) Object.assign(run, { warmUpMs: 10, passMs: 5 })
+    for (const { run } of runs) Object.assign(run, { warmUpMs: 10, timedPassesMs: 5 })
   })
   afterAll(() => {
     for (const { run, before } of runs) Object.assign(run, before)

@@ -17,16 +17,16 @@ import type { Pair } from '../src/gate/pairs.ts'
 import type { ProbeRecord, ResultRecord, TimedRecord } from '../src/records/schema.ts'
 import { figures, options, probe, run, timed, workOf } from './run-records.ts'
 
-const lengths = { warmUpMs: 15, passMs: 30 }
+const lengths = { warmUpMs: 15, timedPassesMs: 30 }
 
 const judging: CheckRun['check']['options'] = {
   threshold: 0.05,
   looks: [20, 40, 80, 160],
   errorRate: 0.01,
   budgetMs: 600_000,
-  atOne: lengths,
-  sizes: lengths,
-  improper: lengths,
+  limitOne: lengths,
+  otherSizes: lengths,
+  improperBoards: lengths,
   phaseThreshold: 0.25,
   strategies: null,
   programs: [],
@@ -39,27 +39,35 @@ export const checkOptions: CheckOptions = { ...options, ...judging }
 /** Puzzles with one solution each, or with these numbers of solutions. */
 export function checkedFixture(
   name: string,
-  solutions: readonly number[] = [1, 1, 1, 1],
+  expectedCounts: readonly number[] = [1, 1, 1, 1],
 ): CheckedFixture {
   const path = `fixtures/${name}.txt`
-  const puzzles = solutions.length
-  const places = solutions.map((_, index) => `${path}:${index + 1}`)
+  const puzzles = expectedCounts.length
+  const places = expectedCounts.map((_, index) => `${path}:${index + 1}`)
   return {
-    ...{ name, path, geometry: '3x3', puzzles, of: puzzles, blocks: [puzzles], sha256: 'ab12' },
-    checked: { timed: true, sharesProcess: false, solutions, places },
+    ...{
+      name,
+      path,
+      geometry: '3x3',
+      puzzles,
+      puzzlesInFile: puzzles,
+      blocks: [puzzles],
+      sha256: 'ab12',
+    },
+    checked: { isTimed: true, sharesProcess: false, expectedCounts, places },
   }
 }
 
 const names = ['a', 'norvig', 'dlx']
 
 /** An arm with these strategies. */
-function armOf(given: string, strategies: readonly string[] = names): Arm {
+function armOf(revision: string, strategies: readonly string[] = names): Arm {
   return {
-    given,
+    revision,
     commit: '0123456789abcdef',
     dirty: false,
     strategies: strategies.map((name) => {
-      return { name, maxLimit: null, supported: ['3x3'], unfit: false, sha256: 'cd34' }
+      return { name, maxLimit: null, supported: ['3x3'], isUnfit: false, sha256: 'cd34' }
     }),
     accepted: NOTHING_ACCEPTED,
   }
@@ -67,16 +75,16 @@ function armOf(given: string, strategies: readonly string[] = names): Arm {
 
 export const checkRun: CheckRun = {
   ...run,
-  options: { ...options, rounds: 160, alone: 0 },
+  options: { ...options, rounds: 160, perPuzzle: 0 },
   fixtures: [checkedFixture('easy'), checkedFixture('mixed')],
-  strategies: names.map((name) => ({ name, given: name, program: false, sha256: 'cd34' })),
+  strategies: names.map((name) => ({ name, argument: name, isProgram: false, sha256: 'cd34' })),
   check: {
     base: armOf('main'),
     head: armOf('HEAD'),
     options: judging,
-    reason: null,
+    acceptReason: null,
     probesAtOnce: 1,
-    skipped: null,
+    skipReason: null,
   },
 }
 
@@ -87,7 +95,7 @@ export function probeOf(arm: ArmName, changes: Partial<ProbeRecord> = {}): Probe
     arm,
     wallMs: 100,
     puzzleNs: column(1e5),
-    counts: column(1),
+    solutionCounts: column(1),
     puzzleWork: workOf(4, 10, 2, 5, 0),
     ...changes,
   })
@@ -104,9 +112,9 @@ export function timedOf(
     arm,
     puzzles: 4,
     wallMs: 200,
-    figures: figures([passNs]),
+    timing: figures([passNs]),
     ranFirst: (round % 2 === 1) === (arm === 'base'),
-    otherPasses: { atOneNs: [Math.round(passNs / 2)], severalNs: [], noneNs: [] },
+    otherPasses: { limitOneNs: [Math.round(passNs / 2)], ambiguousNs: [], unsolvableNs: [] },
     ...changes,
   })
 }
@@ -149,7 +157,7 @@ export const otherWork: ExactChange = {
   place: 'fixtures/hard.txt:17',
   detail: 'nodes 10 to 15, guesses 2 to 3',
   puzzles: 100,
-  firsts: 0,
+  differentFirstSolutions: 0,
   before: { ...byCounter(() => 0), nodes: 1_000, backtracks: 5 },
   after: { ...byCounter(() => 0), nodes: 1_500, guesses: 3, backtracks: 4 },
   accepted: false,
@@ -159,8 +167,8 @@ export const otherWork: ExactChange = {
 export function judgedOf(entries: readonly CheckEntry[], changes: Partial<Judged> = {}): Judged {
   return {
     verdict: overallVerdict(entries),
-    skipped: null,
-    cut: null,
+    skipReason: null,
+    cutShort: null,
     entries,
     exact: { entries: 12, puzzles: 1_200 },
     measuredMs: 1,

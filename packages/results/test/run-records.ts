@@ -5,7 +5,7 @@ import {
   type ResultRecord,
   type RunOptions,
   type RunRecord,
-  type TimedFigures,
+  type RecordedTiming,
   type TimedRecord,
   type WorkColumns,
 } from '../src/records/schema.ts'
@@ -14,30 +14,30 @@ import { byCounter } from '@masu/core/strategy'
 export const options: RunOptions = {
   limit: 2,
   rounds: 6,
-  timeoutMs: 5,
-  probeMs: 1_000,
-  memoryBytes: 2 ** 30,
+  capMs: 5,
+  probeBudgetMs: 1_000,
+  memoryLimitBytes: 2 ** 30,
   warmUpMs: 50,
-  passMs: 50,
+  timedPassesMs: 50,
   passes: 3,
-  alone: 3,
+  perPuzzle: 3,
   seed: 1,
-  sample: 1,
-  symmetry: null,
+  sampleSeed: 1,
+  symmetrySeed: null,
 }
 
 export const run: RunRecord = {
   type: 'run',
-  schema: 3,
+  schema: 4,
   startedAt: '2026-01-02T03:04:05.678Z',
   environment: {
     cpu: 'Abacus 枡',
     cores: 2,
-    memory: 1024,
+    memoryBytes: 1024,
     os: 'Linux 6.1 x64',
     node: 'v26.10.0',
     v8: '14.6',
-    load: 0.5,
+    loadAverage: 0.5,
     commit: '0123456789abcdef',
     dirty: false,
   },
@@ -64,7 +64,7 @@ export function fixture(name: string, puzzles: number): RunRecord['fixtures'][nu
     path: `fixtures/${name}.txt`,
     geometry: '3x3',
     puzzles,
-    of: puzzles,
+    puzzlesInFile: puzzles,
     blocks: [...[32, 100].filter((size) => size < puzzles), puzzles],
     sha256: 'ab12',
   }
@@ -81,8 +81,8 @@ export function probe(strategy: string, changes: Partial<ProbeRecord> = {}): Pro
     detail: null,
     wallMs: 50,
     puzzleNs,
-    counts: puzzleNs.map((ns) => (ns === null ? null : 1)),
-    untried: 0,
+    solutionCounts: puzzleNs.map((ns) => (ns === null ? null : 1)),
+    untriedPuzzles: 0,
     puzzleWork: workOf(200, 10, 2, 5, 0),
     ...changes,
   }
@@ -119,29 +119,29 @@ export function timed(
     wallMs: 100,
     stolenMs: null,
     processor: null,
-    figures: figures(micros.map((value) => value * 200 * 1_000)),
+    timing: figures(micros.map((value) => value * 200 * 1_000)),
     ...changes,
   }
 }
 
 /** The figures of a process whose passes took these nanoseconds. */
-export function figures(passNs: readonly number[]): TimedFigures {
+export function figures(passNs: readonly number[]): RecordedTiming {
   return {
     prepareNs: 1_000,
-    firstNs: 2_000,
-    coldNs: 3_000,
+    firstPuzzleNs: 2_000,
+    coldPassNs: 3_000,
     warmUpPasses: 1,
     passNs,
     blocks: [],
-    aloneNs: null,
-    seenRatio: 1.1,
+    perPuzzleNs: null,
+    memoisingRatio: 1.1,
     idleBytes: 50_000_000,
     peakBytes: 60_000_000,
     cpuMs: null,
-    switches: null,
+    involuntarySwitches: null,
     elapsedMs: null,
     waitedMs: null,
-    order: 0,
+    fixturesBefore: 0,
   }
 }
 
@@ -173,7 +173,7 @@ export function resultsOf(changes: Measured = {}): Results {
 }
 
 function strategiesOf(names: readonly string[]): RunRecord['strategies'] {
-  return names.map((name) => ({ name, given: name, program: false, sha256: 'cd34' }))
+  return names.map((name) => ({ name, argument: name, isProgram: false, sha256: 'cd34' }))
 }
 
 /** The result of a strategy on a fixture. */
@@ -190,7 +190,7 @@ export interface Entry {
   /** The relative time of each puzzle of the entry; equal by default. */
   readonly shape?: readonly number[]
   readonly probe?: Partial<ProbeRecord>
-  readonly figures?: Partial<TimedFigures>
+  readonly figures?: Partial<RecordedTiming>
 }
 
 function cappedProbe(entry: Entry): ProbeRecord {
@@ -221,7 +221,7 @@ function cappedTimed(entry: Entry): TimedRecord[] {
     timed(strategy, i + 1, [], {
       fixture: name,
       puzzles: tried - capped.length,
-      figures: {
+      timing: {
         ...figures(passNs(tried, micros)),
         blocks: [32, 100]
           .filter((size) => size < tried)

@@ -64,10 +64,10 @@ function screenOf(ranked: Ranking): string {
 function durationOf({ run, timed }: Results): { seconds: number; where: string } {
   const ends = timed.map(({ startedAt, wallMs }) => Date.parse(startedAt) + wallMs)
   const seconds = Math.ceil((Math.max(...ends) - Date.parse(run.startedAt)) / 1000)
-  const { cpu, cores, node, load, commit } = run.environment
+  const { cpu, cores, node, loadAverage, commit } = run.environment
   const parts = [
     `${cpu}, ${formatCount(cores, 'core')}`,
-    `load ${load}`,
+    `load ${loadAverage}`,
     `Node ${node}`,
     ...(commit === null ? [] : [`commit ${commit.slice(0, 7)}`]),
     run.startedAt.slice(0, 'YYYY-MM-DD'.length),

@@ -102,12 +102,14 @@ function checkedIn(cwd: string): string {
   const checks = resultsIn(cwd)
     .map((file) => parseResults(readFileSync(file, 'utf8'), file))
     .filter(isCheck)
-  const { probes = [], timed = [] } = checks.find((check) => judge(check).cut === null) ?? {}
+  const { probes = [], timed = [] } = checks.find((check) => judge(check).cutShort === null) ?? {}
   const pairs = pairProcesses(timed)
   const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
   return JSON.stringify({
     work: probes
-      .map(({ arm, counts, puzzleWork }) => JSON.stringify([arm, counts, puzzleWork]))
+      .map(({ arm, solutionCounts, puzzleWork }) =>
+        JSON.stringify([arm, solutionCounts, puzzleWork]),
+      )
       .toSorted((a, b) => (a < b ? -1 : 1)),
     isDoubled: new Set(pairs.map(({ pair }) => pair)).size < pairs.length,
     worktrees: git('worktree', 'list').split('\n').length - 1,

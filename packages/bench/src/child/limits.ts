@@ -7,7 +7,7 @@ export interface Limits {
   /** CPU time in seconds. The kernel enforces it, even after the parent has gone. */
   readonly cpuSeconds: number
   /** Resident memory. */
-  readonly memoryBytes: number
+  readonly memoryLimitBytes: number
 }
 
 /** Milliseconds for a process to start and load its modules on a busy machine. */

@@ -47,7 +47,7 @@ export async function runWorker(
       worker.kill()
     }
     const deadline = new Deadline(limits, end)
-    const memoryWatch = watchMemory(worker, limits.memoryBytes, end)
+    const memoryWatch = watchMemory(worker, limits.memoryLimitBytes, end)
     const stderr = new KeptEnd(worker.errors)
     let last: Answer | null = null
     const onOne = (answer: Answer): void => {

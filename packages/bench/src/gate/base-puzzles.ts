@@ -23,14 +23,14 @@ export async function readPuzzlesOfBaseAlone(
   for (const file of new Set(paths)) {
     const path = relative(top, realpathSync(file))
     if (!changed.includes(path)) continue
-    const before = await readBaseFixture(join(base.folder, path), `${base.given}:${path}`, say)
+    const before = await readBaseFixture(join(base.folder, path), `${base.revision}:${path}`, say)
     if (before === null) continue
     const after = new Set((await readFixture(file)).puzzles.map(puzzleKey))
     const puzzles = before.puzzles.filter((puzzle) => !after.has(puzzleKey(puzzle)))
     if (puzzles.length === 0) continue
     const what = formatCount(puzzles.length, 'puzzle')
     const them = puzzles.length === 1 ? 'it is' : 'they are'
-    say(`${shortPath(file)} lacks ${what} that ${base.given} has: ${them} compared, too`)
+    say(`${shortPath(file)} lacks ${what} that ${base.revision} has: ${them} compared, too`)
     found.push(await sampleToCheck({ ...before, name: `${before.name} of base`, puzzles }, say))
   }
   return found

@@ -14,7 +14,7 @@ const PASS_MS = 90
  * with half of these times and up to 80 pairs, checks of unchanged `norvig` and `bands` were inconclusive four times of
  * five; with these and up to 160 pairs, never in seven).
  */
-const SIZES_TIMED = { warmUpMs: 90, passMs: 40 } as const
+const SIZES_TIMED = { warmUpMs: 90, timedPassesMs: 40 } as const
 
 export const CHECK_DEFAULTS: Omit<
   CheckOptions,
@@ -26,14 +26,14 @@ export const CHECK_DEFAULTS: Omit<
   // Pays for the first look at eleven strategies on all sizes.
   budgetMs: 600_000,
   limit: FULL_RUN.limit,
-  timeoutMs: 250,
-  probeMs: 500,
-  memoryBytes: FULL_RUN.memoryBytes,
+  capMs: 250,
+  probeBudgetMs: 500,
+  memoryLimitBytes: FULL_RUN.memoryLimitBytes,
   warmUpMs: FULL_RUN.warmUpMs,
-  passMs: PASS_MS,
+  timedPassesMs: PASS_MS,
   passes: FULL_RUN.passes,
-  atOne: { warmUpMs: 15, passMs: 30 },
-  improper: { warmUpMs: 30, passMs: 15 },
-  sizes: SIZES_TIMED,
+  limitOne: { warmUpMs: 15, timedPassesMs: 30 },
+  improperBoards: { warmUpMs: 30, timedPassesMs: 15 },
+  otherSizes: SIZES_TIMED,
   phaseThreshold: 0.25,
 }

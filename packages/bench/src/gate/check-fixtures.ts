@@ -46,7 +46,7 @@ export async function readCheckFixtures(
   const fixtures = mixed === null ? [] : [mixed]
   for (const sample of samples) {
     const sharesProcess = otherSizes.has(sample.name)
-    fixtures.push({ ...sample, timed: !isDefault || sharesProcess, sharesProcess })
+    fixtures.push({ ...sample, isTimed: !isDefault || sharesProcess, sharesProcess })
   }
   return { fixtures, paths }
 }

@@ -19,8 +19,9 @@ export async function measureArms(
   const entries = selectTimedEntries(prepared, { run, probes })
   progress.end()
   const timed = entries.map(({ strategy, fixture, puzzles }) => {
-    const of = fixture.puzzles.length
-    return { strategy, fixture: fixture.name, timed: { puzzles: puzzles.length, of } }
+    const fixturePuzzles = fixture.puzzles.length
+    const timedPuzzles = { puzzles: puzzles.length, fixturePuzzles }
+    return { strategy, fixture: fixture.name, timedPuzzles }
   })
   for (const sentence of timedSentences(timed)) progress.say(`timed: ${sentence}`)
   const results = await timeUntilDecided(entries, { run, probes }, append, progress)

@@ -12,13 +12,22 @@ import { SAMPLE_SEED } from './fixture-to-check.ts'
 import type { ArmStrategies } from './load-arm.ts'
 import type { PreparedCheck } from './prepare-check.ts'
 
-/** `skipped` says why nothing is measured; null where it is. */
+/** `skipReason` says why nothing is measured; null where it is. */
 export async function describeCheck(
-  { base, head, fixtures, accepted, acceptedBefore, reason, options }: PreparedCheck,
-  skipped: string | null = null,
+  { base, head, fixtures, accepted, acceptedBefore, acceptReason, options }: PreparedCheck,
+  skipReason: string | null = null,
 ): Promise<CheckRun> {
-  const { limit, timeoutMs, probeMs, memoryBytes, warmUpMs, passMs, passes, seed, ...ofCheck } =
-    options
+  const {
+    limit,
+    capMs,
+    probeBudgetMs,
+    memoryLimitBytes,
+    warmUpMs,
+    timedPassesMs,
+    passes,
+    seed,
+    ...ofCheck
+  } = options
   const rounds = options.looks.at(-1) ?? 0
   return {
     type: 'run',
@@ -26,17 +35,32 @@ export async function describeCheck(
     startedAt: new Date().toISOString(),
     environment: await readEnvironment(),
     options: {
-      ...{ limit, rounds, timeoutMs, probeMs, memoryBytes, warmUpMs, passMs, passes, seed },
-      ...{ alone: 0, sample: SAMPLE_SEED, symmetry: null },
+      ...{
+        limit,
+        rounds,
+        capMs,
+        probeBudgetMs,
+        memoryLimitBytes,
+        warmUpMs,
+        timedPassesMs,
+        passes,
+        seed,
+      },
+      ...{ perPuzzle: 0, sampleSeed: SAMPLE_SEED, symmetrySeed: null },
     },
     fixtures: fixtures.map((fixture) => {
-      const { name, path, geometry, puzzles, of, sha256, counted = {} } = fixture
-      const { timed, sharesProcess, places } = fixture
+      const { name, path, geometry, puzzles, puzzlesInFile, sha256, counted = {} } = fixture
+      const { isTimed, sharesProcess, places } = fixture
       return {
-        ...{ name, path, geometry: geometry.name, puzzles: puzzles.length, of, sha256 },
+        ...{ name, path, geometry: geometry.name, puzzles: puzzles.length, puzzlesInFile, sha256 },
         blocks: [puzzles.length],
         ...counted,
-        checked: { timed, sharesProcess, solutions: puzzles.map(({ count }) => count), places },
+        checked: {
+          isTimed,
+          sharesProcess,
+          expectedCounts: puzzles.map(({ count }) => count),
+          places,
+        },
       }
     }),
     strategies: strategiesOfArms(base, head),
@@ -44,18 +68,18 @@ export async function describeCheck(
       base: { ...describeArm(base), accepted: acceptedBefore },
       head: { ...describeArm(head), accepted },
       options: ofCheck,
-      reason,
+      acceptReason,
       probesAtOnce: probesAtOnce(),
-      skipped,
+      skipReason,
     },
   }
 }
 
-/** The record of a check in which nothing is measured; `skipped` says why. */
+/** The record of a check in which nothing is measured; `skipReason` says why. */
 export function describeSkipped(
   { base, head }: Pick<Checkouts, 'base' | 'head'>,
   options: CheckOptions,
-  skipped: string,
+  skipReason: string,
 ): Promise<CheckRun> {
   const nothing: PreparedCheck = {
     base: { checkout: base, strategies: [] },
@@ -63,26 +87,26 @@ export function describeSkipped(
     fixtures: [],
     accepted: NOTHING_ACCEPTED,
     acceptedBefore: NOTHING_ACCEPTED,
-    reason: null,
+    acceptReason: null,
     options,
   }
-  return describeCheck(nothing, skipped)
+  return describeCheck(nothing, skipReason)
 }
 
 /** An arm as its record describes it. */
 export type DescribedArm = Omit<Arm, 'accepted'>
 
 export function describeArm({ checkout, strategies }: ArmStrategies): DescribedArm {
-  const { given, commit, dirty } = checkout
+  const { revision, commit, dirty } = checkout
   return {
-    given,
+    revision,
     commit,
     dirty,
     strategies: strategies.map(({ name, ref, maxLimit, supported, unfit }) => ({
       name,
       maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
       supported: [...supported],
-      unfit: unfit !== undefined,
+      isUnfit: unfit !== undefined,
       sha256: sha256OfStrategy(ref),
     })),
   }
@@ -94,8 +118,8 @@ function strategiesOfArms(base: ArmStrategies, head: ArmStrategies): RunRecord['
   const removed = base.strategies.filter(({ name }) => !names.has(name))
   return [...head.strategies, ...removed].map(({ name, given, ref }) => ({
     name,
-    given,
-    program: isProgram(ref),
+    argument: given,
+    isProgram: isProgram(ref),
     sha256: sha256OfStrategy(ref),
   }))
 }

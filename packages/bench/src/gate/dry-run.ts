@@ -15,7 +15,7 @@ export interface CheckPlan {
     readonly name: string
     readonly path: string
     readonly puzzles: number
-    readonly timed: boolean
+    readonly isTimed: boolean
   }[]
   /** The entries that are timed. */
   readonly entries: readonly { readonly strategy: string; readonly fixture: string }[]
@@ -30,13 +30,13 @@ export function planCheck({ base, head, fixtures, options }: PreparedCheck): Che
   const { looks, budgetMs, limit } = options
   // The answers of a fast strategy take no time.
   const puzzleNs: readonly number[] = []
-  const improper = options.improper === null ? [] : [{ puzzleNs }, { puzzleNs }]
+  const improper = options.improperBoards === null ? [] : [{ puzzleNs }, { puzzleNs }]
   const supportedFixtures = fixtures.filter(({ geometry }) =>
     head.strategies.some((strategy) => strategy.supported.has(geometry.name)),
   )
   const entries = head.strategies.flatMap(({ name: strategy, supported }) =>
     fixtures
-      .filter(({ timed, geometry }) => timed && supported.has(geometry.name))
+      .filter(({ isTimed, geometry }) => isTimed && supported.has(geometry.name))
       .map((fixture) => ({
         strategy,
         fixture,
@@ -57,8 +57,8 @@ export function planCheck({ base, head, fixtures, options }: PreparedCheck): Che
   return {
     base: describeArm(base),
     head: describeArm(head),
-    fixtures: supportedFixtures.map(({ name, path, puzzles, timed }) => {
-      return { name, path, puzzles: puzzles.length, timed }
+    fixtures: supportedFixtures.map(({ name, path, puzzles, isTimed }) => {
+      return { name, path, puzzles: puzzles.length, isTimed }
     }),
     entries: entries.map(({ strategy, fixture }) => ({ strategy, fixture: fixture.name })),
     pairs: { least, most },

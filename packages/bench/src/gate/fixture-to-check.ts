@@ -11,9 +11,9 @@ export interface FixtureToCheck extends Fixture {
   /** File and line of each puzzle, as in `fixtures/easy.txt:12`. */
   readonly places: readonly string[]
   /** Number of puzzles in the file, of which these are a sample. */
-  readonly of: number
+  readonly puzzlesInFile: number
   /** Whether strategies are timed on it, too; otherwise only answers and work are compared. */
-  readonly timed: boolean
+  readonly isTimed: boolean
   /** Whether a process of a strategy times it and all other such fixtures, one after the other. */
   readonly sharesProcess: boolean
 }
@@ -23,13 +23,13 @@ export interface FixtureToCheck extends Fixture {
  * counted. Throws a UserError, as `countFixture` does.
  */
 export async function sampleToCheck(fixture: ListedFixture, say: Say): Promise<FixtureToCheck> {
-  const sample = sampleForCheck(fixture, { sample: SAMPLE_SEED, symmetry: null })
-  return { ...withPlaces(await countFixture(sample, say)), of: fixture.puzzles.length }
+  const sample = sampleForCheck(fixture, { sampleSeed: SAMPLE_SEED, symmetrySeed: null })
+  return { ...withPlaces(await countFixture(sample, say)), puzzlesInFile: fixture.puzzles.length }
 }
 
 /** The whole fixture with the place of each puzzle; not timed. */
 export function withPlaces(fixture: Fixture): FixtureToCheck {
   const { path, puzzles } = fixture
   const places = puzzles.map(({ line }) => `${path}:${line}`)
-  return { ...fixture, places, of: puzzles.length, timed: false, sharesProcess: false }
+  return { ...fixture, places, puzzlesInFile: puzzles.length, isTimed: false, sharesProcess: false }
 }

@@ -43,9 +43,9 @@ export function mixFixtures(fixtures: readonly ListedFixture[]): FixtureToCheck 
     geometry: first.geometry,
     puzzles,
     places: drawn.map(({ place }) => place),
-    of: puzzles.length,
+    puzzlesInFile: puzzles.length,
     sha256: hash.digest('hex'),
-    timed: true,
+    isTimed: true,
     sharesProcess: false,
   }
 }

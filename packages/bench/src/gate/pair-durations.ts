@@ -20,30 +20,30 @@ export function timingOfProcess(
 ): Timing {
   return {
     ...timingOfEntry(entries[0], options),
-    memoryBytes: options.memoryBytes,
+    memoryLimitBytes: options.memoryLimitBytes,
     allowedMs: computeAllowedMs(predictArmMs(entries, options)),
   }
 }
 
 function timingOfEntry(
   { limit, sharesProcess }: PredictedEntry,
-  { passes, warmUpMs, passMs, atOne, sizes }: CheckOptions,
-): Omit<Timing, 'memoryBytes' | 'allowedMs'> {
-  const timing = { limit, passes, perPuzzle: 0, warmUpMs, passMs }
+  { passes, warmUpMs, timedPassesMs, limitOne, otherSizes }: CheckOptions,
+): Omit<Timing, 'memoryLimitBytes' | 'allowedMs'> {
+  const timing = { limit, passes, perPuzzle: 0, warmUpMs, timedPassesMs }
   if (sharesProcess) {
     // An entry must be equally fast if it comes first or is the only one left.
-    return { ...timing, ...sizes, otherGeometryFirst: OTHER_BOXES }
+    return { ...timing, ...otherSizes, otherGeometryFirst: OTHER_BOXES }
   }
-  return atOne === null || limit === 1 ? timing : { ...timing, limitOne: atOne }
+  return limitOne === null || limit === 1 ? timing : { ...timing, limitOne }
 }
 
 /** How long boards with several solutions, or without one, are timed. */
 export function lengthsOfImproper({
-  improper,
+  improperBoards,
   warmUpMs,
-  passMs,
+  timedPassesMs,
 }: CheckOptions): NonNullable<PuzzlesToTime['lengths']> {
-  return improper ?? { warmUpMs, passMs }
+  return improperBoards ?? { warmUpMs, timedPassesMs }
 }
 
 /** The expected time of a pair of processes that times these entries, in milliseconds. */

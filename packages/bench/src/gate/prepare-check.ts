@@ -22,7 +22,7 @@ export interface PreparedCheck {
   readonly accepted: Accepted
   readonly acceptedBefore: Accepted
   /** The reason to accept all remaining changes; null to accept nothing more. */
-  readonly reason: string | null
+  readonly acceptReason: string | null
   readonly options: CheckOptions
 }
 
@@ -34,7 +34,7 @@ export async function prepareCheck(
   { base, head, inPlace }: Pick<Checkouts, 'base' | 'head' | 'inPlace'>,
   fixtures: readonly FixtureToCheck[],
   options: CheckOptions,
-  { isDry, reason }: { readonly isDry: boolean; readonly reason: string | null },
+  { isDry, acceptReason }: { readonly isDry: boolean; readonly acceptReason: string | null },
 ): Promise<PreparedCheck> {
   // A geometry without a fixture may be dropped, too. A program would have to solve a board of each.
   const others = options.programs.length === 0 ? everyGeometry() : []
@@ -61,7 +61,7 @@ export async function prepareCheck(
     fixtures,
     accepted: readAccepted(folder, describeCheckout(head)),
     acceptedBefore: isDry ? NOTHING_ACCEPTED : readAccepted(base.folder, describeCheckout(base)),
-    reason,
+    acceptReason,
     options,
   }
 }

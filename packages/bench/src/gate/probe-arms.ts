@@ -59,10 +59,10 @@ export async function probeArms(
       // What is unfit is asked all the same: an answer that it gives to none is the finding.
       const record = await probePuzzles({ ...strategy, unfit: undefined }, fixture, puzzles, {
         limit,
-        memoryBytes: options.memoryBytes,
+        memoryLimitBytes: options.memoryLimitBytes,
         rules: patientRules,
-        timeoutMs: options.timeoutMs * factor,
-        probeMs: options.probeMs * factor,
+        capMs: options.capMs * factor,
+        probeBudgetMs: options.probeBudgetMs * factor,
       })
       const ofArm = { ...record, arm }
       append(ofArm)

@@ -15,7 +15,7 @@ export async function probePuzzles(
 ): Promise<ProbeRecord> {
   const part = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
   const probe = await probeOne(strategy, part, options)
-  const { puzzleNs, counts, puzzleWork, firsts, failedPuzzle } = probe
+  const { puzzleNs, solutionCounts, puzzleWork, firstSolutions, failedPuzzleIndex } = probe
   /** The column of the whole fixture, with the values of the solved puzzles of the part. */
   const spread = <T>(values: readonly T[]): (T | null)[] => {
     const column: (T | null)[] = fixture.puzzles.map(() => null)
@@ -24,13 +24,13 @@ export async function probePuzzles(
     }
     return column
   }
-  const failed = failedPuzzle === undefined ? undefined : puzzles[failedPuzzle]
+  const failed = failedPuzzleIndex === undefined ? undefined : puzzles[failedPuzzleIndex]
   return {
     ...probe,
     puzzleNs: spread(puzzleNs),
-    counts: spread(counts),
-    ...(firsts === undefined ? {} : { firsts: spread(firsts) }),
+    solutionCounts: spread(solutionCounts),
+    ...(firstSolutions === undefined ? {} : { firstSolutions: spread(firstSolutions) }),
     puzzleWork: puzzleWork && byCounter((counter) => spread(puzzleWork[counter])),
-    ...(failed === undefined ? {} : { failedPuzzle: failed }),
+    ...(failed === undefined ? {} : { failedPuzzleIndex: failed }),
   }
 }

@@ -27,8 +27,8 @@ export function findSkipReason(
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`
   const what =
     first === undefined
-      ? `Nothing has changed since ${base.given}`
-      : `Nothing that a strategy loads has changed since ${base.given}, only ${first}${more}`
+      ? `Nothing has changed since ${base.revision}`
+      : `Nothing that a strategy loads has changed since ${base.revision}, only ${first}${more}`
   return `${what}: nothing was measured. --all measures anyway`
 }
 

@@ -108,7 +108,7 @@ async function timeArm(
     const { status, detail } = all.find((one) => one.status !== 'ok') ?? ofPuzzles
     const passesOf = (kind: ImproperKind): readonly number[] => {
       const index = boards.findIndex((one) => one.entry === entry && one.kind === kind)
-      return ended[index]?.figures?.passNs ?? []
+      return ended[index]?.timing?.passNs ?? []
     }
     return {
       type: 'timed',
@@ -122,11 +122,11 @@ async function timeArm(
       wallMs: all.reduce((ms, one) => ms + one.wallMs, 0),
       stolenMs: stolen,
       processor: timing.processor ?? null,
-      figures: ofPuzzles.figures,
+      timing: ofPuzzles.timing,
       otherPasses: {
-        atOneNs: ofPuzzles.limitOneNs ?? [],
-        severalNs: passesOf('several'),
-        noneNs: passesOf('none'),
+        limitOneNs: ofPuzzles.limitOneNs ?? [],
+        ambiguousNs: passesOf('ambiguous'),
+        unsolvableNs: passesOf('unsolvable'),
       },
     }
   })

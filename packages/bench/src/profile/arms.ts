@@ -41,7 +41,7 @@ export interface EntryToProfile {
   readonly puzzleNs: readonly number[]
 }
 
-export type ProfileArmsOptions = Pick<TakeOptions, 'memoryBytes'> & {
+export type ProfileArmsOptions = Pick<TakeOptions, 'memoryLimitBytes'> & {
   /** The checkouts. */
   readonly folders: { readonly base: string; readonly head: string }
   /** The beginning of the paths of all written files. */
@@ -123,11 +123,11 @@ async function profiledArm(
   entry: EntryToProfile,
   side: 'base' | 'head',
   output: string,
-  { memoryBytes, folders }: ProfileArmsOptions,
+  { memoryLimitBytes, folders }: ProfileArmsOptions,
 ): Promise<ProfiledArm> {
   const passNs = entry.puzzleNs.reduce((sum, ns) => sum + ns, 0)
   const { limit } = entry
-  const options = { limit, memoryBytes, profileMs: PROFILE_MS, output: resolve(output) }
+  const options = { limit, memoryLimitBytes, profileMs: PROFILE_MS, output: resolve(output) }
   const taken = await takeProfile(entry[side], entry.fixture, entry.puzzles, passNs, options)
   if (taken.status !== 'ok') throw new Error(`${side} is ${taken.status}: ${taken.detail}`)
   const profile = withinCheckout(readCpuProfile(output), folders[side])

@@ -43,7 +43,7 @@ export async function profileEntry(
 ): Promise<ProfileOutcome> {
   progress.phase('probing', 1)
   const probe = await probeOne(strategy, fixture, { ...options, rules: patientRules })
-  const outcomeOfProbe = outcomeText(probe, options.timeoutMs)
+  const outcomeOfProbe = outcomeText(probe, options.capMs)
   progress.advance(`probe of ${fixture.name}, ${strategy.name}: ${outcomeOfProbe}`)
   const solved = solvedPuzzles(probe)
   const isSound = probe.status === 'ok' || probe.status === 'timeout'
@@ -59,7 +59,10 @@ export async function profileEntry(
 }
 
 /** The limits of a profile, and its file. */
-export type TakeOptions = Pick<ProfileOptions, 'limit' | 'memoryBytes' | 'profileMs' | 'output'>
+export type TakeOptions = Pick<
+  ProfileOptions,
+  'limit' | 'memoryLimitBytes' | 'profileMs' | 'output'
+>
 
 /** Profiles the puzzles at these indices; a cold pass over them takes `passNs` nanoseconds. */
 export async function takeProfile(
@@ -67,7 +70,7 @@ export async function takeProfile(
   fixture: Fixture,
   indices: readonly number[],
   passNs: number,
-  { profileMs, output, limit, memoryBytes }: TakeOptions,
+  { profileMs, output, limit, memoryLimitBytes }: TakeOptions,
 ): Promise<ProfileOutcome> {
   const puzzles = indices.length
   const allowedMs = START_MS + 2 * (WARM_UP_MS + profileMs) + MORE_PASSES * (passNs / 1e6)
@@ -84,7 +87,7 @@ export async function takeProfile(
       output,
     },
     encodeBoards(fixture, indices, limit),
-    { allowedMs, cpuSeconds: allowedMs / 1000, memoryBytes },
+    { allowedMs, cpuSeconds: allowedMs / 1000, memoryLimitBytes },
   )
   const { last } = ending
   if (last?.type === 'profiled') {

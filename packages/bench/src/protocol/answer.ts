@@ -6,7 +6,7 @@
 import { byCounter, type SearchStats } from '@masu/core/strategy'
 import { plainText } from '@masu/results/records/plain-text'
 import type { Immutable } from '@masu/results/records/fields'
-import { statusSchema, timedFiguresSchema } from '@masu/results/records/schema'
+import { statusSchema, timingSchema } from '@masu/results/records/schema'
 import { z } from 'zod'
 
 const puzzle = z.int().nonnegative()
@@ -76,7 +76,7 @@ const timing = z.object({ type: z.literal('timing'), fixture: z.string() })
 const timed = z.object({
   type: z.literal('timed'),
   fixture: z.string(),
-  figures: timedFiguresSchema,
+  timing: timingSchema,
   /** Every timed pass at limit 1, in nanoseconds; absent if the job did not ask for it. */
   limitOneNs: z.array(ns).exactOptional(),
   fault,

@@ -79,8 +79,8 @@ export interface TimeJob extends Pick<BoardsJob, 'strategy' | 'limit'> {
   /** Least time spent solving before the timed passes, the cold pass included, in milliseconds. */
   readonly warmUpMs: number
   /** Least time of all timed passes together, in milliseconds. */
-  readonly passMs: number
-  /** Least number of timed passes; one pass is enough if it takes `passMs`. */
+  readonly timedPassesMs: number
+  /** Least number of timed passes; one pass is enough if it takes `timedPassesMs`. */
   readonly passes: number
   /** The most time of passes that are repeated after the timed passes, to verify their answers, in milliseconds. */
   readonly keptMs: number
@@ -92,7 +92,7 @@ export interface TimeJob extends Pick<BoardsJob, 'strategy' | 'limit'> {
    * Each fixture is also timed at limit 1, after its passes at the limit of the job, for these milliseconds.
    * Absent for programs, which solve under one limit.
    */
-  readonly limitOne?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
+  readonly limitOne?: Pick<TimeJob, 'warmUpMs' | 'timedPassesMs'>
   /**
    * Height and width of a box: a solver for such boards is prepared first, if the strategy supports them, and
    * never asked. If a process times several geometries, this makes the first as fast as the others: V8 compiles
@@ -119,7 +119,7 @@ export interface FixtureToTime {
    * How long it is timed, where not as long as the job says; it is then timed under the limit of the job alone, and
    * nothing but its puzzles is asked.
    */
-  readonly lengths?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
+  readonly lengths?: Pick<TimeJob, 'warmUpMs' | 'timedPassesMs'>
   /** The blocks below the largest: their size, and how many of these puzzles they hold. */
   readonly blocks: readonly { readonly puzzles: number; readonly solvable: number }[]
 }

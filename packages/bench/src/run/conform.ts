@@ -32,7 +32,7 @@ export async function conform(
     const ending = await runWorker(
       { ...job, laws, reportsBoards, sharedMs },
       null,
-      { allowedMs: START_MS, cpuSeconds, memoryBytes: DEFAULT_MEMORY },
+      { allowedMs: START_MS, cpuSeconds, memoryLimitBytes: DEFAULT_MEMORY },
       (answer) => {
         if (answer.type === 'asks') last.board = answer
         if (answer.type === 'checking') return answer.ms

@@ -16,7 +16,7 @@ import { DEFAULT_MEMORY } from '../child/limits.ts'
 import { probeEach } from './probe/probe-queue.ts'
 import { runWorker } from '../child/run-worker.ts'
 
-const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
+const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryLimitBytes: DEFAULT_MEMORY } as const
 
 /** A program is tried on a board of every geometry, and may be slow. */
 const PROGRAM_LIMITS = { ...LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const

@@ -37,7 +37,7 @@ export async function medianPass({
 }: TestedArm): Promise<number> {
   const all = [...fixture.puzzles.keys()]
   const timing = { ...FULL_RUN, perPuzzle: 0, allowedMs: ALLOWED_MS, asksMore }
-  const { status, detail, figures } = await timeOneFixture(ref, fixture, all, timing)
+  const { status, detail, timing: figures } = await timeOneFixture(ref, fixture, all, timing)
   if (status === 'ok' && figures !== null) return median(figures.passNs)
   throw new UserError(`cannot measure ${name} on ${fixture.name}: ${detail ?? status}`)
 }

@@ -51,14 +51,14 @@ const PREDICTION_HOLDS = 1.2
  */
 export function predictWorkMs(
   { puzzleNs, startUpNs }: Pick<ProbeRecord, 'puzzleNs' | 'startUpNs'>,
-  { warmUpMs, passMs, limitOne }: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'limitOne'>,
+  { warmUpMs, timedPassesMs, limitOne }: Pick<TimeJob, 'warmUpMs' | 'timedPassesMs' | 'limitOne'>,
 ): number {
   const probedMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
   if (startUpNs !== undefined) {
     return timedProgramMs(startUpNs / 1e6, probedMs, blockSizes(puzzleNs.length).length - 1)
   }
   const allWarmUpMs = WARM_UP_SHARE * (warmUpMs + (limitOne?.warmUpMs ?? 0))
-  const allPassMs = passMs + (limitOne?.passMs ?? 0)
+  const allPassMs = timedPassesMs + (limitOne?.timedPassesMs ?? 0)
   return Math.max(allWarmUpMs, probedMs) + Math.max(allPassMs, probedMs) + MORE_MS
 }
 
@@ -79,10 +79,10 @@ export interface ExpectedRun {
 /** The expected milliseconds of a run from its first probe on, while nothing is known about its strategies. */
 export function predictRunMs(
   { entries, processes, emptyMs, probesAtOnce: atOnce }: ExpectedRun,
-  { rounds, warmUpMs, passMs }: Pick<RunOptions, 'rounds' | 'warmUpMs' | 'passMs'>,
+  { rounds, warmUpMs, timedPassesMs }: Pick<RunOptions, 'rounds' | 'warmUpMs' | 'timedPassesMs'>,
 ): number {
   const probingMs = (entries * PROBE_FACTOR * emptyMs) / atOnce
-  const entryMs = WARM_UP_SHARE * warmUpMs + passMs + MORE_MS + LONGER_MS
+  const entryMs = WARM_UP_SHARE * warmUpMs + timedPassesMs + MORE_MS + LONGER_MS
   return probingMs + processes * predictProcessMs([], emptyMs) + rounds * entries * entryMs
 }
 
@@ -134,7 +134,7 @@ async function emptyProcessMs(): Promise<number> {
       strategy: { module: REGISTRY, registered: EMPTY_OF },
       limit: 2,
       warmUpMs: 0,
-      passMs: 0,
+      timedPassesMs: 0,
       passes: 1,
       keptMs: 0,
       perPuzzle: 0,
@@ -142,7 +142,7 @@ async function emptyProcessMs(): Promise<number> {
       fixtures: [],
     },
     null,
-    { allowedMs: START_MS, cpuSeconds: START_MS / 1000, memoryBytes: DEFAULT_MEMORY },
+    { allowedMs: START_MS, cpuSeconds: START_MS / 1000, memoryLimitBytes: DEFAULT_MEMORY },
   )
   return performance.now() - start
 }

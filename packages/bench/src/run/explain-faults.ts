@@ -46,7 +46,7 @@ export async function explainFaults(
 ): Promise<ExplainedFault[]> {
   const faulty = strategies.flatMap((strategy) => {
     const probe = probes.find(
-      (one) => one.strategy === strategy.name && one.failedPuzzle !== undefined,
+      (one) => one.strategy === strategy.name && one.failedPuzzleIndex !== undefined,
     )
     const fixture = fixtures.find(({ name }) => name === probe?.fixture)
     return probe === undefined || fixture === undefined ? [] : [{ strategy, probe, fixture }]
@@ -54,7 +54,7 @@ export async function explainFaults(
   const some = faulty.slice(0, MOST)
   const explained: ExplainedFault[] = []
   for (const { strategy, probe, fixture } of some) {
-    const failed = probe.failedPuzzle ?? 0
+    const failed = probe.failedPuzzleIndex ?? 0
     const board = fixture.puzzles[failed]
     const limit = probe.failedLimit ?? limitOf(strategy, fixture)
     const worker = isProgram(strategy.ref)
@@ -79,7 +79,7 @@ export async function explainFaults(
           {
             allowedMs: START_MS + TOTAL_MS + WORKER_END_MS,
             cpuSeconds: (START_MS + TOTAL_MS) / 1000,
-            memoryBytes: DEFAULT_MEMORY,
+            memoryLimitBytes: DEFAULT_MEMORY,
           },
         )
     const { shown, command } =

@@ -28,7 +28,7 @@ export function planProcesses(
   probes: readonly ProbeRecord[],
   strategies: readonly Pick<DescribedStrategy, 'name' | 'ref'>[],
   fixtures: readonly Fixture[],
-  options: Pick<RunOptions, 'warmUpMs' | 'passMs'>,
+  options: Pick<RunOptions, 'warmUpMs' | 'timedPassesMs'>,
   emptyMs?: number,
 ): PlannedProcess[] {
   const timeable = probes.filter(isTimeable).flatMap((probe) => {

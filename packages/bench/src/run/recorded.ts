@@ -2,7 +2,7 @@
  * Rounds readings for a results file to the digits that are exact. The time of a single solve is off by percents,
  * and the time of a pass is off by tenths of a percent. Lists of these times fill most of a results file.
  */
-import type { TimedFigures } from '@masu/results/records/schema'
+import type { RecordedTiming } from '@masu/results/records/schema'
 
 /** Nanoseconds of a single solve, to half a percent. */
 export function recordedNs(ns: number): number {
@@ -25,21 +25,21 @@ export function recordedMs(ms: number): number {
 }
 
 /** The figures of a process, rounded as a run keeps them. */
-export function recordedFigures(figures: TimedFigures): TimedFigures {
-  const { aloneNs, passNs, blocks, prepareNs, firstNs, coldNs } = figures
-  const { cpuMs, elapsedMs, waitedMs, seenRatio } = figures
+export function recordedFigures(figures: RecordedTiming): RecordedTiming {
+  const { perPuzzleNs, passNs, blocks, prepareNs, firstPuzzleNs, coldPassNs } = figures
+  const { cpuMs, elapsedMs, waitedMs, memoisingRatio } = figures
   return {
     ...figures,
     prepareNs: recordedNs(prepareNs),
-    firstNs: firstNs === null ? null : recordedNs(firstNs),
-    coldNs: coldNs === null ? null : recordedNs(coldNs),
+    firstPuzzleNs: firstPuzzleNs === null ? null : recordedNs(firstPuzzleNs),
+    coldPassNs: coldPassNs === null ? null : recordedNs(coldPassNs),
     passNs: passNs.map(recordedPassNs),
     blocks: blocks.map(({ puzzles, passNs: blockNs }) => ({
       puzzles,
       passNs: blockNs.map(recordedPassNs),
     })),
-    aloneNs: aloneNs?.map(recordedNs) ?? null,
-    seenRatio: seenRatio === null ? null : Math.round(seenRatio * 100) / 100,
+    perPuzzleNs: perPuzzleNs?.map(recordedNs) ?? null,
+    memoisingRatio: memoisingRatio === null ? null : Math.round(memoisingRatio * 100) / 100,
     cpuMs: cpuMs === null ? null : recordedMs(cpuMs),
     elapsedMs: elapsedMs === null ? null : recordedMs(elapsedMs),
     waitedMs: waitedMs === null ? null : recordedMs(waitedMs),

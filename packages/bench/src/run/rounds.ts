@@ -85,22 +85,22 @@ export function orderOfRound(
 export async function timeProcess(
   { strategy: { name, ref }, entries, ms }: PlannedProcess,
   round: number,
-  { alone, ...options }: RunOptions,
+  { perPuzzle, ...options }: RunOptions,
   keep: (record: TimedRecord) => void,
 ): Promise<void> {
   // A program may have several threads, and all would be bound to the processor.
   const processor = isProgram(ref) ? null : chooseProcessor(round)
-  const timing = {
+  const settings = {
     ...options,
-    perPuzzle: round === 1 ? alone : 0,
+    perPuzzle: round === 1 ? perPuzzle : 0,
     asksImages: round <= IMAGE_ROUNDS,
     allowedMs: computeAllowedMs(ms),
     processor,
   }
   let startedAt = new Date().toISOString()
   let stolenBefore = stolenMs()
-  await timeFixtures(ref, entries.map(puzzlesToTime), timing, ({ fixture, puzzles }, timed) => {
-    const { status, detail, wallMs, figures } = timed
+  await timeFixtures(ref, entries.map(puzzlesToTime), settings, ({ fixture, puzzles }, timed) => {
+    const { status, detail, wallMs, timing } = timed
     const stolen = stolenMs()
     keep({
       type: 'timed',
@@ -114,7 +114,7 @@ export async function timeProcess(
       wallMs: recordedMs(wallMs),
       stolenMs: stolen === null || stolenBefore === null ? null : stolen - stolenBefore,
       processor,
-      figures: figures === null ? null : recordedFigures(figures),
+      timing: timing === null ? null : recordedFigures(timing),
     })
     stolenBefore = stolen
     startedAt = new Date().toISOString()

@@ -6,16 +6,16 @@ import { DEFAULT_MEMORY } from '../child/limits.ts'
 export const FULL_RUN: RunOptions = {
   limit: 2,
   rounds: 10,
-  timeoutMs: 5,
-  probeMs: 2_000,
-  memoryBytes: DEFAULT_MEMORY,
+  capMs: 5,
+  probeBudgetMs: 2_000,
+  memoryLimitBytes: DEFAULT_MEMORY,
   warmUpMs: 45,
-  passMs: 15,
+  timedPassesMs: 15,
   passes: 3,
-  alone: 3,
+  perPuzzle: 3,
   seed: 1,
-  sample: 1,
-  symmetry: null,
+  sampleSeed: 1,
+  symmetrySeed: null,
 }
 
 /** Fixtures of a run, if the user names none: the ordinary board, from the easiest puzzles to the hardest for a search. */
@@ -34,5 +34,5 @@ export const QUICK_FIXTURES: readonly string[] = ORDINARY_FIXTURES.slice(0, 3)
 export const QUICK_RUN: RunOptions = {
   ...FULL_RUN,
   rounds: 1,
-  alone: 1,
+  perPuzzle: 1,
 }

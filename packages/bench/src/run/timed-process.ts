@@ -1,6 +1,6 @@
 /** Fresh processes that time a strategy on fixtures, and how each fixture ended. */
 import { randomInt } from 'node:crypto'
-import type { Status, TimedFigures } from '@masu/results/records/schema'
+import type { Status, RecordedTiming } from '@masu/results/records/schema'
 import { formatDuration } from '@masu/results/words/format'
 import { encodeBoards } from '../child/boards.ts'
 import { describeFailure, withStderrExcerpt } from '../child/ending.ts'
@@ -15,7 +15,7 @@ export interface Timing extends Pick<
   TimeJob,
   | 'limit'
   | 'warmUpMs'
-  | 'passMs'
+  | 'timedPassesMs'
   | 'passes'
   | 'perPuzzle'
   | 'limitOne'
@@ -25,7 +25,7 @@ export interface Timing extends Pick<
   /** The processor that a strategy is bound to; absent or null if the system chooses. */
   readonly processor?: number | null
   /** Resident memory of the worker. */
-  readonly memoryBytes: number
+  readonly memoryLimitBytes: number
   /** Milliseconds after which a fixture is given up, including the start of the process. */
   readonly allowedMs: number
   /** Whether boards with several solutions and images of the puzzles are asked, too; true if absent. */
@@ -49,7 +49,7 @@ export interface TimedFixture {
   /** Milliseconds from the start of the process, or from the end of the fixture before, on the parent's clock. */
   readonly wallMs: number
   /** The figures of the process; null if it did not end regularly. */
-  readonly figures: TimedFigures | null
+  readonly timing: RecordedTiming | null
   /** Every timed pass at limit 1, in nanoseconds; null if the job did not ask for them. */
   readonly limitOneNs: readonly number[] | null
 }
@@ -61,16 +61,16 @@ export interface TimedFixture {
 export async function timeFixtures(
   ref: StrategyRef,
   fixtures: readonly PuzzlesToTime[],
-  timing: Timing,
+  settings: Timing,
   report: (puzzles: PuzzlesToTime, timed: TimedFixture) => void,
 ): Promise<void> {
-  const { allowedMs, memoryBytes } = timing
+  const { allowedMs, memoryLimitBytes } = settings
   // A program starts again for each of its passes.
   const startedMs = isProgram(ref) ? allowedMs : allowedMs - START_ONLY_MS
   let left = fixtures
   while (left.length > 0) {
     const boards = joinBoards(
-      left.map(({ fixture, puzzles }) => encodeBoards(fixture, puzzles, timing.limit)),
+      left.map(({ fixture, puzzles }) => encodeBoards(fixture, puzzles, settings.limit)),
     )
     const cpuSeconds = (allowedMs * left.length) / 1000
     let start = performance.now()
@@ -83,14 +83,14 @@ export async function timeFixtures(
       report(puzzles, { ...timed, wallMs: start - before })
     }
     const ending = await runWorker(
-      timeJob(ref, left, timing),
+      timeJob(ref, left, settings),
       boards,
-      { allowedMs, cpuSeconds, memoryBytes },
+      { allowedMs, cpuSeconds, memoryLimitBytes },
       (answer, livedMs) => {
         if (answer.type !== 'timed') return startedMs
-        const { figures, limitOneNs = null } = answer
-        const detail = answer.fault ?? findContradiction(figures, livedMs)
-        reportNext({ status: detail === null ? 'ok' : 'wrong', detail, figures, limitOneNs })
+        const { timing, limitOneNs = null } = answer
+        const detail = answer.fault ?? findContradiction(timing, livedMs)
+        reportNext({ status: detail === null ? 'ok' : 'wrong', detail, timing, limitOneNs })
         return startedMs
       },
     )
@@ -99,7 +99,7 @@ export async function timeFixtures(
     const failure = {
       status,
       detail: withStderrExcerpt(detail, ref, ending.stderr),
-      figures: null,
+      timing: null,
       limitOneNs: null,
     }
     reportNext(failure)
@@ -110,14 +110,22 @@ export async function timeFixtures(
 }
 
 function timeJob(ref: StrategyRef, fixtures: readonly PuzzlesToTime[], timing: Timing): TimeJob {
-  const { limit, warmUpMs, passMs, passes, perPuzzle, processor = null, asksMore = true } = timing
+  const {
+    limit,
+    warmUpMs,
+    timedPassesMs,
+    passes,
+    perPuzzle,
+    processor = null,
+    asksMore = true,
+  } = timing
   const { limitOne, otherGeometryFirst, asksImages } = timing
   return {
     kind: 'time',
     strategy: ref,
     limit,
     warmUpMs,
-    passMs,
+    timedPassesMs,
     passes,
     keptMs: KEPT_MS,
     perPuzzle,
@@ -171,7 +179,7 @@ const CLOCK_SLACK_MS = 50
 const CLOCK_SLACK = 1.02
 
 /** Why these passes cannot come from a process that lived for `livedMs`, in words; null if they can. */
-export function findContradiction({ passNs }: TimedFigures, livedMs: number): string | null {
+export function findContradiction({ passNs }: RecordedTiming, livedMs: number): string | null {
   const passMs = passNs.reduce((total, ns) => total + ns, 0) / 1e6
   if (passMs <= livedMs * CLOCK_SLACK + CLOCK_SLACK_MS) return null
   return `its clock and ours do not agree: passes of ${formatDuration(passMs * 1e6)} in a process that lived ${formatDuration(livedMs * 1e6)}`

@@ -58,10 +58,10 @@ function slowText(
   { name, supported }: DescribedStrategy,
   late: string,
   fixtures: readonly Fixture[],
-  { probeMs }: Limits,
+  { probeBudgetMs }: Limits,
 ): string {
   const count = fixtures.filter(({ geometry }) => supported.has(geometry.name)).length
-  const each = `${formatDuration(probeMs * 1e6)} each`
+  const each = `${formatDuration(probeBudgetMs * 1e6)} each`
   const all =
     count === 1 ? `this fixture may take ${each}` : `its ${count} fixtures may take ${each}`
   const less = count === 1 ? '' : '; -f NAME verifies one'

@@ -7,20 +7,20 @@ import { git, withoutFilters } from './git.ts'
 
 /** The environment of this machine and this Node. */
 export async function readEnvironment(): Promise<Environment> {
-  const altered = readAltered()
+  const alteredSettings = readAltered()
   const commit = await readGit('rev-parse', 'HEAD')
   const changes = commit === null ? null : await changesHere()
   return {
     cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
     cores: os.availableParallelism(),
-    memory: os.totalmem(),
+    memoryBytes: os.totalmem(),
     os: `${os.type()} ${os.release()} ${os.arch()}`,
     node: process.version,
     v8: process.versions.v8,
-    load: Math.round((os.loadavg()[0] ?? 0) * 100) / 100,
+    loadAverage: Math.round((os.loadavg()[0] ?? 0) * 100) / 100,
     commit,
     dirty: changes === null ? null : changes !== '',
-    ...(altered.length > 0 ? { altered } : {}),
+    ...(alteredSettings.length > 0 ? { alteredSettings } : {}),
   }
 }
 

@@ -20,7 +20,7 @@ function read(asked: readonly string[], all = known): Promise<CheckFixtures> {
 }
 
 const timedOf = ({ fixtures }: CheckFixtures): string[] =>
-  fixtures.filter(({ timed }) => timed).map(({ name }) => name)
+  fixtures.filter(({ isTimed }) => isTimed).map(({ name }) => name)
 
 describe('the fixtures of a check', () => {
   test('are all where none is named, of which the mixed one and other sizes are timed', async () => {
@@ -42,7 +42,7 @@ describe('the fixtures of a check', () => {
   test('are samples of a hundred puzzles, and say how many their files have', async () => {
     const [easy] = (await read(['easy'])).fixtures
     expect(easy?.puzzles).toHaveLength(100)
-    expect(easy?.of).toBe(known[0]!.puzzles.length)
+    expect(easy?.puzzlesInFile).toBe(known[0]!.puzzles.length)
     expect(easy?.places[0]).toMatch(/^fixtures\/easy\.txt:\d+$/)
   })
 

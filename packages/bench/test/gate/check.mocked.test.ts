@@ -26,17 +26,17 @@ vi.mock(import('../../src/system/environment.ts'), async (importOriginal) => ({
 const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
 
 /** Puzzles that each side was asked, and its limit for one in milliseconds. */
-let asked: Record<string, { puzzles: number; timeoutMs: number }> = {}
+let asked: Record<string, { puzzles: number; capMs: number }> = {}
 beforeEach(() => {
   asked = {}
 })
 
 /** Both sides solve all; head visits so many nodes a puzzle, and is wrong about the last of the fixture. */
 function play({ nodes = 10, isWrong = false }): void {
-  vi.mocked(probeEntry).mockImplementation(({ name, ref }, part, { timeoutMs }) => {
+  vi.mocked(probeEntry).mockImplementation(({ name, ref }, part, { capMs }) => {
     const { module: side } = moduleIn(ref)
     const puzzles = part.puzzles.length
-    asked[side] = { puzzles, timeoutMs }
+    asked[side] = { puzzles, capMs }
     const isFaulty = side === 'head' && isWrong && part.puzzles.at(-1) === fixture.puzzles.at(-1)
     return Promise.resolve({
       type: 'probe',
@@ -46,8 +46,8 @@ function play({ nodes = 10, isWrong = false }): void {
       detail: isFaulty ? 'another solution' : null,
       wallMs: 10,
       puzzleNs: part.puzzles.map(() => 1e5),
-      counts: part.puzzles.map(() => 1),
-      untried: 0,
+      solutionCounts: part.puzzles.map(() => 1),
+      untriedPuzzles: 0,
       puzzleWork: workOf(puzzles, side === 'head' ? nodes : 10, 0, 0, 0),
     })
   })
@@ -75,15 +75,15 @@ const line: AcceptedWork = {
   reason: 'why',
 }
 const accepted = { slowdowns: [], work: [line] }
-const { timeoutMs } = checkOptions
+const { capMs } = checkOptions
 
 describe('work that head accepts', () => {
   test('is compared on its puzzles alone, which have far more time', async () => {
     play({ nodes: 20 })
     const judged = await checked(preparedOn(fixture, { accepted }))
     expect(asked).toEqual({
-      base: { puzzles: 2, timeoutMs: 10 * timeoutMs },
-      head: { puzzles: 2, timeoutMs: 20 * timeoutMs },
+      base: { puzzles: 2, capMs: 10 * capMs },
+      head: { puzzles: 2, capMs: 20 * capMs },
     })
     expect(judged).toMatchObject({ verdict: 'same', entries: [{ change: { accepted: true } }] })
   })
@@ -93,8 +93,8 @@ describe('work that head accepts', () => {
     const both = preparedOn(fixture, { accepted, acceptedBefore: accepted })
     const { verdict, records } = await checked(both)
     expect(asked).toEqual({
-      base: { puzzles: 4, timeoutMs },
-      head: { puzzles: 4, timeoutMs: 10 * timeoutMs },
+      base: { puzzles: 4, capMs },
+      head: { puzzles: 4, capMs: 10 * capMs },
     })
     expect(verdict).toBe('answer-changed')
     expect(records).toBe(2)
@@ -102,7 +102,7 @@ describe('work that head accepts', () => {
 })
 
 describe('a reason', () => {
-  const accepting = preparedOn(fixture, { reason: 'why' })
+  const accepting = preparedOn(fixture, { acceptReason: 'why' })
 
   test('adds a line for what nothing accepts yet', async () => {
     play({ nodes: 20 })

@@ -21,7 +21,7 @@ const both = [small!, ordinary!]
 const ALL: Selection = { strategies: null, programs: [] }
 
 function checkout(folder: string, side: 'base' | 'head' = 'head'): Checkout {
-  return { side, given: 'main', folder, cwd: folder, commit: 'ab', dirty: false }
+  return { side, revision: 'main', folder, cwd: folder, commit: 'ab', dirty: false }
 }
 
 const named = (...strategies: string[]): Selection => ({ strategies, programs: [] })
@@ -153,8 +153,8 @@ describe.concurrent('an arm of any repository', () => {
     expect(arm.strategies[0]?.ref).toEqual(ref)
     const abilities = { maxLimit: 2, supported: ['3x3'] }
     const sha256 = sha256OfStrategy(ref)
-    const strategies = [{ name: 'mine', ...abilities, unfit: false, sha256 }]
-    expect(describeArm(arm)).toEqual({ given: 'main', commit: 'ab', dirty: false, strategies })
+    const strategies = [{ name: 'mine', ...abilities, isUnfit: false, sha256 }]
+    expect(describeArm(arm)).toEqual({ revision: 'main', commit: 'ab', dirty: false, strategies })
   }, 60_000)
 
   test('refuses a program that is the same on both sides, and one that is not built', async () => {

@@ -13,7 +13,7 @@ function armWith(side: 'base' | 'head', status: Status | null): ArmStrategies {
   const ref = { name: 'mine', command: ['./solve'] as const, cwd: folder }
   const program = { name: 'mine', given: 'mine', ref, maxLimit: 2, supported: new Set(['3x3']) }
   return {
-    checkout: { ...checkout, folder, given: 'main' },
+    checkout: { ...checkout, folder, revision: 'main' },
     strategies: status === null ? [] : [{ ...program, unfit: status === 'ok' ? undefined : unfit }],
   }
 }

@@ -78,12 +78,12 @@ function play(played: Played): void {
         return Promise.resolve({ ...ending, ...end })
       }
       const passNs = [end * 0.9, end, end * 3]
-      const firstNs = order === 0 ? 1e6 * firstMs(one, sent.length) : null
+      const firstPuzzleNs = order === 0 ? 1e6 * firstMs(one, sent.length) : null
       const limitOneNs = passNs.map((ns) => (ns / 2) * limitOneTimes(one, sent.length))
       last = {
         type: 'timed',
         fixture: name,
-        figures: { ...figures(passNs), firstNs },
+        timing: { ...figures(passNs), firstPuzzleNs },
         ...(job.limitOne === undefined ? {} : { limitOneNs }),
         fault: null,
       }
@@ -94,7 +94,7 @@ function play(played: Played): void {
 }
 
 function timedAnswer(passNs: readonly number[], fault: string): Answer {
-  return { type: 'timed', fixture: fixture.name, figures: figures(passNs), fault }
+  return { type: 'timed', fixture: fixture.name, timing: figures(passNs), fault }
 }
 
 /** Noise of about a percent, different each time. */
@@ -152,19 +152,19 @@ describe('pairs', () => {
     for (let i = 0; i < orders.length; i += 2) expect(orders[i]).toBe(orders[i + 1])
     expect(new Set(orders).size).toBeGreaterThan(3)
     for (const { job, boards } of sent) {
-      expect(job).toMatchObject({ passMs: checkOptions.passMs, perPuzzle: 0 })
+      expect(job).toMatchObject({ timedPassesMs: checkOptions.timedPassesMs, perPuzzle: 0 })
       expect(job.fixtures).toMatchObject([{ puzzles: 3 }])
       expect(boards.counts).toHaveLength(3)
     }
   })
 
   test('are asked for as many solutions as the entry says, and for one only once', async () => {
-    const atOne = { warmUpMs: 1, passMs: 1 }
-    await timed([entryOf('a'), entryOf('b', { limit: 1 })], { atOne })
+    const limitOne = { warmUpMs: 1, timedPassesMs: 1 }
+    await timed([entryOf('a'), entryOf('b', { limit: 1 })], { limitOne })
     const asked = sent.map(({ job }) => [job.limit, job.limitOne])
     expect(asked.slice(0, 4)).toEqual([
-      [2, atOne],
-      [2, atOne],
+      [2, limitOne],
+      [2, limitOne],
       [1, undefined],
       [1, undefined],
     ])
@@ -181,7 +181,7 @@ describe('pairs', () => {
     expect(pairs[0]).toMatchObject({ baseNs: 1e6, headNs: 2e6, fault: null })
     const [base] = kept
     expect(base).toMatchObject({ arm: 'base', puzzles: 3, processor: 1 })
-    expect(base?.figures?.passNs).toEqual([0.9e6, 1e6, 3e6])
+    expect(base?.timing?.passNs).toEqual([0.9e6, 1e6, 3e6])
   })
 
   test('of all entries make a round, in an order that the seed draws anew for each', async () => {
@@ -229,7 +229,10 @@ describe('an entry', () => {
     )
     const { ended } = await timed([entryOf('a')])
     expect(ended[0]?.pairs).toHaveLength(160)
-    expect(ended[0]?.look).toMatchObject({ judgement: { verdict: 'same' }, share: { head: 3 } })
+    expect(ended[0]?.look).toMatchObject({
+      judgement: { verdict: 'same' },
+      share: { headSlowPairs: 3 },
+    })
   })
 
   test.each<[string, Partial<Ending>]>([
@@ -338,7 +341,7 @@ describe('other sizes of a strategy', () => {
   test('are timed for less long, at limit 2 alone, each with its own geometry', async () => {
     await timed(sizes('a'), { looks: [1] })
     const { job, boards } = sent[0]!
-    expect(job).toMatchObject({ ...checkOptions.sizes, otherGeometryFirst: [3, 3] })
+    expect(job).toMatchObject({ ...checkOptions.otherSizes, otherGeometryFirst: [3, 3] })
     expect(job).not.toHaveProperty('limitOne')
     const byName = job.fixtures.map(({ name, boxes }) => [name, boxes])
     expect(Object.fromEntries(byName)).toEqual({ easy: [3, 3], mini: [2, 2], other: [2, 2] })
@@ -367,14 +370,14 @@ describe('boards with several solutions and without one', () => {
   const invalid = { ...fixture, name: 'invalid' }
   const boards = { puzzles: [1, 2], puzzleNs: [1e5, 1e5], allowance: 1 }
   const improper = [
-    { kind: 'several', fixture: many, ...boards },
-    { kind: 'none', fixture: invalid, ...boards },
+    { kind: 'ambiguous', fixture: many, ...boards },
+    { kind: 'unsolvable', fixture: invalid, ...boards },
   ] as const
 
   test('are timed after the others, for less long, and kept in each pair', async () => {
     await timed([entryOf('a', { improper })], { looks: [1] })
     const { job } = sent[0]!
-    const lengths = checkOptions.improper
+    const lengths = checkOptions.improperBoards
     const boxes = [3, 3]
     expect(job.fixtures).toEqual([
       { name: 'easy', boxes, puzzles: 3, blocks: [] },
@@ -393,7 +396,7 @@ describe('boards with several solutions and without one', () => {
     expect(ended[0]?.pairs).toHaveLength(20)
     expect(look?.judgement.verdict).toBe('same')
     const alarms = look?.phases.filter(({ verdict }) => verdict === 'slower')
-    expect(alarms).toMatchObject([{ phase: slow === 'many' ? 'several' : 'none' }])
+    expect(alarms).toMatchObject([{ phase: slow === 'many' ? 'ambiguous' : 'unsolvable' }])
     expect(alarms?.[0]?.ratio).toBeCloseTo(31, 0)
   })
 
@@ -410,17 +413,17 @@ describe('phases', () => {
     firstMs = ({ side }) => (side === 'head' ? 3 : 2)
     play(() => 1e6)
     const { pairs } = await timed([entryOf('a')], { looks: [1] })
-    expect(sent[0]?.job.limitOne).toEqual(checkOptions.atOne)
+    expect(sent[0]?.job.limitOne).toEqual(checkOptions.limitOne)
     expect(sent[0]?.job).not.toHaveProperty('otherGeometryFirst')
     expect(pairs[0]).toMatchObject({
       basePhases: {
         prepareNs: 1_000,
-        firstNs: 2e6,
-        coldNs: 3_000,
+        firstPuzzleNs: 2e6,
+        coldPassNs: 3_000,
         peakBytes: 60_000_000,
-        atOneNs: [0.45e6, 0.5e6, 1.5e6],
+        limitOneNs: [0.45e6, 0.5e6, 1.5e6],
       },
-      headPhases: { firstNs: 3e6 },
+      headPhases: { firstPuzzleNs: 3e6 },
     })
   })
 

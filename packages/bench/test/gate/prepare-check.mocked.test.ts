@@ -34,7 +34,10 @@ const prepared = (programs: string[], isDry: boolean) => {
   }))
   const sides = { base: base!, head: head!, inPlace: head! }
   const options = { ...checkOptions, programs }
-  return prepareCheck(sides, [{ ...fixture, timed: true }], options, { isDry, reason: null })
+  return prepareCheck(sides, [{ ...fixture, isTimed: true }], options, {
+    isDry,
+    acceptReason: null,
+  })
 }
 
 describe('the sides of a check', () => {
@@ -60,7 +63,7 @@ describe('the sides of a check', () => {
   test('tried dry are head alone: what a plan says of base is its commit', async () => {
     const plan = planCheck(await prepared([], true))
     expect(events).toEqual(['head begins', 'head ends'])
-    expect(plan.base).toEqual({ given: 'base', commit: 'ab', dirty: false, strategies: [] })
+    expect(plan.base).toEqual({ revision: 'base', commit: 'ab', dirty: false, strategies: [] })
     expect(plan.entries).toEqual([{ strategy: 'a', fixture: 'easy' }])
     expect(plan.fixtures).toMatchObject([{ name: 'easy', timed: true }])
   })

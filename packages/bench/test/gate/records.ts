@@ -30,7 +30,7 @@ export async function somePuzzles(puzzles: number): Promise<FixtureToCheck> {
 export function arm(side: ArmName, names: readonly string[] = ['a']): ArmStrategies {
   const checkout = {
     side,
-    given: side,
+    revision: side,
     commit: 'ab',
     dirty: false,
     folder: '',
@@ -57,7 +57,7 @@ export function preparedOn(
     fixtures: [fixture],
     accepted: NOTHING_ACCEPTED,
     acceptedBefore: NOTHING_ACCEPTED,
-    reason: null,
+    acceptReason: null,
     options: checkOptions,
     ...changes,
   }

@@ -170,7 +170,7 @@ describe('the files that count', () => {
 
 describe('the text for changes that cannot affect a check', () => {
   const top = temporaryFolder(files)
-  const base = { ...arm('base').checkout, given: 'main' }
+  const base = { ...arm('base').checkout, revision: 'main' }
   const all = { strategies: null, programs: [], setup: null }
   const textOf = (paths: string[], options: Parameters<typeof findSkipReason>[1] = all) => {
     const listed = new Set(readdirSync(top, { recursive: true, encoding: 'utf8' }))

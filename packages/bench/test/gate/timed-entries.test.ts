@@ -12,7 +12,7 @@ const base = arm('base', ['a', 'b'])
 const [first, ...others] = base.strategies
 const limited = { ...base, strategies: [{ ...first!, maxLimit: 1 }, ...others] }
 const arms = { base: limited, head: arm('head', ['a', 'b']) }
-const prepared = preparedOn({ ...fixture, timed: true }, arms)
+const prepared = preparedOn({ ...fixture, isTimed: true }, arms)
 const probed = ['a', 'b'].flatMap((strategy) =>
   (['base', 'head'] as const).map((side) => probeOf(side, { strategy, fixture: fixture.name })),
 )
@@ -20,7 +20,7 @@ const { check } = checkRun
 const named = [base.strategies, arms.head.strategies].map((strategies) =>
   strategies.map(({ name }) => {
     const maxLimit = name === 'a' && strategies === base.strategies ? 1 : null
-    return { name, maxLimit, supported: ['3x3'], unfit: false, sha256: null }
+    return { name, maxLimit, supported: ['3x3'], isUnfit: false, sha256: null }
   }),
 )
 const run: CheckRun = {

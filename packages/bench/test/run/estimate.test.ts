@@ -11,7 +11,7 @@ import {
 import { FULL_RUN } from '../../src/run/run-defaults.ts'
 import { probe } from '../../../results/test/run-records.ts'
 
-const options = { ...FULL_RUN, warmUpMs: 60, passMs: 30 }
+const options = { ...FULL_RUN, warmUpMs: 60, timedPassesMs: 30 }
 
 /** Milliseconds to start a process without work. */
 const START_MS = predictProcessMs([])
@@ -46,7 +46,7 @@ describe('a run', () => {
   test('should take what its processes do, and what they do once they have begun', () => {
     const twice = predictRunMs({ ...known, processes: 40 }, options)
     expect(twice - predictRunMs(known, options)).toBe(20 * (1.3 * known.emptyMs + KEPT_MS / 2))
-    const longer = predictRunMs(known, { ...options, passMs: options.passMs + 5 })
+    const longer = predictRunMs(known, { ...options, timedPassesMs: options.timedPassesMs + 5 })
     expect(longer - predictRunMs(known, options)).toBe(options.rounds * known.entries * 5)
   })
 

@@ -98,7 +98,7 @@ describe('the order of a round', () => {
       fixture: 'f0',
       status: 'timeout',
       puzzleNs: [1e5, null],
-      untried: 1,
+      untriedPuzzles: 1,
     })
     const broken = (
       ['wrong', 'crashed', 'out-of-memory', 'unsupported', 'unavailable'] as const

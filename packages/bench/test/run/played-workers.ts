@@ -101,7 +101,7 @@ export async function row(
   const fixture = await countedFixture(join(folder, 'mine.txt'))
   const ref = { module: 'file:///a.ts', registered: null }
   const strategy = { name: 'a', ref, maxLimit: Infinity }
-  const limits = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20 }
+  const limits = { limit: 2, capMs: 100, probeBudgetMs: 1_000, memoryLimitBytes: 2 ** 20 }
   const options = { ...limits, rules: patientRules, ...changes }
   const record = await probeEntry(strategy, fixture, options)
   expect(left).toHaveLength(0)

@@ -93,7 +93,7 @@ function fixtureCalled(name: string): Promise<Fixture> {
 const measured = figures([5, 6, 7])
 
 function timed(fixture: string, fault: string | null = null): Answer {
-  return { type: 'timed', fixture, fault, figures: measured }
+  return { type: 'timed', fixture, fault, timing: measured }
 }
 
 describe('a timed process', () => {
@@ -101,7 +101,7 @@ describe('a timed process', () => {
     const start = performance.now()
     const record = await recordOf({ answers: [timed('mine')] })
     const row = { strategy: 'a', fixture: 'mine', round: 4, puzzles: 2, processor: 1 }
-    expect(record).toMatchObject({ ...row, status: 'ok', detail: null, figures: measured })
+    expect(record).toMatchObject({ ...row, status: 'ok', detail: null, timing: measured })
     expect(Date.parse(record.startedAt)).toBeLessThanOrEqual(Date.now())
     expect(record.wallMs).toBeGreaterThan(0)
     expect(record.wallMs).toBeLessThanOrEqual(performance.now() - start)
@@ -109,14 +109,14 @@ describe('a timed process', () => {
 
   test('gets the puzzles that were solved when they were probed, and the options', async () => {
     await recordOf({})
-    const { warmUpMs, passMs, passes, limit } = options
-    const asked = { warmUpMs, passMs, passes, limit, processor: 1 }
+    const { warmUpMs, timedPassesMs, passes, limit } = options
+    const asked = { warmUpMs, timedPassesMs, passes, limit, processor: 1 }
     const fixtures = [{ name: 'mine', boxes: [2, 2], puzzles: 2, blocks: [] }]
     expect(sent[0]?.job).toEqual(expect.objectContaining({ kind: 'time', ...asked, fixtures }))
     expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1))
     expect(sent[0]?.limits.allowedMs).toBeGreaterThan(5 * 200)
     expect(sent[0]?.limits.cpuSeconds).toBeGreaterThan(1)
-    expect(sent[0]?.limits.memoryBytes).toBe(options.memoryBytes)
+    expect(sent[0]?.limits.memoryLimitBytes).toBe(options.memoryLimitBytes)
   })
 
   test('may start as slowly as a busy machine makes it, and is then late sooner', async () => {
@@ -129,7 +129,7 @@ describe('a timed process', () => {
 
   test('times puzzles alone in its first round, and in no other', async () => {
     await recordOf({}, 1)
-    expect(sent[0]?.job).toMatchObject({ perPuzzle: options.alone })
+    expect(sent[0]?.job).toMatchObject({ perPuzzle: options.perPuzzle })
     await recordOf({}, 2)
     expect(sent[1]?.job).toMatchObject({ perPuzzle: 0 })
   })
@@ -143,14 +143,14 @@ describe('a timed process', () => {
 
   const threw = { type: 'failed', puzzle: null, message: 'TypeError: oh' } as const
   test.each<[string, Played, Partial<TimedRecord>]>([
-    ['wrong', { answers: [timed('mine', 'one off')] }, { detail: 'one off', figures: measured }],
+    ['wrong', { answers: [timed('mine', 'one off')] }, { detail: 'one off', timing: measured }],
     ['timeout', { ending: { kind: 'overdue', detail: 'late' } }, { detail: 'late' }],
     ['out-of-memory', { ending: { kind: 'out-of-memory', detail: 'ate' } }, { detail: 'ate' }],
     ['crashed', { answers: [threw] }, { detail: 'TypeError: oh' }],
     ['crashed', {}, { detail: 'it ended' }],
     ['crashed', { ending: { kind: 'crashed', detail: 'exit code 3' } }, { detail: 'exit code 3' }],
   ])('is %s: %#', async (status, played, record) => {
-    expect(await recordOf(played)).toMatchObject({ status, figures: null, ...record })
+    expect(await recordOf(played)).toMatchObject({ status, timing: null, ...record })
   })
 })
 
@@ -160,8 +160,8 @@ describe('a process for several fixtures', () => {
   test('gets the puzzles of all of them, one fixture after the other', async () => {
     const records = await recordsOf(both, [{ answers: [timed('mine'), timed('other')] }])
     expect(records).toMatchObject([
-      { fixture: 'mine', status: 'ok', puzzles: 2, figures: measured },
-      { fixture: 'other', status: 'ok', puzzles: 2, figures: measured },
+      { fixture: 'mine', status: 'ok', puzzles: 2, timing: measured },
+      { fixture: 'other', status: 'ok', puzzles: 2, timing: measured },
     ])
     const asked = both.map((name) => ({ name, boxes: [2, 2], puzzles: 2, blocks: [] }))
     expect(sent[0]?.job.fixtures).toEqual(asked)
@@ -183,8 +183,8 @@ describe('a process for several fixtures', () => {
     const records = await recordsOf([...both, 'third'], [{ answers: [timed('mine'), late] }])
     expect(records).toMatchObject([
       { fixture: 'mine', status: 'ok' },
-      { fixture: 'other', status: 'timeout', detail: message, figures: null },
-      { fixture: 'third', status: 'timeout', detail: message, figures: null },
+      { fixture: 'other', status: 'timeout', detail: message, timing: null },
+      { fixture: 'third', status: 'timeout', detail: message, timing: null },
     ])
   })
 
@@ -197,7 +197,7 @@ describe('a process for several fixtures', () => {
     ])
     expect(records).toMatchObject([
       { fixture: 'mine', status: 'ok' },
-      { fixture: 'other', status: 'crashed', detail: 'exit code 3', figures: null },
+      { fixture: 'other', status: 'crashed', detail: 'exit code 3', timing: null },
       { fixture: 'third', status: 'ok' },
     ])
     expect(sent.map(({ job }) => job.fixtures.map(({ name }) => name))).toEqual([three, ['third']])

@@ -10,7 +10,7 @@ import { easy, tiny, tinyTwo } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../files.ts'
 import { fixture, options, run as runRecord } from '../../../results/test/run-records.ts'
 
-const quick: RunOptions = { ...options, timeoutMs: 1_000, warmUpMs: 1, passMs: 1 }
+const quick: RunOptions = { ...options, capMs: 1_000, warmUpMs: 1, timedPassesMs: 1 }
 
 interface Run {
   readonly records: readonly Measured[]
@@ -56,7 +56,12 @@ async function run(
       ...fixture(name, puzzles.length),
       geometry: geometry.name,
     })),
-    strategies: described.map(({ name, given }) => ({ name, given, program: false, sha256: null })),
+    strategies: described.map(({ name, given }) => ({
+      name,
+      argument: given,
+      isProgram: false,
+      sha256: null,
+    })),
   }
   await measure(record, described, fixtures, (one) => void records.push(one), progress)
   return { records, phases, lines, notes }
@@ -91,8 +96,8 @@ describe.concurrent('a run', () => {
       'probe of nine, bitmask: 1 of 1 solved',
       'probe of nine, flat-recursion: 1 of 1 solved',
     ])
-    const timing = notes.slice(4).map((note) => note.replace(/^about \d+ s left; /, ''))
-    expect(timing.toSorted()).toEqual([
+    const timingNotes = notes.slice(4).map((note) => note.replace(/^about \d+ s left; /, ''))
+    expect(timingNotes.toSorted()).toEqual([
       'round 1 of 2: 4x4 boards, bitmask',
       'round 1 of 2: 4x4 boards, flat-recursion',
       'round 2 of 2: 4x4 boards, bitmask',
@@ -100,7 +105,7 @@ describe.concurrent('a run', () => {
     ])
     const processes = records.filter((record) => record.type === 'timed')
     expect(processes.map(({ round }) => round)).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
-    expect(processes.map(({ figures }) => figures?.order)).toEqual([0, 1, 0, 1, 0, 1, 0, 1])
+    expect(processes.map(({ timing }) => timing?.fixturesBefore)).toEqual([0, 1, 0, 1, 0, 1, 0, 1])
     for (const record of records) expect(resultRecord.parse(record)).toEqual(record)
   })
 

@@ -43,7 +43,7 @@ async function verified() {
     advance: (_, tasks = 1) => (counted.done += tasks),
     end: () => {},
   }
-  const limits = { timeoutMs: 2_000, probeMs: 60_000, memoryBytes: 2 ** 30 }
+  const limits = { capMs: 2_000, probeBudgetMs: 60_000, memoryLimitBytes: 2 ** 30 }
   const probes = await verifyAll(strategies, fixtures, limits, progress)
   return { spoken, counted, probes }
 }

@@ -50,15 +50,15 @@ async function bench(given: GivenBench): Promise<void> {
       geometry: geometry.name,
       puzzles: puzzles.length,
       ...copiesOf(puzzles),
-      of: files[index]?.puzzles.length ?? puzzles.length,
+      puzzlesInFile: files[index]?.puzzles.length ?? puzzles.length,
       blocks: blockSizes(puzzles.length),
       sha256,
       ...counted,
     })),
     strategies: strategies.map(({ name, given: typed, ref }) => ({
       name,
-      given: typed,
-      program: isProgram(ref),
+      argument: typed,
+      isProgram: isProgram(ref),
       sha256: sha256OfStrategy(ref),
     })),
   }
@@ -112,7 +112,7 @@ async function bench(given: GivenBench): Promise<void> {
 }
 
 /** The number of different puzzles, where some are copies. */
-function copiesOf(puzzles: Fixture['puzzles']): { readonly different?: number } {
-  const different = differentPuzzles(puzzles)
-  return different === puzzles.length ? {} : { different }
+function copiesOf(puzzles: Fixture['puzzles']): { readonly distinctPuzzles?: number } {
+  const distinctPuzzles = differentPuzzles(puzzles)
+  return distinctPuzzles === puzzles.length ? {} : { distinctPuzzles }
 }

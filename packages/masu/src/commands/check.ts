@@ -145,7 +145,7 @@ async function checkOutAndCompare(given: Options): Promise<void> {
     const ofBaseAlone = isDry ? [] : await readPuzzlesOfBaseAlone(checkouts, paths, warn)
     const prepared = await prepareCheck(checkouts, [...fixtures, ...ofBaseAlone], options, {
       isDry,
-      reason: given.accept ?? null,
+      acceptReason: given.accept ?? null,
     })
     if (!isDry) return await measure(prepared, given, checkouts.top)
     const plan = planCheck(prepared)
@@ -219,7 +219,7 @@ async function measure(prepared: PreparedCheck, given: Options, top: string): Pr
   const results = await measureArms(run, prepared, file.append, progress)
   const judged = judge(results)
   await report(results, judged, file.path, given)
-  if (prepared.reason !== null) await accept(judged.added, top)
+  if (prepared.acceptReason !== null) await accept(judged.added, top)
   const isProfiled = given.profile === true || isContinuousIntegration()
   const slower = isProfiled ? selectSlowerEntries(prepared, results, judged) : []
   const folders = { base: prepared.base.checkout.folder, head: prepared.head.checkout.folder }

@@ -60,9 +60,9 @@ async function profile(given: Options): Promise<void> {
   const output = outputPath(given.output ?? null, strategy.name, fixture.name)
   const options = {
     limit: Math.min(2, strategy.maxLimit),
-    timeoutMs: TIMEOUT_MS,
-    probeMs: PROBE_MS,
-    memoryBytes: DEFAULT_MEMORY,
+    capMs: TIMEOUT_MS,
+    probeBudgetMs: PROBE_MS,
+    memoryLimitBytes: DEFAULT_MEMORY,
     profileMs: PROFILE_MS,
     output: resolve(output),
   }

@@ -52,7 +52,7 @@ async function printHardest(path: string, { json }: Options): Promise<void> {
     warn(`${fixture.path} is not the file that was measured: its puzzles are not shown`)
   }
   const puzzles = hardest.map((one) => {
-    const { line = null, puzzle } = listed.get(one.fixture)?.[one.puzzle - 1] ?? {}
+    const { line = null, puzzle } = listed.get(one.fixture)?.[one.puzzleNumber - 1] ?? {}
     return Object.assign(one, { line, givens: puzzle === undefined ? null : toLine(puzzle.givens) })
   })
   await print(json === true ? JSON.stringify({ puzzles }, null, 2) : hardestText(puzzles))

@@ -32,7 +32,7 @@ Prints each puzzle with its ratings, then a summary:
 
 A board without a solution, or with several, is not rated: its line says so in place of ratings. So does the
 line of a puzzle that takes longer than --timeout, which may cost twice that time. The last lines of standard
-error count both. In JSON such a board has \`unrated\`: none, several or timeout. Texts beside a puzzle
+error count both. In JSON such a board has \`unratedReason\`: none, several or timeout. Texts beside a puzzle
 follow its ratings as a comment, and in JSON are keys of the object.
 
 --summary FILE... prints only the summary, of lines that --json wrote earlier.
@@ -106,10 +106,10 @@ async function* summaryOf(
   counts: RatingCounts,
 ): AsyncGenerator<string, void> {
   for (const path of paths) {
-    for await (const { unrated, timeoutMs = NaN, ...rating } of readRated(path)) {
+    for await (const { unratedReason, timeoutMs = NaN, ...rating } of readRated(path)) {
       counts.puzzles++
-      if (unrated === undefined) countRating(counts, rating)
-      else countUnrated(counts, reasonText(unrated, timeoutMs))
+      if (unratedReason === undefined) countRating(counts, rating)
+      else countUnrated(counts, reasonText(unratedReason, timeoutMs))
     }
   }
   yield ratingSummary(counts)
@@ -183,7 +183,7 @@ function lineOf(
       technique,
       meanGuesses,
       geometricMeanGuesses,
-      unrated: isRated ? undefined : rated,
+      unratedReason: isRated ? undefined : rated,
       timeoutMs: rated === 'timeout' ? options.timeout : undefined,
     })}\n`
   }

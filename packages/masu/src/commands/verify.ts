@@ -31,7 +31,7 @@ Exit codes: 0 fine (timeouts included), 2 bad usage, a strategy crashed or nothi
 3 a wrong answer.`
 
 /** The limits for one puzzle, and for a strategy on a fixture. */
-const LIMITS = { timeoutMs: 2_000, probeMs: 60_000, memoryBytes: DEFAULT_MEMORY }
+const LIMITS = { capMs: 2_000, probeBudgetMs: 60_000, memoryLimitBytes: DEFAULT_MEMORY }
 
 interface Options extends Selection {
   readonly fixture?: readonly string[]
@@ -57,7 +57,7 @@ async function verify(given: Options): Promise<void> {
     warn(`${name} stops at the first solution: whether it is the only one is not verified`)
   }
   const progress = await createProgress(process.stderr)
-  const allowed = { timeoutMs: LIMITS.timeoutMs, budgetMs: LIMITS.probeMs }
+  const allowed = { timeoutMs: LIMITS.capMs, budgetMs: LIMITS.probeBudgetMs }
   const done: ProbeRecord[] = []
   leaveOnSignals(() => cutVerifyText(done, strategies.length * fixtures.length, allowed))
   const probes = await verifyAll(strategies, fixtures, LIMITS, progress, (probe) => {

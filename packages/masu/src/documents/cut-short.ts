@@ -12,19 +12,19 @@ import { verificationText, type Allowed } from './verification-text.ts'
  */
 export function cutRunText(cut: RunCut | null, path: string, called: string): string {
   if (cut?.phase === 'probing') {
-    return `interrupted while probing, after ${cut.done} of ${cut.of} entries: nothing was timed yet (${path} has the probes)`
+    return `interrupted while probing, after ${cut.probes} of ${cut.planned} entries: nothing was timed yet (${path} has the probes)`
   }
   const command = `\n  ${called} rank ${shellWord(path)}`
   if (cut === null) {
     return `interrupted after the last round: all are kept in ${path}; to see them:${command}`
   }
-  const { rounds, of } = cut
+  const { rounds, planned } = cut
   const kept =
     rounds === 0
       ? 'what was timed is kept'
       : `${formatCount(rounds, 'whole round')} ${rounds === 1 ? 'is' : 'are'} kept`
   const see = rounds > 1 ? 'them' : 'it'
-  return `interrupted in round ${rounds + 1} of ${of}: ${kept} in ${path}; to see ${see}:${command}`
+  return `interrupted in round ${rounds + 1} of ${planned}: ${kept} in ${path}; to see ${see}:${command}`
 }
 
 /** After how many laws a check of laws was cut, with the broken laws. */

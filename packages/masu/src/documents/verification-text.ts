@@ -12,7 +12,7 @@ export interface VerifiedEntry extends Pick<
 > {
   readonly puzzles: number
   /** Puzzles with a right answer. */
-  readonly solved: number
+  readonly rightAnswers: number
 }
 
 export function verifiedEntry({
@@ -22,8 +22,8 @@ export function verifiedEntry({
   detail,
   puzzleNs,
 }: ProbeRecord): VerifiedEntry {
-  const solved = puzzleNs.filter((ns) => ns !== null).length
-  return { fixture, strategy, status, detail, puzzles: puzzleNs.length, solved }
+  const rightAnswers = puzzleNs.filter((ns) => ns !== null).length
+  return { fixture, strategy, status, detail, puzzles: puzzleNs.length, rightAnswers }
 }
 
 /** The time limits of a verification, in milliseconds. */
@@ -37,7 +37,7 @@ export interface Allowed {
 const COLUMNS: readonly Column<VerifiedEntry>[] = [
   wordColumn('fixture', ({ fixture }) => fixture),
   wordColumn('strategy', ({ strategy }) => strategy),
-  numberColumn('right', ({ solved, puzzles }) => `${solved}/${puzzles}`),
+  numberColumn('right', ({ rightAnswers, puzzles }) => `${rightAnswers}/${puzzles}`),
   wordColumn('status', ({ status, detail }) => (detail === null ? status : `${status}: ${detail}`)),
 ]
 
@@ -79,12 +79,14 @@ function unsupportedText(entries: number): string {
 
 /** How many puzzles took too long, and for how many no time was left. */
 function missingText(late: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowed): string {
-  const untried = late.reduce((sum, probe) => sum + probe.untried, 0)
+  const untriedPuzzles = late.reduce((sum, probe) => sum + probe.untriedPuzzles, 0)
   const overdue =
-    late.flatMap(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null)).length - untried
+    late.flatMap(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null)).length - untriedPuzzles
   const texts = [
     overdue > 0 ? `${overdue} not within ${formatDuration(timeoutMs * 1e6)}` : null,
-    untried > 0 ? `${untried} not tried within ${formatDuration(budgetMs * 1e6)} an entry` : null,
+    untriedPuzzles > 0
+      ? `${untriedPuzzles} not tried within ${formatDuration(budgetMs * 1e6)} an entry`
+      : null,
   ]
   return texts.filter((text) => text !== null).join(', ')
 }

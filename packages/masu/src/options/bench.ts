@@ -67,7 +67,7 @@ export function addBench(program: Command): Command {
     .addOption(
       new Option('--timeout <time>', 'cap of one puzzle')
         .argParser(duration)
-        .default(FULL_RUN.timeoutMs, '5ms'),
+        .default(FULL_RUN.capMs, '5ms'),
     )
     .option(
       '--symmetry <seed>',
@@ -111,9 +111,9 @@ function runOptions(given: GivenBench): RunOptions {
     ...preset,
     limit: given.first === true ? 1 : preset.limit,
     rounds: given.rounds ?? preset.rounds,
-    timeoutMs: given.timeout,
+    capMs: given.timeout,
     seed: given.seed ?? Date.now() | 0,
-    sample: given.seed ?? preset.sample,
-    symmetry: given.symmetry ?? null,
+    sampleSeed: given.seed ?? preset.sampleSeed,
+    symmetrySeed: given.symmetry ?? null,
   }
 }

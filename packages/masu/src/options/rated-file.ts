@@ -9,7 +9,7 @@ import type { Rated } from '../threads/rate.ts'
 
 /** A line: a rating, or the reason for none. */
 export interface RatedLine extends Pick<Rating, 'technique' | 'meanGuesses'> {
-  readonly unrated?: Exclude<Rated, Rating> | undefined
+  readonly unratedReason?: Exclude<Rated, Rating> | undefined
   /** The time after which the puzzle was given up. */
   readonly timeoutMs?: number | undefined
 }
@@ -22,7 +22,7 @@ const ratedLine: z.ZodType<RatedLine> = z.union([
   z.object({
     technique: z.null(),
     meanGuesses: z.null(),
-    unrated: z.enum(['none', 'several', 'timeout']),
+    unratedReason: z.enum(['none', 'several', 'timeout']),
     timeoutMs: z.number().positive().optional(),
   }),
 ])

@@ -29,14 +29,14 @@ export async function measuredPuzzles(
 
 async function puzzlesAt(
   path: string,
-  { sha256, puzzles: taken, leftOut = [] }: RunRecord['fixtures'][number],
+  { sha256, puzzles: taken, leftOutLines = [] }: RunRecord['fixtures'][number],
   { options }: RunRecord,
 ): Promise<readonly ListedPuzzle[] | null> {
   if (isNoFile(path)) return null
   try {
     const fixture = await readFixture(path, warn)
     const { puzzles: all } = sampleForRun(fixture, options)
-    const puzzles = all.filter(({ line }) => !leftOut.includes(line))
+    const puzzles = all.filter(({ line }) => !leftOutLines.includes(line))
     return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null
   } catch (error) {
     if (error instanceof UserError || error instanceof PuzzleError) return null

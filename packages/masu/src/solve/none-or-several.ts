@@ -61,11 +61,11 @@ export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): 
   if (count === 1) return {}
   if (count === 0) return { reason: reasonForNone(messagesIn('en'), puzzle) }
   const second = secondSolution(puzzle, first)
-  if (second === null) return { second: null, differing: null }
+  if (second === null) return { secondSolution: null, differingCells: null }
   const differing = differingCells(first, second)
   return {
-    second: toLine(second),
-    differing: differing.map((cell) => cellName(puzzle.geometry, cell)),
+    secondSolution: toLine(second),
+    differingCells: differing.map((cell) => cellName(puzzle.geometry, cell)),
   }
 }
 

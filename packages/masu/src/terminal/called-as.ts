@@ -28,8 +28,12 @@ export function calledAs(
 
 /** The options that name these strategies. */
 export function namedTexts(measured: RunRecord['strategies']): string[] {
-  const given = [...new Set(measured.filter(({ program }) => !program).map((one) => one.given))]
-  const programs = [...new Set(measured.filter(({ program }) => program).map((one) => one.given))]
+  const given = [
+    ...new Set(measured.filter(({ isProgram }) => !isProgram).map((one) => one.argument)),
+  ]
+  const programs = [
+    ...new Set(measured.filter(({ isProgram }) => isProgram).map((one) => one.argument)),
+  ]
   return [
     ...(given.length === 0 ? [] : [`-s ${shellWord(given.join(','))}`]),
     ...programs.map((program) => `--program ${shellWord(program)}`),

@@ -54,10 +54,10 @@ test('a ranking ranks what it measured, keeps it, and draws its page', async () 
   expect(run).toMatchObject({
     type: 'run',
     environment: { node: process.version, commit: null, dirty: null },
-    options: { limit: 2, rounds: 8, timeoutMs: 1_000, sample: -7, seed: -7 },
+    options: { limit: 2, rounds: 8, capMs: 1_000, sampleSeed: -7, seed: -7 },
     // On a busy machine the slower strategy may not be asked the last twenty, and then none is.
     fixtures: [{ name: 'mini-4x4', geometry: '2x2', puzzles: 120 }],
-    strategies: [{ name: 'grid-slices', given: 'grid-slices' }, { name: 'bitmask' }],
+    strategies: [{ name: 'grid-slices', argument: 'grid-slices' }, { name: 'bitmask' }],
   })
   expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
 })
@@ -90,8 +90,8 @@ describe.concurrent('a run', () => {
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
     expect(entriesIn(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
     expect(recordsIn(cwd)[0]).toMatchObject({
-      schema: 3,
-      options: { limit: 1, timeoutMs: 5, rounds: 1 },
+      schema: 4,
+      options: { limit: 1, capMs: 5, rounds: 1 },
       fixtures: [{ path: 'two.txt', blocks: [2] }, { name: 'seeds' }],
     })
   })

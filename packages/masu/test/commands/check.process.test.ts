@@ -122,7 +122,7 @@ describe('a strategy that takes twenty times as long', () => {
 
   test('a strategy that takes twenty times as long is slower: exit code 1', async () => {
     // Fewer and shorter pairs than a user's check takes are enough for so much.
-    const short = { warmUpMs: 15, passMs: 15, atOne: { warmUpMs: 5, passMs: 10 } }
+    const short = { warmUpMs: 15, timedPassesMs: 15, limitOne: { warmUpMs: 5, timedPassesMs: 10 } }
     Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2, ...short })
     onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
     const { code, stdout } = await check(slowed, ['--threshold', '40%', '--junit', 'check.xml'])
@@ -147,7 +147,7 @@ describe('a strategy that takes twenty times as long', () => {
       ) ?? []
     const results = checkIn(slowed)
     expect(results.probes).toHaveLength(2)
-    expect(judge(results).cut).toMatchObject({ phase: 'timing', pairs: 0 })
+    expect(judge(results).cutShort).toMatchObject({ phase: 'timing', pairs: 0 })
     const shown = await masu(['report', '--text', path], { cwd: slowed })
     expect(shown.code).toBe(0)
     expect(shown.stdout).toContain('Cut short before the first look at its times.')
@@ -208,5 +208,5 @@ test('a check of documents alone ends at once, and tells all that asked', async 
   expect(said.stderr).not.toContain('installing')
   expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
   expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
-  expect(judge(checkIn(folder))).toMatchObject({ verdict: 'same', cut: null, entries: [] })
+  expect(judge(checkIn(folder))).toMatchObject({ verdict: 'same', cutShort: null, entries: [] })
 })

@@ -39,18 +39,18 @@ test('coverage, debugging and tokens do not reach a strategy; options of Node ar
   expect(readdirSync(join(cwd, 'coverage')).length).toBeLessThanOrEqual(1)
   expect(stderr).toContain('times will differ from those of other runs: NODE_OPTIONS=--max-semi')
   expect(stdout).toContain('NODE_OPTIONS=--max-semi-space-size=1')
-  const { altered } = readResults(onlyResultsIn(cwd)).run.environment
-  expect(altered?.[0]).toBe('NODE_OPTIONS=--max-semi-space-size=1')
+  const { alteredSettings } = readResults(onlyResultsIn(cwd)).run.environment
+  expect(alteredSettings?.[0]).toBe('NODE_OPTIONS=--max-semi-space-size=1')
 })
 
-const seen = z.object({ altered: z.array(z.string()), cores: z.number() })
+const seen = z.object({ alteredSettings: z.array(z.string()), cores: z.number() })
 
 /** The environment that a process records when another program starts it. */
 function environmentUnder(program: string, ...args: string[]): z.infer<typeof seen> {
   const module = new URL('../../../bench/src/system/environment.ts', import.meta.url).href
   const script = `import { readEnvironment } from ${JSON.stringify(module)}
-    const { altered, cores } = await readEnvironment()
-    console.log(JSON.stringify({ altered, cores }))`
+    const { alteredSettings, cores } = await readEnvironment()
+    console.log(JSON.stringify({ alteredSettings, cores }))`
   const command = [...args, process.execPath, '--input-type=module', '--eval', script]
   return seen.parse(JSON.parse(spawnSync(program, command, { encoding: 'utf8' }).stdout))
 }
@@ -59,10 +59,17 @@ const isThere = (program: string) => spawnSync(program, ['--version']).status ==
 
 test.skipIf(!isThere('taskset'))('a lower priority and fewer processors are recorded', () => {
   const environment = environmentUnder('nice', '-n', '19', 'taskset', '-c', '0')
-  expect(environment).toEqual({ altered: ['nice 19'], cores: 1 })
+  expect(environment).toEqual({ alteredSettings: ['nice 19'], cores: 1 })
 })
 
 test.skipIf(!isThere('strace'))('a debugger or a tracer is recorded', () => {
-  const { altered } = environmentUnder('strace', '-f', '-e', 'trace=none', '-o', '/dev/null')
-  expect(altered).toContain('a debugger')
+  const { alteredSettings } = environmentUnder(
+    'strace',
+    '-f',
+    '-e',
+    'trace=none',
+    '-o',
+    '/dev/null',
+  )
+  expect(alteredSettings).toContain('a debugger')
 })

@@ -86,9 +86,9 @@ describe.concurrent('the ranking of a results file', () => {
         ranks: [1, 1],
         ratioToBest: 1,
         prepareMicros: 1,
-        firstMicros: 2,
+        firstPuzzleMicros: 2,
         coldMicrosPerPuzzle: 0.015,
-        peakBytes: 1e7,
+        solverBytes: 1e7,
         slowProcesses: 0,
         nodes: 10,
         guesses: 2,
@@ -137,7 +137,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
   const lines = readFileSync(easy.path, 'utf8').split('\n')
 
   /** A run on the project's `easy`, whose third puzzle took the longest. */
-  const hardOn = (path: string, symmetry: number | null, sha256 = easy.sha256): string => {
+  const hardOn = (path: string, symmetrySeed: number | null, sha256 = easy.sha256): string => {
     const {
       run: first,
       probes,
@@ -147,11 +147,11 @@ describe.concurrent('the hardest puzzles of a run', () => {
       ...one,
       path,
       puzzles: 1_000,
-      of: 1_000,
+      comparedPuzzles: 1_000,
       sha256,
     }))
     return linesOf([
-      { ...first, fixtures, options: { ...first.options, symmetry } },
+      { ...first, fixtures, options: { ...first.options, symmetrySeed } },
       ...probes,
       ...timed,
     ])
@@ -166,7 +166,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
   test('the hardest puzzles of a run are ten with their lines in the fixture', async () => {
     const { code, stdout, stderr } = await masu(['rank', 'easy.jsonl', '--hardest'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const { line = 0 } = sampleForRun(easy, { ...run.options, symmetry: null }).puzzles[2] ?? {}
+    const { line = 0 } = sampleForRun(easy, { ...run.options, symmetrySeed: null }).puzzles[2] ?? {}
     expect(stdout).toMatch(
       new RegExp(
         `^ *\\S+ +a +\\S+ +easy +3 of 200 +${line}\\n {2}${lines[line - 1]?.slice(0, 81)}$`,

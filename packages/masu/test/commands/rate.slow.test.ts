@@ -85,10 +85,10 @@ describe('masu rate', () => {
         technique: null,
         meanGuesses: null,
         geometricMeanGuesses: null,
-        unrated: 'several',
+        unratedReason: 'several',
       })
-      expect(second).not.toContain('unrated')
-      expect(JSON.parse(third ?? '')).toMatchObject({ unrated: 'none' })
+      expect(second).not.toContain('unratedReason')
+      expect(JSON.parse(third ?? '')).toMatchObject({ unratedReason: 'none' })
     })
   })
 })

@@ -12,7 +12,7 @@ import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 
 /** A run of these strategies, each half as fast as the one before. */
 function fileOf(...names: readonly string[]): string {
-  const strategies = names.map((name) => ({ name, given: name, program: false, sha256: null }))
+  const strategies = names.map((name) => ({ name, argument: name, isProgram: false, sha256: null }))
   return linesOf([
     { ...cappedRun({ easy: '3x3' }), strategies },
     ...names.map((name) => probe(name)),
@@ -119,7 +119,7 @@ describe.concurrent('the report of a check', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({
       entries: [{ strategy: 'a', verdict: 'slower', pairs: 20 }],
       verdict: 'slower',
-      cut: null,
+      cutShort: null,
     })
     expect((await shown('--csv')).stdout).toMatch(
       /^strategy,fixture,verdict,.*\na,mixed,slower,,1\.\d+,/,
@@ -138,7 +138,7 @@ describe.concurrent('the report of a check', () => {
   })
 
   test.each([
-    [['old.jsonl'], 'old.jsonl:1: results of schema 2, but this masu reads 3'],
+    [['old.jsonl'], 'old.jsonl:1: results of schema 2, but this masu reads 4'],
     [['check.jsonl', '--svg', 'tine'], 'no figure "tine" in the page of check.jsonl'],
     [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
   ])('the report of a check is refused, and leaves no page: %j', async (args, message) => {

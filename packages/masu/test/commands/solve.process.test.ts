@@ -36,8 +36,8 @@ describe.concurrent('masu solve', () => {
         count: 2,
         solution: '1243431234212134',
         stats: { nodes: 3, guesses: 1, backtracks: 0, checks: null },
-        second: '1243432134122134',
-        differing: ['r2c3', 'r2c4', 'r3c3', 'r3c4'],
+        secondSolution: '1243432134122134',
+        differingCells: ['r2c3', 'r2c4', 'r3c3', 'r3c4'],
       },
     ])
   })

@@ -12,7 +12,7 @@ describe.concurrent('a verification', () => {
     const args = ['verify', '--fixture', './mine.txt', '--json']
     const { code, stdout } = await masu([...args, '--strategy', 'bitmask'], { cwd })
     expect(code).toBe(0)
-    const row = { fixture: 'mine', strategy: 'bitmask', status: 'ok', puzzles: 4, solved: 4 }
+    const row = { fixture: 'mine', strategy: 'bitmask', status: 'ok', puzzles: 4, rightAnswers: 4 }
     expect(JSON.parse(stdout)).toEqual({ entries: [{ ...row, detail: null }] })
     expect(readdirSync(cwd)).toEqual(['mine.txt'])
   })

@@ -40,7 +40,7 @@ describe('the table of a comparison', () => {
   })
 
   test('the table of a comparison fits a terminal of 80 columns', () => {
-    const strategies = [{ name: 'candidate-table', given: 'a', program: false, sha256: null }]
+    const strategies = [{ name: 'candidate-table', argument: 'a', isProgram: false, sha256: null }]
     const long = (nodes: number): Results =>
       resultsOf({
         run: { strategies },

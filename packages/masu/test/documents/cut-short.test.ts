@@ -5,7 +5,7 @@ import { cutConformText, cutRunText, cutVerifyText } from '../../src/documents/c
 const path = 'results/1.jsonl'
 
 test('a run that was cut while it probed keeps no times, and says how far it came', () => {
-  expect(cutRunText({ phase: 'probing', done: 37, of: 121 }, path, 'masu')).toBe(
+  expect(cutRunText({ phase: 'probing', probes: 37, planned: 121 }, path, 'masu')).toBe(
     'interrupted while probing, after 37 of 121 entries: nothing was timed yet (results/1.jsonl has the probes)',
   )
 })
@@ -17,7 +17,7 @@ test.each([
 ])(
   'a run that was cut after %i rounds says where they are, and how to see them',
   (rounds, text) => {
-    expect(cutRunText({ phase: 'timing', rounds, of: 10 }, path, 'npx masu')).toBe(
+    expect(cutRunText({ phase: 'timing', rounds, planned: 10 }, path, 'npx masu')).toBe(
       `${text}\n  npx masu rank results/1.jsonl`,
     )
   },

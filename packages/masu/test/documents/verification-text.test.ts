@@ -4,9 +4,9 @@ import { verificationText } from '../../src/documents/verification-text.ts'
 import { probe as probeOf } from '../../../results/test/run-records.ts'
 
 /** A probe of ten puzzles with this many solved and untried. */
-function probe(status: Status, solved: number, untried = 0): ProbeRecord {
+function probe(status: Status, solved: number, untriedPuzzles = 0): ProbeRecord {
   const puzzleNs = Array.from({ length: 10 }, (_, index) => (index < solved ? 1 : null))
-  return probeOf('a', { status, puzzleNs, untried })
+  return probeOf('a', { status, puzzleNs, untriedPuzzles })
 }
 
 function lastLine(...probes: readonly ProbeRecord[]): string | undefined {

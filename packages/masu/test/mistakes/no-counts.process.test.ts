@@ -95,7 +95,7 @@ describe.concurrent('strategies that do not search', () => {
     expect(stderr).toContain('bare.txt does not say how many solutions 4 puzzles have: counted')
     const file = onlyResultsIn(cwd)
     const { run } = parseResults(readFileSync(file, 'utf8'), file)
-    expect(run.fixtures[0]?.counts).toEqual([1, 1, 1, 1])
+    expect(run.fixtures[0]?.solutionCounts).toEqual([1, 1, 1, 1])
   })
 })
 

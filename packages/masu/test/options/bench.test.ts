@@ -7,7 +7,7 @@ import { addBench, planned, type GivenBench } from '../../src/options/bench.ts'
 
 /** The names of the fixtures of a run with these options. */
 async function fixturesWith(given: Partial<GivenBench>): Promise<string[]> {
-  const { fixtures } = await planned({ timeout: FULL_RUN.timeoutMs, strategy: ['dlx'], ...given })
+  const { fixtures } = await planned({ timeout: FULL_RUN.capMs, strategy: ['dlx'], ...given })
   return fixtures.map(({ name }) => name)
 }
 

@@ -1,5 +1,5 @@
 /** Finds the changes between two results files: times if both come from one machine, work on any machines. */
-import { machineDifferences } from '../records/environment.ts'
+import { findMachineDifferences } from '../records/environment.ts'
 import { measuredEntry, type MeasuredEntry } from '../rank/entry.ts'
 import { canBeRanked } from '../records/ranked-puzzles.ts'
 import { commonBlock } from '../rank/fixture-ranks.ts'
@@ -35,21 +35,21 @@ export interface ComparedEntry {
 export interface Comparison {
   readonly machine: 'same' | 'different'
   /** The differences between the machines, in words. */
-  readonly differences: readonly string[]
+  readonly machineDifferences: readonly string[]
   readonly entries: readonly ComparedEntry[]
   /** Whether ratios are from pairs of processes, one of each side; else of medians of processes. */
   readonly isPaired?: boolean
 }
 
 export function compareResults(before: Results, after: Results): Comparison {
-  const differences = machineDifferences(before.run.environment, after.run.environment)
-  const machine = differences.length === 0 ? 'same' : 'different'
+  const machineDifferences = findMachineDifferences(before.run.environment, after.run.environment)
+  const machine = machineDifferences.length === 0 ? 'same' : 'different'
   const old = sidesOf(before)
   const young = sidesOf(after)
   const entries = [...new Set([...old.keys(), ...young.keys()])].map((key) =>
     comparedEntry(old.get(key) ?? null, young.get(key) ?? null, machine === 'same'),
   )
-  return { machine, differences, entries }
+  return { machine, machineDifferences, entries }
 }
 
 /** An entry in one file. */
@@ -116,11 +116,11 @@ function unlikeness(before: Side, after: Side): string | null {
   if (a.puzzles !== b.puzzles) return `${a.puzzles} puzzles before, ${b.puzzles} after`
   const [was, is] = [before.options, after.options]
   if (was.limit !== is.limit) return `limit ${was.limit} before, ${is.limit} after`
-  if (was.sample !== is.sample) {
-    return `sample of seed ${was.sample} before, ${is.sample} after`
+  if (was.sampleSeed !== is.sampleSeed) {
+    return `sample of seed ${was.sampleSeed} before, ${is.sampleSeed} after`
   }
-  if (was.symmetry !== is.symmetry) {
-    return `symmetry ${was.symmetry ?? 'none'} before, ${is.symmetry ?? 'none'} after`
+  if (was.symmetrySeed !== is.symmetrySeed) {
+    return `symmetry ${was.symmetrySeed ?? 'none'} before, ${is.symmetrySeed ?? 'none'} after`
   }
   return null
 }
@@ -142,7 +142,7 @@ function timeChange(
     ...(measured.blocks.get(block)?.values() ?? []),
   ]
   const [was, is] = [levelsOf(before), levelsOf(after)]
-  if (was.length === 0 || is.length === 0 || before.options.timeoutMs !== after.options.timeoutMs) {
+  if (was.length === 0 || is.length === 0 || before.options.capMs !== after.options.capMs) {
     return { reason: 'times are of different puzzles', ...untimed }
   }
   const { ratio, interval } = ratioOfSamples(was, is)
@@ -155,7 +155,10 @@ function timeChange(
 function unjudged(before: Side, after: Side): string | null {
   if (!canBeRanked(before.fixture)) return 'too few puzzles to judge times'
   const [was, is] = [before.options, after.options]
-  const alike = was.warmUpMs === is.warmUpMs && was.passMs === is.passMs && was.passes === is.passes
+  const alike =
+    was.warmUpMs === is.warmUpMs &&
+    was.timedPassesMs === is.timedPassesMs &&
+    was.passes === is.passes
   return alike ? null : 'warm-up or passes differ'
 }
 

@@ -29,10 +29,10 @@ export interface OrderedEntry {
 
 /** The order of a panel in each run. */
 export interface Orders {
-  readonly name: string
+  readonly panel: string
   readonly entries: readonly OrderedEntry[]
   /** Whether the order comes from ranks, or only from ratios, where a run has too few rounds. */
-  readonly by: 'ranks' | 'ratios'
+  readonly orderedBy: 'ranks' | 'ratios'
 }
 
 export interface ComparedRuns {
@@ -86,6 +86,6 @@ function ordersOf(given: readonly NamedRun[]): Orders[] {
       runs: columns.map((column) => column.find((entry) => entry.strategy === strategy) ?? null),
     }))
     const isRanked = columns.every((column) => column.every(({ ranks }) => ranks !== null))
-    return { name, entries, by: isRanked ? 'ranks' : 'ratios' }
+    return { panel: name, entries, orderedBy: isRanked ? 'ranks' : 'ratios' }
   })
 }

@@ -26,7 +26,7 @@ export function comparedArms(results: CheckResults, file: string): ComparedRuns 
     changes: [
       {
         machine: 'same',
-        differences: [],
+        machineDifferences: [],
         isPaired: true,
         entries: entries.map((entry) => comparedEntry(entry, results)),
       },

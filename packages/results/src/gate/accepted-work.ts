@@ -77,8 +77,8 @@ export function workToAccept(head: ProbeRecord, reason: string): AcceptedWork | 
  * Hash of the first solutions on boards with several solutions, each with its puzzle's number; null without
  * such boards.
  */
-function firstsHash({ firsts = [] }: ProbeRecord): string | null {
-  const lines = [...firsts.entries()].flatMap(([puzzle, first]) =>
+function firstsHash({ firstSolutions = [] }: ProbeRecord): string | null {
+  const lines = [...firstSolutions.entries()].flatMap(([puzzle, first]) =>
     first === null ? [] : [`${puzzle + 1} ${first}\n`],
   )
   if (lines.length === 0) return null

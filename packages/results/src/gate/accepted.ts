@@ -52,10 +52,10 @@ export function withSlowdowns(
   return entries.map((entry) => {
     const acceptances = accepted.filter(({ strategy }) => strategy === entry.strategy)
     if (entry.verdict !== 'slower' || entry.ratio === null || acceptances.length === 0) return entry
-    const slowdown: AcceptedSlowdown = {
+    const acceptedSlowdown: AcceptedSlowdown = {
       size: acceptances.reduce((factor, { slower }) => factor * (1 + slower), 1) - 1,
       reasons: acceptances.map(({ reason }) => reason),
     }
-    return { ...entry, slowdown }
+    return { ...entry, acceptedSlowdown }
   })
 }

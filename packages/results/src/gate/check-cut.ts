@@ -8,12 +8,12 @@ export function findCheckCut(
   { run, probes, looks }: CheckResults,
   pairs: readonly Pick<PairsOfEntry, 'ended'>[],
 ): CheckCut | null {
-  const { base, head, skipped, options } = run.check
-  if (skipped !== null) return null
+  const { base, head, skipReason, options } = run.check
+  if (skipReason !== null) return null
   const inBase = new Set(base.strategies.map(({ name }) => name))
   const arms = head.strategies.reduce((sum, { name }) => sum + (inBase.has(name) ? 2 : 1), 0)
-  const of = arms * run.fixtures.length
-  if (probes.length < of) return { phase: 'probing', done: probes.length, of }
+  const planned = arms * run.fixtures.length
+  if (probes.length < planned) return { phase: 'probing', probes: probes.length, planned }
   if (pairs.every(({ ended }) => ended !== null)) return null
-  return { phase: 'timing', pairs: looks.at(-1)?.pairs ?? 0, of: options.looks.at(-1) ?? 0 }
+  return { phase: 'timing', pairs: looks.at(-1)?.pairs ?? 0, planned: options.looks.at(-1) ?? 0 }
 }

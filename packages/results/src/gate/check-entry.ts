@@ -41,7 +41,7 @@ export interface ExactChange {
   /** Puzzles that both solved; the totals are over these. */
   readonly puzzles: number
   /** Puzzles among these for which head finds a different first solution. */
-  readonly firsts: number
+  readonly differentFirstSolutions: number
   /** Null where work is not counted. */
   readonly before: WorkTotals | null
   readonly after: WorkTotals | null
@@ -54,7 +54,7 @@ export interface TimedPuzzles {
   /** Puzzles in a pass. */
   readonly puzzles: number
   /** Puzzles of the fixture. */
-  readonly of: number
+  readonly fixturePuzzles: number
 }
 
 /** A slowdown of a strategy that head accepts, and base did not. */
@@ -65,7 +65,14 @@ export interface AcceptedSlowdown {
 }
 
 /** The other phases that are judged; `limit-1` is the passes at limit 1. */
-export type PhaseName = 'limit-1' | 'prepare' | 'first' | 'cold' | 'memory' | 'several' | 'none'
+export type PhaseName =
+  | 'limit-1'
+  | 'prepare'
+  | 'first'
+  | 'cold'
+  | 'memory'
+  | 'ambiguous'
+  | 'unsolvable'
 
 /** The judgement of a phase by the pairs of an entry. */
 export interface PhaseJudgement {
@@ -73,13 +80,13 @@ export interface PhaseJudgement {
   /** `slower`: head takes more; only `limit-1` has other verdicts; null for no alarm. */
   readonly verdict: TimeVerdict | null
   /** Median of base: nanoseconds, of memory bytes. */
-  readonly base: number
-  readonly head: number
+  readonly baseMedian: number
+  readonly headMedian: number
   /** Of head to base. */
   readonly ratio: number
   readonly interval: Interval | null
   /** Smallest growth, as a share, that the pairs would have raised an alarm for. */
-  readonly visible: number | null
+  readonly visibleGrowth: number | null
 }
 
 /** The judgement, from all pairs of a strategy, of how often its processes are slow. */
@@ -92,13 +99,13 @@ export interface ShareJudgement {
    */
   readonly besideSlowdown?: true
   /** Pairs of processes in which head took over 1.25 times as long as base. */
-  readonly head: number
+  readonly headSlowPairs: number
   /** Pairs of processes in which base took over 1.25 times as long as head. */
-  readonly base: number
+  readonly baseSlowPairs: number
   /** All pairs of processes of the strategy. */
   readonly pairs: number
   /** Upper 95 % bound of the share of processes that are slow because of head. */
-  readonly most: number
+  readonly upperBound: number
   /** Of head to base in the pairs where head was slow; null without such pairs. */
   readonly ratio: number | null
   readonly interval: Interval | null
@@ -114,18 +121,18 @@ export interface CheckEntry {
   readonly interval: Interval | null
   readonly pairs: number
   /** How often processes of its strategy are slow; null where nothing was judged. */
-  readonly share: ShareJudgement | null
+  readonly slowShare: ShareJudgement | null
   /** Smallest slowdown, as a share, that the pairs would have raised an alarm for. */
-  readonly visible: number | null
+  readonly visibleSlowdown: number | null
   /** Median pass of base. */
   readonly baseMicrosPerPuzzle: number | null
   /** Nodes of head by nodes of base, on the puzzles timed. */
   readonly nodeRatio: number | null
   readonly phases: readonly PhaseJudgement[]
   /** Null where it is not timed. */
-  readonly timed: TimedPuzzles | null
+  readonly timedPuzzles: TimedPuzzles | null
   /** The acceptance of a slower entry; null without one, or where the entry is not slower. */
-  readonly slowdown: AcceptedSlowdown | null
+  readonly acceptedSlowdown: AcceptedSlowdown | null
   /** A further remark; null for none. */
   readonly note: string | null
   /** Null where answers and work are the same. */

@@ -54,8 +54,8 @@ export function entriesToTime(run: CheckRun, all: readonly ExactEntry[]): EntryT
 /** The entry to time, as a list. Empty if no puzzle can be timed, or if an answer changed. */
 function entryToTime(run: CheckRun, entry: ExactEntry, all: readonly ExactEntry[]): EntryToTime[] {
   const { fixture, strategy, change } = entry
-  const { timed, sharesProcess } = fixture.checked
-  if (!timed || entry.base === null || isUntimeable(change)) return []
+  const { isTimed, sharesProcess } = fixture.checked
+  if (!isTimed || entry.base === null || isUntimeable(change)) return []
   const { puzzleNs } = entry.base
   const puzzles = sharesProcess
     ? puzzlesOfSize(puzzleNs)
@@ -64,9 +64,9 @@ function entryToTime(run: CheckRun, entry: ExactEntry, all: readonly ExactEntry[
   const options = checkOptions(run)
   const nodes = nodeRatioOf(entry.base, entry.head, puzzles)
   const limit = limitOf(run, strategy)
-  const isProgram = run.strategies.find(({ name }) => name === strategy)?.program === true
+  const isProgram = run.strategies.find(({ name }) => name === strategy)?.isProgram === true
   // Two solutions are asked for, and each set would make a program start many times more.
-  const hasImproper = options.improper !== null && limit > 1 && !isProgram
+  const hasImproper = options.improperBoards !== null && limit > 1 && !isProgram
   return [
     {
       strategy,

@@ -29,7 +29,7 @@ export function exactEntries(
     const { name } = strategy
     const counterpart = base.strategies.find((one) => one.name === name)
     const losses =
-      counterpart === undefined || counterpart.unfit || strategy.unfit
+      counterpart === undefined || counterpart.isUnfit || strategy.isUnfit
         ? []
         : findLosses(counterpart, strategy, geometries)
     return fixtures.flatMap((fixture, index) => {

@@ -12,7 +12,13 @@ import { solvedPuzzles } from '../records/solved-puzzles.ts'
 import type { ExactChange } from './check-entry.ts'
 import type { ArmStrategy, CheckedFixture } from '../records/check-run.ts'
 
-const UNCOUNTED = { puzzles: 0, firsts: 0, before: null, after: null, accepted: false } as const
+const UNCOUNTED = {
+  puzzles: 0,
+  differentFirstSolutions: 0,
+  before: null,
+  after: null,
+  accepted: false,
+} as const
 
 /**
  * The change from base to head; null if nothing changed, or if base solved nothing. If base lacks the
@@ -138,7 +144,7 @@ function differenceAt(
     if (head.status === 'timeout') return null
     return `head ends with "${head.detail ?? head.status}", base solves it`
   }
-  const [before, after] = [base.counts[puzzle], head.counts[puzzle]]
+  const [before, after] = [base.solutionCounts[puzzle], head.solutionCounts[puzzle]]
   if (before !== after) return `count ${before} before, ${after} after`
   const isOther = firstOf(base, puzzle) !== firstOf(head, puzzle)
   return isOther && !hasSeveral(puzzle, head, fixture)
@@ -147,13 +153,13 @@ function differenceAt(
 }
 
 /** The first solution of a puzzle; null where the fixture knows the only one, or none was found. */
-function firstOf({ firsts = [] }: ProbeRecord, puzzle: number): string | null {
-  return firsts[puzzle] ?? null
+function firstOf({ firstSolutions = [] }: ProbeRecord, puzzle: number): string | null {
+  return firstSolutions[puzzle] ?? null
 }
 
 /** Whether the board has several solutions, any of which may be found first. */
 function hasSeveral(puzzle: number, head: ProbeRecord, fixture: CheckedFixture): boolean {
-  return Math.max(fixture.checked.solutions[puzzle] ?? 0, head.counts[puzzle] ?? 0) > 1
+  return Math.max(fixture.checked.expectedCounts[puzzle] ?? 0, head.solutionCounts[puzzle] ?? 0) > 1
 }
 
 /**
@@ -177,7 +183,7 @@ function firstChange(
     place: fixture.checked.places[first] ?? null,
     detail: 'another of its solutions is found first; valid',
     puzzles: solvedPuzzles(base).length,
-    firsts: others.length,
+    differentFirstSolutions: others.length,
     before: work?.before ?? null,
     after: work?.after ?? null,
     accepted: accepted?.firsts !== null && accepts(accepted, head, fixture),
@@ -203,7 +209,7 @@ function workChange(
       .map((counter) => `${counter} ${was[counter][puzzle]} to ${is[counter][puzzle]}`)
       .join(', '),
     puzzles,
-    firsts: 0,
+    differentFirstSolutions: 0,
     before,
     after,
     accepted: accepts(accepted, head, fixture),

@@ -25,14 +25,20 @@ export type Growth = BoundedRatio &
  * timed.
  */
 export function findGrowths(
-  { ratio, interval, share, phases }: CheckEntry,
+  { ratio, interval, slowShare, phases }: CheckEntry,
   threshold: number,
 ): Growth[] {
   const isSlow = ratio !== null && interval !== null && interval[0] > 1 + threshold
   return [
     ...(isSlow ? [{ kind: 'time' as const, ...boundedRatio(ratio, interval) }] : []),
-    ...(share?.verdict === 'slower' && share.ratio !== null
-      ? [{ kind: 'share' as const, share, ...boundedRatio(share.ratio, share.interval) }]
+    ...(slowShare?.verdict === 'slower' && slowShare.ratio !== null
+      ? [
+          {
+            kind: 'share' as const,
+            share: slowShare,
+            ...boundedRatio(slowShare.ratio, slowShare.interval),
+          },
+        ]
       : []),
     ...phases.flatMap((phase) =>
       phase.verdict === 'slower'
@@ -66,7 +72,7 @@ export function roundUp(value: number): number {
 export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {
   const sizes = entries.map((entry) => {
     const high = Math.max(1, ...findGrowths(entry, threshold).map((growth) => growth.high))
-    return high / (1 + (entry.slowdown?.size ?? 0)) - 1
+    return high / (1 + (entry.acceptedSlowdown?.size ?? 0)) - 1
   })
   return roundUp(100 * Math.max(0, ...sizes)) / 100
 }

@@ -22,8 +22,8 @@ export interface ImproperBoards {
 const IMPROPER_PASS_MS = 3
 
 const KINDS: Readonly<Record<ImproperKind, (count: number) => boolean>> = {
-  several: (count) => count > 1,
-  none: (count) => count === 0,
+  ambiguous: (count) => count > 1,
+  unsolvable: (count) => count === 0,
 }
 
 /**
@@ -41,7 +41,7 @@ export function improperToTime(
       entry.fixture.geometry === MIXED_GEOMETRY &&
       !isUntimeable(entry.change),
   )
-  return (['several', 'none'] as const).flatMap((kind) => {
+  return (['ambiguous', 'unsolvable'] as const).flatMap((kind) => {
     const sets = solved.map((entry) => setOf(kind, entry))
     const [largest] = sets.toSorted((a, b) => b.puzzles.length - a.puzzles.length)
     return largest === undefined || largest.puzzles.length === 0 ? [] : [largest]
@@ -49,7 +49,7 @@ export function improperToTime(
 }
 
 function setOf(kind: ImproperKind, { fixture, base, head, change }: ExactEntry): ImproperBoards {
-  const puzzleNs = fixture.checked.solutions.map((count, puzzle) => {
+  const puzzleNs = fixture.checked.expectedCounts.map((count, puzzle) => {
     const ns = base?.puzzleNs[puzzle] ?? null
     return KINDS[kind](count) && isCheap(ns) ? ns : null
   })

@@ -37,12 +37,12 @@ interface Phase {
 
 const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
   prepare: { of: ({ prepareNs }) => prepareNs, floor: 1e6, isSolving: false },
-  first: { of: ({ firstNs }) => firstNs, floor: 1e6, isSolving: true },
-  cold: { of: ({ coldNs }) => coldNs, floor: 2e6, isSolving: true },
+  first: { of: ({ firstPuzzleNs }) => firstPuzzleNs, floor: 1e6, isSolving: true },
+  cold: { of: ({ coldPassNs }) => coldPassNs, floor: 2e6, isSolving: true },
   // The memory of the whole process: a module may hold memory before its solver exists.
   memory: { of: ({ peakBytes }) => peakBytes, floor: 16 * 2 ** 20, isSolving: false },
-  several: { of: ({ severalNs }) => medianOf(severalNs), floor: 2e4, isSolving: true },
-  none: { of: ({ noneNs }) => medianOf(noneNs), floor: 2e4, isSolving: true },
+  ambiguous: { of: ({ ambiguousNs }) => medianOf(ambiguousNs), floor: 2e4, isSolving: true },
+  unsolvable: { of: ({ unsolvableNs }) => medianOf(unsolvableNs), floor: 2e4, isSolving: true },
 }
 
 /** The rule for the passes of a check at limit 2. */
@@ -61,7 +61,7 @@ export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
  */
 export function phasesJudged(
   { sharesProcess, improper }: Pick<JudgedEntry, 'sharesProcess' | 'improper'>,
-  { atOne, phaseThreshold }: Pick<CheckOptions, 'atOne' | 'phaseThreshold'>,
+  { limitOne, phaseThreshold }: Pick<CheckOptions, 'limitOne' | 'phaseThreshold'>,
 ): PhaseName[] {
   const once: PhaseName[] =
     phaseThreshold === null
@@ -69,7 +69,7 @@ export function phasesJudged(
       : sharesProcess
         ? ['prepare']
         : ['prepare', 'first', 'cold', 'memory', ...improper.map(({ kind }) => kind)]
-  return sharesProcess || atOne === null ? once : ['limit-1', ...once]
+  return sharesProcess || limitOne === null ? once : ['limit-1', ...once]
 }
 
 /**
@@ -84,33 +84,33 @@ export function judgePhases(
 ): PhaseJudgement[] {
   const rule = otherRule(options)
   return phasesJudged(entry, options).flatMap((phase): PhaseJudgement[] => {
-    const isAtOne = phase === 'limit-1'
-    const both = figuresOf(pairs, isAtOne ? medianAtOne : PHASES[phase].of)
+    const isLimitOne = phase === 'limit-1'
+    const both = figuresOf(pairs, isLimitOne ? medianLimitOne : PHASES[phase].of)
     if (both.length === 0) return []
     const medians = {
       phase,
-      base: median(both.map(({ base }) => base)),
-      head: median(both.map(({ head }) => head)),
+      baseMedian: median(both.map(({ base }) => base)),
+      headMedian: median(both.map(({ head }) => head)),
     }
     const { allowance: ofBoards } = entry.improper.find(({ kind }) => kind === phase) ?? entry
-    const allowance = isAtOne || PHASES[phase].isSolving ? ofBoards : 1
+    const allowance = isLimitOne || PHASES[phase].isSolving ? ofBoards : 1
     const ratios = both.map(({ base, head }) => head / base / allowance)
-    if (isAtOne) return [{ ...medians, ...judgeRatios(ratios, phases, rule) }]
+    if (isLimitOne) return [{ ...medians, ...judgeRatios(ratios, phases, rule) }]
     const { floor } = PHASES[phase]
     const threshold = options.phaseThreshold ?? Infinity
-    const { verdict, ratio, interval, visible } = judgeRatios(ratios, phases, {
+    const { verdict, ratio, interval, visibleGrowth } = judgeRatios(ratios, phases, {
       ...rule,
       threshold,
     })
-    const allowed = allowance * medians.base
-    const isAlarm = verdict === 'slower' && medians.head - allowed > floor
+    const allowed = allowance * medians.baseMedian
+    const isAlarm = verdict === 'slower' && medians.headMedian - allowed > floor
     return [
       {
         ...medians,
         verdict: isAlarm ? 'slower' : null,
         ratio,
         interval,
-        visible: visible === null ? null : Math.max(visible, floor / allowed),
+        visibleGrowth: visibleGrowth === null ? null : Math.max(visibleGrowth, floor / allowed),
       },
     ]
   })
@@ -137,8 +137,8 @@ function figuresOf(
   })
 }
 
-function medianAtOne({ atOneNs }: PhaseFigures): number | null {
-  return medianOf(atOneNs)
+function medianLimitOne({ limitOneNs }: PhaseFigures): number | null {
+  return medianOf(limitOneNs)
 }
 
 function medianOf(passNs: readonly number[]): number | null {

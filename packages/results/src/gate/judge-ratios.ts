@@ -37,7 +37,7 @@ export interface Judgement {
    * The smallest slowdown, as a share, for which the pairs would have raised an alarm; null if no
    * slowdown would.
    */
-  readonly visible: number | null
+  readonly visibleGrowth: number | null
 }
 
 /**
@@ -52,7 +52,7 @@ export function judgeRatios(ratios: readonly number[], entries: number, rule: Ru
     verdict: verdictOf({ ratio, interval, strict, pairs: ratios.length }, rule),
     ratio,
     interval,
-    visible: strict === null ? null : above * Math.sqrt(strict[1] / strict[0]) - 1,
+    visibleGrowth: strict === null ? null : above * Math.sqrt(strict[1] / strict[0]) - 1,
   }
 }
 

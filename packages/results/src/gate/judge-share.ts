@@ -34,23 +34,23 @@ export function judgeShare(
       0,
     ),
   )
-  const head = voices.filter((voice) => voice > 0).length
-  const base = voices.filter((voice) => voice < 0).length
-  const most = mostExcess(head, base, pairs.length)
+  const headSlowPairs = voices.filter((voice) => voice > 0).length
+  const baseSlowPairs = voices.filter((voice) => voice < 0).length
+  const upperBound = mostExcess(headSlowPairs, baseSlowPairs, pairs.length)
   const slow = pairs.flat().filter((ratio) => ratio > SLOW_PROCESS)
   // One-sided, as one end of an interval: half of what the level leaves.
-  const isSlower = mcnemarP(head, base) < (1 - strictLevel(judged, rule)) / 2
+  const isSlower = mcnemarP(headSlowPairs, baseSlowPairs) < (1 - strictLevel(judged, rule)) / 2
   return {
-    verdict: isSlower ? 'slower' : most < MOST_SLOW_EXCESS ? 'not slower' : null,
-    head,
-    base,
+    verdict: isSlower ? 'slower' : upperBound < MOST_SLOW_EXCESS ? 'not slower' : null,
+    headSlowPairs,
+    baseSlowPairs,
     pairs: pairs.length,
-    most,
+    upperBound,
     ...(slow.length === 0 ? { ratio: null, interval: null } : ratioOfPairs(slow)),
   }
 }
 
 /** Whether more pairs are needed to decide, although few processes can be slow. */
-export function isSuspicious({ head, base }: ShareJudgement): boolean {
-  return mcnemarP(head, base) < SUSPICIOUS_P
+export function isSuspicious({ headSlowPairs, baseSlowPairs }: ShareJudgement): boolean {
+  return mcnemarP(headSlowPairs, baseSlowPairs) < SUSPICIOUS_P
 }

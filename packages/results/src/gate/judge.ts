@@ -29,12 +29,12 @@ export function compareExactly({
   run,
   probes,
 }: Pick<CheckResults, 'run' | 'probes'>): ExactComparison {
-  const { head, reason } = run.check
+  const { head, acceptReason } = run.check
   const addedWork =
-    reason === null
+    acceptReason === null
       ? []
       : exactEntries(run, probes, head.accepted).flatMap(({ change, head: probe }) =>
-          isToAccept(change) ? (workToAccept(probe, reason) ?? []) : [],
+          isToAccept(change) ? (workToAccept(probe, acceptReason) ?? []) : [],
         )
   const accepted = withLines(head.accepted, { slowdowns: [], work: addedWork })
   const entries = exactEntries(run, probes, accepted)
@@ -52,7 +52,7 @@ export function judgePairs<Entry extends JudgedEntry>(
 /** Judges a check, or what a check that was cut short has measured. */
 export function judge(results: CheckResults): Judged {
   const { run, timed } = results
-  const { base, head, reason, skipped, options } = run.check
+  const { base, head, acceptReason, skipReason, options } = run.check
   const compared = compareExactly(results)
   const pairs = judgePairs(compared.toTime, results)
   const found = [
@@ -61,15 +61,17 @@ export function judge(results: CheckResults): Judged {
   ]
   const since = linesSince(base.accepted, head.accepted).slowdowns
   const slowdowns =
-    reason === null ? [] : slowdownsToAccept(withSlowdowns(found, since), options.threshold, reason)
+    acceptReason === null
+      ? []
+      : slowdownsToAccept(withSlowdowns(found, since), options.threshold, acceptReason)
   const entries = withSlowdowns(found, [...since, ...slowdowns])
   const puzzles = compared.entries.flatMap((entry) =>
     entry.base === null ? [] : solvedPuzzles(entry.base).length,
   )
   return {
     verdict: overallVerdict(entries),
-    skipped,
-    cut: findCheckCut(results, pairs),
+    skipReason,
+    cutShort: findCheckCut(results, pairs),
     entries,
     exact: {
       entries: puzzles.filter((solved) => solved > 0).length,
@@ -97,13 +99,13 @@ function judgedEntry(
     const nodes = base === null ? null : nodeRatioOf(base, head, pairsOfEntry.entry.puzzles)
     return [timedEntry(pairsOfEntry, change, nodes)]
   }
-  const { timed, sharesProcess } = fixture.checked
+  const { isTimed, sharesProcess } = fixture.checked
   const untimed = (verdict: EntryVerdict, note: string | null = null): CheckEntry[] => [
     untimedEntry(strategy, fixture.name, verdict, change, note),
   ]
   if (change !== null) return untimed(CHANGE_VERDICTS[change.kind])
   // An entry of another size that cannot be timed is reported only if it changed.
-  if (!timed || sharesProcess) return []
+  if (!isTimed || sharesProcess) return []
   if (base === null) return untimed('new', head.detail)
   return untimed('inconclusive', `base solves none of it: ${base.detail ?? base.status}`)
 }
@@ -112,7 +114,7 @@ function judgedEntry(
 function removedEntries({ run }: CheckResults): CheckEntry[] {
   const names = new Set(run.check.head.strategies.map(({ name }) => name))
   const timed = checkedFixtures(run).filter(
-    ({ checked }) => checked.timed && !checked.sharesProcess,
+    ({ checked }) => checked.isTimed && !checked.sharesProcess,
   )
   return run.check.base.strategies
     .filter(({ name }) => !names.has(name))

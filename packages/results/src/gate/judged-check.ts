@@ -5,17 +5,17 @@ import type { CheckEntry, EntryVerdict } from './check-entry.ts'
 /** How far a check came that was cut short. */
 export type CheckCut =
   /** So many probes were made; nothing is timed before all are. */
-  | { readonly phase: 'probing'; readonly done: number; readonly of: number }
+  | { readonly phase: 'probing'; readonly probes: number; readonly planned: number }
   /** Entries were judged after so many pairs, 0 for none, and at most after so many. */
-  | { readonly phase: 'timing'; readonly pairs: number; readonly of: number }
+  | { readonly phase: 'timing'; readonly pairs: number; readonly planned: number }
 
 export interface Judged {
   /** The worst verdict of the entries that are not accepted. */
   readonly verdict: EntryVerdict
   /** Why nothing was measured; null where it was. */
-  readonly skipped: string | null
+  readonly skipReason: string | null
   /** Where the check was cut short; null for one that came to its end. */
-  readonly cut: CheckCut | null
+  readonly cutShort: CheckCut | null
   /** Entries that were timed, or whose answers or work changed. */
   readonly entries: readonly CheckEntry[]
   /** How much was compared exactly. */

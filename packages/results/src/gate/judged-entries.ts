@@ -22,13 +22,13 @@ export function untimedEntry(
     ratio: null,
     interval: null,
     pairs: 0,
-    share: null,
-    visible: null,
+    slowShare: null,
+    visibleSlowdown: null,
     baseMicrosPerPuzzle: null,
     nodeRatio: null,
     phases: [],
-    timed: null,
-    slowdown: null,
+    timedPuzzles: null,
+    acceptedSlowdown: null,
     note,
     change,
   }
@@ -41,7 +41,9 @@ export function timedEntry(
   nodeRatio: number | null,
 ): CheckEntry {
   const base = pairs.flatMap(({ baseNs }) => baseNs ?? [])
-  const remembers = judgeMemoising(pairs.map(({ headPhases }) => headPhases?.seenRatio ?? null))
+  const remembers = judgeMemoising(
+    pairs.map(({ headPhases }) => headPhases?.memoisingRatio ?? null),
+  )
   const fault =
     pairs.find((pair) => pair.fault !== null)?.fault ??
     (remembers && { arm: 'head' as const, ...remembers })
@@ -52,14 +54,14 @@ export function timedEntry(
           place: null,
           detail: `head, timed: ${fault.detail}`,
           puzzles: entry.puzzles.length,
-          firsts: 0,
+          differentFirstSolutions: 0,
           before: null,
           after: null,
           accepted: false,
         }
       : null
   const shown = failed ?? change
-  const { judgement = null, phases = [], share = null } = look ?? {}
+  const { judgement = null, phases = [], share: slowShare = null } = look ?? {}
   return {
     ...untimedEntry(
       entry.strategy,
@@ -71,12 +73,12 @@ export function timedEntry(
     ratio: judgement?.ratio ?? null,
     interval: judgement?.interval ?? null,
     pairs: pairs.length,
-    share,
-    visible: judgement?.visible ?? null,
+    slowShare,
+    visibleSlowdown: judgement?.visibleGrowth ?? null,
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
     nodeRatio,
     phases,
-    timed: { puzzles: entry.puzzles.length, of: entry.fixture.puzzles },
+    timedPuzzles: { puzzles: entry.puzzles.length, fixturePuzzles: entry.fixture.puzzles },
     note: noteOf(),
   }
 

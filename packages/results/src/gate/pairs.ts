@@ -53,12 +53,12 @@ export function pairOf(base: TimedRecord, head: TimedRecord): Pair {
   }
 }
 
-function medianPass({ status, figures }: TimedRecord): number | null {
-  return status === 'ok' && figures !== null ? median(figures.passNs) : null
+function medianPass({ status, timing }: TimedRecord): number | null {
+  return status === 'ok' && timing !== null ? median(timing.passNs) : null
 }
 
-function phasesOf({ status, figures, otherPasses }: TimedRecord): PhaseFigures | null {
-  if (status !== 'ok' || figures === null || otherPasses === undefined) return null
-  const { prepareNs, firstNs, coldNs, peakBytes, seenRatio } = figures
-  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio, ...otherPasses }
+function phasesOf({ status, timing, otherPasses }: TimedRecord): PhaseFigures | null {
+  if (status !== 'ok' || timing === null || otherPasses === undefined) return null
+  const { prepareNs, firstPuzzleNs, coldPassNs, peakBytes, memoisingRatio } = timing
+  return { prepareNs, firstPuzzleNs, coldPassNs, peakBytes, memoisingRatio, ...otherPasses }
 }

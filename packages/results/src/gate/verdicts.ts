@@ -31,10 +31,10 @@ export function fails(verdict: EntryVerdict): boolean {
 
 /** Whether head accepts the slowdown or the change that the entry's verdict names. */
 export function isAccepted(entry: CheckEntry): boolean {
-  const { verdict, change, slowdown } = entry
+  const { verdict, change, acceptedSlowdown } = entry
   if (verdict === 'slower') {
     const ratio = slowestRatio(entry)
-    return slowdown !== null && ratio !== null && ratio <= 1 + slowdown.size
+    return acceptedSlowdown !== null && ratio !== null && ratio <= 1 + acceptedSlowdown.size
   }
   return change?.accepted === true && verdict === CHANGE_VERDICTS[change.kind]
 }
@@ -42,10 +42,10 @@ export function isAccepted(entry: CheckEntry): boolean {
 /** The largest ratio among the measures in which an entry can be slower; null if the entry was not timed. */
 export function slowestRatio({
   ratio,
-  share,
+  slowShare,
   phases,
-}: Pick<CheckEntry, 'ratio' | 'share' | 'phases'>): number | null {
-  const others = [share, ...phases].flatMap((one) =>
+}: Pick<CheckEntry, 'ratio' | 'slowShare' | 'phases'>): number | null {
+  const others = [slowShare, ...phases].flatMap((one) =>
     one?.verdict === 'slower' ? (one.ratio ?? []) : [],
   )
   return ratio === null ? null : Math.max(ratio, ...others)

@@ -1,7 +1,7 @@
 /** Times of puzzles and of nested blocks of puzzles, in which longer times count as the cap. */
 import { timingOfProcesses } from '../statistics/process-timing.ts'
 import type { Results } from '../records/read.ts'
-import type { ProbeRecord, TimedFigures, TimedRecord } from '../records/schema.ts'
+import type { ProbeRecord, RecordedTiming, TimedRecord } from '../records/schema.ts'
 import { median } from '../statistics/order.ts'
 
 /** The time of a block in one process. */
@@ -22,9 +22,9 @@ export function blockLevels(
   { run }: Results,
   singles: readonly (number | null)[],
 ): Map<number, Map<number, TimedBlock>> {
-  const capNs = run.options.timeoutMs * 1e6
+  const capNs = run.options.capMs * 1e6
   const sizes = run.fixtures.find(({ name }) => name === probe.fixture)?.blocks ?? []
-  const tried = probe.puzzleNs.length - probe.untried
+  const tried = probe.puzzleNs.length - probe.untriedPuzzles
   const blocks = new Map<number, Map<number, TimedBlock>>()
   for (const size of sizes.filter((one) => one <= tried)) {
     const rounds = new Map<number, TimedBlock>()
@@ -38,10 +38,10 @@ export function blockLevels(
       // There is nothing to time: every round would give the cap.
       rounds.set(1, { levelNs: capNs, passNs: null })
     } else {
-      for (const { round, figures } of processes) {
+      for (const { round, timing } of processes) {
         const passNs =
-          figures?.blocks.find(({ puzzles }) => puzzles === size)?.passNs ??
-          (size === probe.puzzleNs.length ? figures?.passNs : undefined)
+          timing?.blocks.find(({ puzzles }) => puzzles === size)?.passNs ??
+          (size === probe.puzzleNs.length ? timing?.passNs : undefined)
         if (passNs === undefined || passNs.length === 0) continue
         const pass = median(passNs)
         const sum = restrictedSum(ofBlock, pass, capNs) + (size - timed.length) * capNs
@@ -74,9 +74,9 @@ interface Singles {
  */
 export function singleTimes(
   probe: ProbeRecord,
-  figures: readonly TimedFigures[],
+  figures: readonly RecordedTiming[],
 ): (number | null)[] {
-  const alone = figures.find(({ aloneNs }) => aloneNs !== null)?.aloneNs ?? null
+  const alone = figures.find(({ perPuzzleNs }) => perPuzzleNs !== null)?.perPuzzleNs ?? null
   let at = 0
   return probe.puzzleNs.map((ns) => (ns === null ? null : (alone?.[at++] ?? ns)))
 }
@@ -84,7 +84,7 @@ export function singleTimes(
 /** As `singleTimes`, scaled so that the sum is a pass of the fastest process. */
 export function scaledTimes(
   singles: readonly (number | null)[],
-  figures: readonly TimedFigures[],
+  figures: readonly RecordedTiming[],
 ): (number | null)[] {
   const sum = singles.reduce<number>((total, ns) => total + (ns ?? 0), 0)
   const passes = figures.map(({ passNs }) => median(passNs))

@@ -14,10 +14,10 @@ export interface SharedRanks {
 
 export interface Certainty {
   /** The ranks that one strategy has alone, as ranges, the lowest first. */
-  readonly certain: readonly RankRange[]
+  readonly certainRanks: readonly RankRange[]
   /** The largest ± among the strategies with these ranks, as a share; null where none has a ±. */
   readonly precision: number | null
-  readonly shared: readonly SharedRanks[]
+  readonly sharedRanks: readonly SharedRanks[]
 }
 
 type Ordered = Pick<
@@ -28,16 +28,16 @@ type Ordered = Pick<
 /** What is certain about the order of these strategies, the fastest first; null without ranks. */
 export function judgeCertainty(entries: readonly Ordered[]): Certainty | null {
   const groups: Ordered[][] = []
-  const certain: [number, number][] = []
+  const certainRanks: [number, number][] = []
   let precision: number | null = null
   for (const entry of entries) {
     if (entry.ranks === null) return null
     const [low, high] = entry.ranks
     const last = groups.at(-1)
     if (low === high) {
-      const range = certain.at(-1)
+      const range = certainRanks.at(-1)
       if (range !== undefined && range[1] === low - 1) range[1] = low
-      else certain.push([low, low])
+      else certainRanks.push([low, low])
       if (entry.interval !== null && entry.ratioBound === 'exact') {
         precision = Math.max(precision ?? 0, entry.interval[1] / entry.ratio - 1)
       }
@@ -45,7 +45,7 @@ export function judgeCertainty(entries: readonly Ordered[]): Certainty | null {
       last.push(entry)
     } else groups.push([entry])
   }
-  const shared = groups.map((group): SharedRanks => {
+  const sharedRanks = groups.map((group): SharedRanks => {
     const ranks = group.flatMap((one) => one.ranks ?? [])
     return {
       ranks: [Math.min(...ranks), Math.max(...ranks)],
@@ -53,7 +53,7 @@ export function judgeCertainty(entries: readonly Ordered[]): Certainty | null {
       isCapped: group.every(({ solvedShare }) => solvedShare < LEAST_SOLVED),
     }
   })
-  return { certain, precision, shared }
+  return { certainRanks, precision, sharedRanks }
 }
 
 /**
@@ -89,10 +89,10 @@ export function visibleDifference(panels: readonly Panel[]): number | null {
 /** The share of their time that solving threads waited for a processor; null if unknown. */
 export function waitedShare({ timed }: Pick<Results, 'timed'>): number | null {
   let [elapsed, waited] = [0, 0]
-  for (const { figures } of timed) {
-    if (!figures?.elapsedMs || figures.waitedMs === null) continue
-    elapsed += figures.elapsedMs
-    waited += figures.waitedMs
+  for (const { timing } of timed) {
+    if (!timing?.elapsedMs || timing.waitedMs === null) continue
+    elapsed += timing.elapsedMs
+    waited += timing.waitedMs
   }
   return elapsed === 0 ? null : waited / elapsed
 }

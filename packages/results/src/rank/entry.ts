@@ -12,7 +12,7 @@ import type { Results } from '../records/read.ts'
 import type {
   ProbeRecord,
   Status,
-  TimedFigures,
+  RecordedTiming,
   TimedRecord,
   WorkColumns,
 } from '../records/schema.ts'
@@ -60,10 +60,10 @@ export interface RankedEntry extends Readonly<SearchStats> {
   readonly puzzlesPerSecond: number | null
   /** Medians over processes: preparing a solver, the first puzzle, the first pass; null for none. */
   readonly prepareMicros: number | null
-  readonly firstMicros: number | null
+  readonly firstPuzzleMicros: number | null
   readonly coldMicrosPerPuzzle: number | null
   /** Median over processes of the memory taken beyond the memory of a worker without a solver, in bytes. */
-  readonly peakBytes: number | null
+  readonly solverBytes: number | null
   /** Processes that took more than SLOW_PROCESS times as long as the fastest. */
   readonly slowProcesses: number
   /** Time per node; null if nodes are unknown. Compares revisions of one strategy only. */
@@ -112,13 +112,13 @@ export function measuredEntry(
 ): MeasuredEntry {
   const processes = timedOf(probe, results)
   const { isTimed, status, detail } = entryStatus(probe, processes, wrong.get(probe.strategy))
-  const figures = isTimed ? processes.flatMap((record) => record.figures ?? []) : []
+  const figures = isTimed ? processes.flatMap((record) => record.timing ?? []) : []
   const singles = singleTimes(probe, figures)
   const timedBlocks: ReadonlyMap<number, ReadonlyMap<number, TimedBlock>> = isTimed
     ? blockLevels(probe, processes, results, singles)
     : new Map()
   const blocks = levelsOfBlocks(timedBlocks)
-  const capNs = results.run.options.timeoutMs * 1e6
+  const capNs = results.run.options.capMs * 1e6
   const scaled = scaledTimes(singles, figures)
   const capped = scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
   const medians = mediansOfProcesses(probe, figures)
@@ -160,17 +160,22 @@ function levelsOfBlocks(
 /** What is measured once in each process: the median of all. */
 function mediansOfProcesses(
   probe: ProbeRecord,
-  figures: readonly TimedFigures[],
-): Pick<EntryTiming, 'prepareMicros' | 'firstMicros' | 'coldMicrosPerPuzzle' | 'peakBytes'> {
-  const medianOf = (valueOf: (of: TimedFigures) => number | null): number | null => {
+  figures: readonly RecordedTiming[],
+): Pick<
+  EntryTiming,
+  'prepareMicros' | 'firstPuzzleMicros' | 'coldMicrosPerPuzzle' | 'solverBytes'
+> {
+  const medianOf = (valueOf: (of: RecordedTiming) => number | null): number | null => {
     const values = figures.flatMap((one) => valueOf(one) ?? [])
     return values.length === 0 ? null : median(values)
   }
   return {
     prepareMicros: medianOf(({ prepareNs }) => prepareNs / 1000),
-    firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
+    firstPuzzleMicros: medianOf(({ firstPuzzleNs }) =>
+      firstPuzzleNs === null ? null : firstPuzzleNs / 1000,
+    ),
     coldMicrosPerPuzzle: coldMicros(probe, figures),
-    peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
+    solverBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
   }
 }
 
@@ -234,9 +239,9 @@ export function countCapped({ capped }: Pick<MeasuredEntry, 'capped'>, block: nu
 }
 
 /** The first pass of a process, in microseconds a solved puzzle; null if no fixture was the first of its process. */
-function coldMicros({ puzzleNs }: ProbeRecord, figures: readonly TimedFigures[]): number | null {
+function coldMicros({ puzzleNs }: ProbeRecord, figures: readonly RecordedTiming[]): number | null {
   const solved = puzzleNs.filter((ns) => ns !== null).length
-  const colds = figures.flatMap(({ coldNs }) => coldNs ?? [])
+  const colds = figures.flatMap(({ coldPassNs }) => coldPassNs ?? [])
   return colds.length === 0 ? null : median(colds) / 1000 / solved
 }
 

@@ -10,7 +10,7 @@ import { geometricMean } from '../statistics/order.ts'
  * over the first fixture: so all are of the same puzzles. A strategy without a sound probe of each of these is left out.
  */
 export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Panel {
-  const capNs = run.options.timeoutMs * 1e6
+  const capNs = run.options.capMs * 1e6
   const looks = run.fixtures.flatMap(({ name, blocks: [puzzles = 0] }) => {
     const sound = probes.filter((probe) => probe.fixture === name && isSound(probe, puzzles))
     const least = Math.min(...sound.map((probe) => meanNs(probe, puzzles, capNs)))
@@ -20,7 +20,7 @@ export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Pa
       return {
         strategy: probe.strategy,
         fixture: name,
-        micros: ns / 1000,
+        microsPerPuzzle: ns / 1000,
         isLowerBound: solved < puzzles,
         ratio: ns / least,
         solved: solved / puzzles,
@@ -50,22 +50,22 @@ export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Pa
     ratioBound: 'unknown',
     solvedShare: same.reduce((sum, { solved }) => sum + solved, 0) / same.length,
     fixtures: fixtures.map((name) => {
-      const { micros = NaN, isLowerBound = false } =
+      const { microsPerPuzzle = NaN, isLowerBound = false } =
         some.find(({ fixture }) => fixture === name) ?? {}
-      return { fixture: name, micros, isLowerBound }
+      return { fixture: name, microsPerPuzzle, isLowerBound }
     }),
   }))
   return {
     name: 'first looks',
     fixtures,
     entries: entries.toSorted((a, b) => a.ratio - b.ratio),
-    missing: [],
+    missingStrategies: [],
   }
 }
 
-function isSound({ status, puzzleNs, untried }: ProbeRecord, puzzles: number): boolean {
+function isSound({ status, puzzleNs, untriedPuzzles }: ProbeRecord, puzzles: number): boolean {
   const isFine = status === 'ok' || status === 'timeout'
-  return isFine && puzzles > 0 && puzzleNs.length - untried >= puzzles
+  return isFine && puzzles > 0 && puzzleNs.length - untriedPuzzles >= puzzles
 }
 
 /** The mean of min(t, cap) over the first puzzles. */

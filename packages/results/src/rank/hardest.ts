@@ -16,11 +16,11 @@ export interface PuzzleCost {
 export interface HardPuzzle {
   readonly fixture: string
   /** Its number among the puzzles that the run took from the fixture, from 1. */
-  readonly puzzle: number
+  readonly puzzleNumber: number
   /** How many puzzles all of the strategies got: slow strategies get fewer. */
-  readonly of: number
+  readonly comparedPuzzles: number
   /** Geometric mean of the costs. */
-  readonly micros: number
+  readonly meanMicros: number
   /** The cost for each strategy, the lowest first. */
   readonly costs: readonly PuzzleCost[]
 }
@@ -35,8 +35,9 @@ export function hardestPuzzles(
 ): HardPuzzle[] {
   const { measured = [] } = fixtures.get(fixture) ?? {}
   const judges = measured.filter(({ blocks }) => blocks.size > 0)
-  const of = judges.length === 0 ? 0 : Math.min(...judges.map(({ puzzleNs }) => puzzleNs.length))
-  return Array.from({ length: of }, (_, puzzle) => ({
+  const comparedPuzzles =
+    judges.length === 0 ? 0 : Math.min(...judges.map(({ puzzleNs }) => puzzleNs.length))
+  return Array.from({ length: comparedPuzzles }, (_, puzzle) => ({
     puzzle,
     ns: geometricMean(judges.map(({ puzzleNs }) => Math.max(1, puzzleNs[puzzle] ?? 1))),
   }))
@@ -44,9 +45,9 @@ export function hardestPuzzles(
     .slice(0, count)
     .map(({ puzzle, ns }) => ({
       fixture,
-      puzzle: puzzle + 1,
-      of,
-      micros: ns / 1000,
+      puzzleNumber: puzzle + 1,
+      comparedPuzzles,
+      meanMicros: ns / 1000,
       costs: judges
         .map(({ timing: { strategy }, puzzleNs, capped }): PuzzleCost => {
           const { puzzleWork = null } =

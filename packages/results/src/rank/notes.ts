@@ -24,13 +24,13 @@ export interface Heavy {
   /** The longest median time of preparing a solver, in nanoseconds; null where it is short. */
   readonly prepareNs: number | null
   /** The greatest median memory that the solver took, in bytes; null where it is little. */
-  readonly bytes: number | null
+  readonly solverBytes: number | null
   readonly fixtures: readonly string[]
 }
 
 export interface Notes {
   /** A sentence for each panel that lacks some strategies. */
-  readonly missing: readonly string[]
+  readonly missingFromPanels: readonly string[]
   /** The fixtures with too few puzzles, without a full stop; null for none. */
   readonly unranked: string | null
   /** The failures, and why strategies were not timed: a text for each kind, with the fixtures. */
@@ -45,7 +45,7 @@ export function collectNotes(results: Results, panels: readonly Panel[]): Notes 
   const wrong = wrongAnswers(results)
   const failures = new Map<string, string[]>()
   const timedAnywhere = new Set(
-    timed.filter(({ figures }) => figures !== null).map(({ strategy }) => strategy),
+    timed.filter(({ timing }) => timing !== null).map(({ strategy }) => strategy),
   )
   for (const record of [...probes, ...timed]) {
     const { strategy, fixture, status, detail } = record
@@ -63,8 +63,8 @@ export function collectNotes(results: Results, panels: readonly Panel[]): Notes 
     ({ name }) => !panels.some(({ fixtures }) => fixtures.includes(name)),
   )
   return {
-    missing: panels
-      .filter(({ missing }) => missing.length > 0)
+    missingFromPanels: panels
+      .filter(({ missingStrategies }) => missingStrategies.length > 0)
       .map((panel) => missingText(panel, results, wrong)),
     unranked:
       unranked.length === 0
@@ -76,8 +76,10 @@ export function collectNotes(results: Results, panels: readonly Panel[]): Notes 
   }
 }
 
-function nameWithCopies({ name, puzzles, different }: RunRecord['fixtures'][number]): string {
-  return different === undefined ? name : `${name} (${different} different of ${puzzles})`
+function nameWithCopies({ name, puzzles, distinctPuzzles }: RunRecord['fixtures'][number]): string {
+  return distinctPuzzles === undefined
+    ? name
+    : `${name} (${distinctPuzzles} different of ${puzzles})`
 }
 
 /** From here on an app that starts waits for a solver, and feels its memory. */
@@ -88,21 +90,21 @@ function heavyOf(timed: Results['timed']): Heavy[] {
   return [...Map.groupBy(timed, ({ strategy }) => strategy)].flatMap(([strategy, records]) => {
     const found = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(
       ([fixture, recordsOfFixture]) => {
-        const figures = recordsOfFixture.flatMap((record) => record.figures ?? [])
+        const figures = recordsOfFixture.flatMap((record) => record.timing ?? [])
         if (figures.length === 0) return []
         const prepareNs = median(figures.map((one) => one.prepareNs))
-        const bytes = median(figures.map(({ peakBytes, idleBytes }) => peakBytes - idleBytes))
-        const isHeavy = prepareNs >= LONG_PREPARATION_NS || bytes >= LARGE_MEMORY_BYTES
-        return isHeavy ? [{ fixture, prepareNs, bytes }] : []
+        const solverBytes = median(figures.map(({ peakBytes, idleBytes }) => peakBytes - idleBytes))
+        const isHeavy = prepareNs >= LONG_PREPARATION_NS || solverBytes >= LARGE_MEMORY_BYTES
+        return isHeavy ? [{ fixture, prepareNs, solverBytes }] : []
       },
     )
     if (found.length === 0) return []
     const prepareNs = Math.max(...found.map((one) => one.prepareNs))
-    const bytes = Math.max(...found.map((one) => one.bytes))
+    const solverBytes = Math.max(...found.map((one) => one.solverBytes))
     const heavy = {
       strategy,
       prepareNs: prepareNs < LONG_PREPARATION_NS ? null : prepareNs,
-      bytes: bytes < LARGE_MEMORY_BYTES ? null : bytes,
+      solverBytes: solverBytes < LARGE_MEMORY_BYTES ? null : solverBytes,
       fixtures: found.map(({ fixture }) => fixture),
     }
     return [heavy]
@@ -117,7 +119,8 @@ function lateText(
   const { strategy, detail } = record
   const reason = `${strategy} was not timed: ${detail ?? 'no answer'}`
   if (record.type === 'timed') return reason
-  if (record.untried > 0) return `${reason}; ${formatCount(record.untried, 'puzzle')} not tried`
+  const { untriedPuzzles } = record
+  if (untriedPuzzles > 0) return `${reason}; ${formatCount(untriedPuzzles, 'puzzle')} not tried`
   const isCapped = record.puzzleNs.every((ns) => ns === null)
   return isCapped && !timedAnywhere.has(strategy) ? `${reason}, and so every puzzle tried` : null
 }
@@ -129,8 +132,8 @@ function threadsOf(timed: Results['timed']): Threads[] {
   return [...Map.groupBy(timed, ({ strategy }) => strategy)].flatMap(([strategy, records]) => {
     const shares = [...Map.groupBy(records, ({ fixture }) => fixture)].flatMap(
       ([fixture, some]) => {
-        const used = some.flatMap(({ figures }) =>
-          !figures?.cpuMs || !figures.elapsedMs ? [] : figures.cpuMs / figures.elapsedMs,
+        const used = some.flatMap(({ timing }) =>
+          !timing?.cpuMs || !timing.elapsedMs ? [] : timing.cpuMs / timing.elapsedMs,
         )
         const share = used.length === 0 ? 0 : median(used)
         return share >= SEVERAL_THREADS ? [{ fixture, share }] : []
@@ -144,7 +147,7 @@ function threadsOf(timed: Results['timed']): Threads[] {
 
 /** Which strategies a panel lacks, and why. */
 function missingText(
-  { name, fixtures, missing }: Panel,
+  { name, fixtures, missingStrategies }: Panel,
   results: Results,
   wrong: WrongAnswers,
 ): string {
@@ -161,7 +164,7 @@ function missingText(
     const isLate = timed.some(({ status }) => status === 'timeout')
     return isCut && !isLate ? 'the run was cut short' : 'not timed'
   }
-  const texts = [...Map.groupBy(missing, reasonOf)].map(
+  const texts = [...Map.groupBy(missingStrategies, reasonOf)].map(
     ([reason, names]) => `${names.join(', ')} (${reason})`,
   )
   return `Not in ${name}: ${texts.join('; ')}.`

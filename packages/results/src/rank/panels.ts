@@ -35,7 +35,7 @@ export interface PanelEntry {
   /** Microseconds a puzzle on each fixture, on the largest block that it did. */
   readonly fixtures: readonly {
     readonly fixture: string
-    readonly micros: number
+    readonly microsPerPuzzle: number
     readonly isLowerBound: boolean
   }[]
 }
@@ -47,7 +47,7 @@ export interface Panel {
   /** From the fastest to the slowest. */
   readonly entries: readonly PanelEntry[]
   /** Strategies that support only a part of the panel, or failed on it, in the run's order. */
-  readonly missing: readonly string[]
+  readonly missingStrategies: readonly string[]
 }
 
 /** The panels of a run; none if nothing was timed. */
@@ -128,7 +128,7 @@ function panelOf(
   return {
     name,
     fixtures,
-    missing: results.run.strategies
+    missingStrategies: results.run.strategies
       .map(({ name: strategy }) => strategy)
       .filter((strategy) => !contenders.some((one) => one.strategy === strategy)),
     entries: contenders.map((one, place) => ({
@@ -140,7 +140,7 @@ function panelOf(
       solvedShare: one.solvedShare,
       fixtures: one.compared.map(({ entry: { timing } }) => ({
         fixture: timing.fixture,
-        micros: timing.microsPerPuzzle ?? NaN,
+        microsPerPuzzle: timing.microsPerPuzzle ?? NaN,
         isLowerBound: timing.isLowerBound,
       })),
     })),

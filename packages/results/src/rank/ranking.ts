@@ -8,7 +8,7 @@ import { comparedFixtures, rankEntries, type ComparedFixtures } from './fixture-
 import { lastRound, type Results } from '../records/read.ts'
 import { findSlowModes, type SlowMode } from './slow-modes.ts'
 import { judgeCertainty, type Certainty } from './certainty.ts'
-import { verifiedAnswers } from './verified.ts'
+import { countVerifiedAnswers } from './verified.ts'
 import { findReasons, type Reasons } from './why.ts'
 
 export interface Ranking {
@@ -24,11 +24,11 @@ export interface Ranking {
   readonly slowModes: readonly SlowMode[]
   readonly notes: Notes
   /** The answers that were verified whole; null if the file does not say it. */
-  readonly verified: number | null
+  readonly verifiedAnswers: number | null
   /** The last round with a timed process; 0 for none. */
   readonly rounds: number
   /** Where the run was cut short; null for a run that came to its end. */
-  readonly cut: RunCut | null
+  readonly cutShort: RunCut | null
 }
 
 export interface RankedPanel extends Panel {
@@ -56,9 +56,9 @@ export function rankRun(results: Results): Ranking {
     reasons: findReasons(fixtures, panels, classics),
     slowModes: panels.flatMap((panel) => findSlowModes(panel, fixtures)),
     notes: collectNotes(results, panels),
-    verified: verifiedAnswers(results),
+    verifiedAnswers: countVerifiedAnswers(results),
     rounds: lastRound(results.timed),
-    cut: findRunCut(results),
+    cutShort: findRunCut(results),
   }
 }
 

@@ -19,10 +19,10 @@ export interface SlowMode {
   readonly panel: string
   readonly strategy: string
   /** Its slow processes, and all of them. */
-  readonly slow: number
+  readonly slowProcesses: number
   readonly processes: number
   /** The median of the slow processes of the other strategies. */
-  readonly others: number
+  readonly otherSlowProcesses: number
 }
 
 export function findSlowModes(
@@ -32,12 +32,16 @@ export function findSlowModes(
   const counts = entries.flatMap(({ strategy }) => {
     const processes = slownessOf(entriesOfStrategy(compared, fixtures, strategy))
     const slow = processes.filter((times) => times > SLOW_PROCESS).length
-    return processes.length < FEWEST_ROUNDS ? [] : [{ strategy, of: processes.length, slow }]
+    return processes.length < FEWEST_ROUNDS
+      ? []
+      : [{ strategy, of: processes.length, slowProcesses: slow }]
   })
-  return counts.flatMap(({ strategy, of, slow }): SlowMode[] => {
-    const others = counts.filter((one) => one.strategy !== strategy).map((one) => one.slow)
-    if (!settlesInTwoWays(slow, of, others)) return []
-    return [{ panel: name, strategy, slow, processes: of, others: median(others) }]
+  return counts.flatMap(({ strategy, of, slowProcesses }): SlowMode[] => {
+    const others = counts.filter((one) => one.strategy !== strategy).map((one) => one.slowProcesses)
+    if (!settlesInTwoWays(slowProcesses, of, others)) return []
+    return [
+      { panel: name, strategy, slowProcesses, processes: of, otherSlowProcesses: median(others) },
+    ]
   })
 }
 

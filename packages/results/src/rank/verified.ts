@@ -2,13 +2,13 @@
 import type { Results } from '../records/read.ts'
 
 /** Their number, in probes and timed processes; null if the file does not say it. */
-export function verifiedAnswers({
+export function countVerifiedAnswers({
   probes,
   timed,
 }: Pick<Results, 'probes' | 'timed'>): number | null {
   const counts = [
-    ...probes.map(({ verified }) => verified),
-    ...timed.flatMap(({ figures }) => figures ?? []).map(({ verified }) => verified),
+    ...probes.map(({ verifiedAnswers }) => verifiedAnswers),
+    ...timed.flatMap(({ timing }) => timing ?? []).map(({ verifiedAnswers }) => verifiedAnswers),
   ].filter((verified) => verified !== undefined)
   return counts.length === 0 ? null : counts.reduce((sum, verified) => sum + verified, 0)
 }

@@ -12,10 +12,10 @@ export interface Reason {
   readonly fixture: string
   readonly faster: string
   readonly slower: string
-  readonly times: number
-  readonly nodes: number
+  readonly timeRatio: number
+  readonly nodeRatio: number
   /** How many times as long a node takes. */
-  readonly perNode: number
+  readonly perNodeRatio: number
 }
 
 export interface Reasons {
@@ -35,7 +35,7 @@ export function findReasons(
   const gaps = searches
     .slice(1)
     .flatMap((slower, place) => gapsBetween(searches[place] ?? [], slower))
-    .toSorted((a, b) => b.times - a.times)
+    .toSorted((a, b) => b.timeRatio - a.timeRatio)
   const [best = []] = searches
   const first =
     classics === null ? [] : entriesOfStrategy(fixtures, [classics.fixture], FIRST_CLASSIC)
@@ -81,16 +81,19 @@ function isWhole(row: EntryTiming): row is Whole {
 function gapsBetween(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): Reason[] {
   return pairsOf(a, b)
     .map(([faster, slower]): Reason => {
-      const times = slower.microsPerPuzzle / faster.microsPerPuzzle
-      const nodes = slower.nodes / faster.nodes
+      const timeRatio = slower.microsPerPuzzle / faster.microsPerPuzzle
+      const nodeRatio = slower.nodes / faster.nodes
       return {
         fixture: slower.fixture,
         faster: faster.strategy,
         slower: slower.strategy,
-        times,
-        nodes,
-        perNode: times / nodes,
+        timeRatio,
+        nodeRatio,
+        perNodeRatio: timeRatio / nodeRatio,
       }
     })
-    .filter(({ times, nodes }) => times > 1 + LEAST_GAP && Math.abs(nodes - 1) > LEAST_GAP)
+    .filter(
+      ({ timeRatio, nodeRatio }) =>
+        timeRatio > 1 + LEAST_GAP && Math.abs(nodeRatio - 1) > LEAST_GAP,
+    )
 }

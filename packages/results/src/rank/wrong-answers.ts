@@ -22,7 +22,7 @@ export function wrongAnswers({ probes, timed }: Pick<Results, 'probes' | 'timed'
   }
   for (const { strategy, fixture } of probes) {
     const processes = timed.filter((one) => one.strategy === strategy && one.fixture === fixture)
-    const found = judgeMemoising(processes.map(({ figures }) => figures?.seenRatio ?? null))
+    const found = judgeMemoising(processes.map(({ timing }) => timing?.memoisingRatio ?? null))
     if (found !== null) add(strategy, { fixture, detail: found.detail })
   }
   return wrong

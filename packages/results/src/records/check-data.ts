@@ -15,16 +15,16 @@ export function checkData(
 }
 
 function withMedians(record: TimedRecord): TimedRecord {
-  const { figures, otherPasses } = record
-  if (figures === null || otherPasses === undefined) return record
-  const { atOneNs, severalNs, noneNs } = otherPasses
+  const { timing, otherPasses } = record
+  if (timing === null || otherPasses === undefined) return record
+  const { limitOneNs, ambiguousNs, unsolvableNs } = otherPasses
   return {
     ...record,
-    figures: { ...figures, passNs: middleOf(figures.passNs) },
+    timing: { ...timing, passNs: middleOf(timing.passNs) },
     otherPasses: {
-      atOneNs: middleOf(atOneNs),
-      severalNs: middleOf(severalNs),
-      noneNs: middleOf(noneNs),
+      limitOneNs: middleOf(limitOneNs),
+      ambiguousNs: middleOf(ambiguousNs),
+      unsolvableNs: middleOf(unsolvableNs),
     },
   }
 }

@@ -8,7 +8,7 @@ import { count, milliseconds, type Immutable } from './fields.ts'
 
 const lengths = z.object({
   warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),
-  passMs: milliseconds.describe('Least time of all timed passes together'),
+  timedPassesMs: milliseconds.describe('Least time of all timed passes together'),
 })
 
 const checkOptions = z.object({
@@ -19,14 +19,14 @@ const checkOptions = z.object({
     .positive()
     .describe('The largest probability that a strict interval of the check misses the true ratio'),
   budgetMs: milliseconds.describe('Time for the whole measurement'),
-  atOne: lengths.nullable().describe('How long an entry is timed at limit 1, too; null for not'),
-  sizes: lengths
+  limitOne: lengths.nullable().describe('How long an entry is timed at limit 1, too; null for not'),
+  otherSizes: lengths
     .nullable()
-    .describe('As passMs, for each fixture of another board size; null where none is timed'),
-  improper: lengths
+    .describe('As limitOne, for each fixture of another board size; null where none is timed'),
+  improperBoards: lengths
     .nullable()
     .describe(
-      'As passMs, for boards with several solutions, and for boards without one; null where none is timed',
+      'As limitOne, for boards with several solutions, and for boards without one; null where none is timed',
     ),
   phaseThreshold: z
     .number()
@@ -75,7 +75,7 @@ const accepted = z.object({ slowdowns: z.array(acceptedSize), work: z.array(acce
 export type Accepted = Immutable<z.infer<typeof accepted>>
 
 const arm = z.object({
-  given: z.string().describe('As the user named it'),
+  revision: z.string().describe('As the user named it'),
   commit: z.string().describe('Full id; of a head with changes, the commit that they are based on'),
   dirty: z.boolean().describe('Whether it holds changes that are not committed'),
   strategies: z.array(
@@ -85,7 +85,7 @@ const arm = z.object({
       supported: z
         .array(z.string())
         .describe('The geometries that it supports among those that the check asks about'),
-      unfit: z.boolean().describe('Whether it could not be started, or gave no answer'),
+      isUnfit: z.boolean().describe('Whether it could not be started, or gave no answer'),
       sha256: z
         .string()
         .nullable()
@@ -103,19 +103,22 @@ export const checkDescription = z.object({
   base: arm,
   head: arm,
   options: checkOptions,
-  reason: z.string().nullable().describe('Why all further changes are accepted; null for none'),
+  acceptReason: z
+    .string()
+    .nullable()
+    .describe('Why all further changes are accepted; null for none'),
   probesAtOnce: count.describe('How many probes ran at the same time'),
-  skipped: z.string().nullable().describe('Why nothing was measured; null where it was'),
+  skipReason: z.string().nullable().describe('Why nothing was measured; null where it was'),
 })
 export type CheckDescription = Immutable<z.infer<typeof checkDescription>>
 
 /** What a check says of a fixture besides. */
 export const checkedFixture = z.object({
-  timed: z.boolean().describe('Whether strategies are timed on it'),
+  isTimed: z.boolean().describe('Whether strategies are timed on it'),
   sharesProcess: z
     .boolean()
     .describe('Whether a process times it together with the other fixtures of other board sizes'),
-  solutions: z.array(count).describe('Expected solutions of each puzzle'),
+  expectedCounts: z.array(count).describe('Expected solutions of each puzzle'),
   places: z
     .array(z.string())
     .describe('File and line of each puzzle, as in `fixtures/easy.txt:12`'),

@@ -14,7 +14,10 @@ export interface CheckResults extends Results {
 }
 
 /** How a check measures and judges. */
-export type CheckOptions = Omit<RunOptions, 'rounds' | 'alone' | 'sample' | 'symmetry'> &
+export type CheckOptions = Omit<
+  RunOptions,
+  'rounds' | 'perPuzzle' | 'sampleSeed' | 'symmetrySeed'
+> &
   CheckDescription['options']
 
 export type ArmStrategy = Arm['strategies'][number]

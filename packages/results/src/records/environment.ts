@@ -5,11 +5,11 @@ import type { Immutable } from './fields.ts'
 export const environmentSchema = z.object({
   cpu: z.string().describe('Model of the processor'),
   cores: z.int().nonnegative().describe('Processors that the run may use'),
-  memory: z.int().nonnegative().describe('Memory of the machine, in bytes'),
+  memoryBytes: z.int().nonnegative().describe('Memory of the machine, in bytes'),
   os: z.string().describe('Operating system, its release and the architecture'),
   node: z.string().describe('Version of Node'),
   v8: z.string().describe('Version of V8'),
-  load: z
+  loadAverage: z
     .number()
     .describe('Mean number of runnable processes over the last minute, before the run began'),
   commit: z
@@ -20,7 +20,7 @@ export const environmentSchema = z.object({
     .boolean()
     .nullable()
     .describe('Whether the working directory differs from that commit; null outside a repository'),
-  altered: z
+  alteredSettings: z
     .array(z.string())
     .optional()
     .describe('Settings that changed the times of all processes, as in `nice 10`; absent for none'),
@@ -43,8 +43,10 @@ export function commitText({ commit, dirty }: Revision): string {
 const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
 
 /** The settings that changed the times of all processes, separated by commas; null for none. */
-export function alteredText({ altered = [] }: Pick<Environment, 'altered'>): string | null {
-  return altered.length === 0 ? null : altered.join(', ')
+export function alteredText({
+  alteredSettings = [],
+}: Pick<Environment, 'alteredSettings'>): string | null {
+  return alteredSettings.length === 0 ? null : alteredSettings.join(', ')
 }
 
 /** Share of the processors that other processes may use: above it they disturb noticeably, through caches and heat. */
@@ -64,7 +66,7 @@ export function judgeCrowdedness(busy: number, cores: number): 'quiet' | 'busy' 
 }
 
 /** Why times of two runs cannot be compared, in words; empty if the machine and its state are the same. */
-export function machineDifferences(before: Environment, after: Environment): string[] {
+export function findMachineDifferences(before: Environment, after: Environment): string[] {
   const [then, now] = [alteredText(before), alteredText(after)]
   return [
     ...MACHINE.filter((field) => before[field] !== after[field]).map(

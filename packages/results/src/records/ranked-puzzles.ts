@@ -7,7 +7,7 @@ export const RANKED_PUZZLES = 100
 /** Whether a fixture has enough puzzles to be ranked. Copies of a puzzle count once. */
 export function canBeRanked({
   puzzles,
-  different = puzzles,
-}: Pick<RunRecord['fixtures'][number], 'puzzles' | 'different'>): boolean {
-  return different >= RANKED_PUZZLES
+  distinctPuzzles = puzzles,
+}: Pick<RunRecord['fixtures'][number], 'puzzles' | 'distinctPuzzles'>): boolean {
+  return distinctPuzzles >= RANKED_PUZZLES
 }

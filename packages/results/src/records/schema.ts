@@ -12,7 +12,7 @@ import { environmentSchema } from './environment.ts'
 import { armSchema, count, milliseconds, names, type Immutable } from './fields.ts'
 
 /** Raised with every change after which older files would be misread. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 const nanoseconds = count
 
@@ -38,18 +38,20 @@ export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 const runOptions = z.object({
   limit: count.describe('Solutions sought: 2 proves that there is one, 1 stops at the first'),
   rounds: count.describe('Fresh processes of each entry, one a round'),
-  timeoutMs: milliseconds.describe(
+  capMs: milliseconds.describe(
     'Cap of one puzzle, in milliseconds: a puzzle that takes longer counts as the cap',
   ),
-  probeMs: milliseconds.describe('Limit for probing an entry, in milliseconds'),
-  memoryBytes: count.describe('Resident memory that a worker may have, in bytes'),
+  probeBudgetMs: milliseconds.describe('Limit for probing an entry, in milliseconds'),
+  memoryLimitBytes: count.describe('Resident memory that a worker may have, in bytes'),
   warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),
-  passMs: milliseconds.describe('Least time of all timed passes of a process together'),
+  timedPassesMs: milliseconds.describe('Least time of all timed passes of a process together'),
   passes: count.describe('Least number of timed passes of a process'),
-  alone: count.describe('How often each puzzle is solved to be timed alone; the fastest counts'),
+  perPuzzle: count.describe(
+    'How often each puzzle is solved to be timed alone; the fastest counts',
+  ),
   seed: z.int().describe('Shuffles the strategies within a round'),
-  sample: z.int().describe('Seed of the samples of larger fixtures'),
-  symmetry: z
+  sampleSeed: z.int().describe('Seed of the samples of larger fixtures'),
+  symmetrySeed: z
     .int()
     .nullable()
     .describe('Seed of the symmetries that were applied to the puzzles; null for none'),
@@ -58,13 +60,13 @@ export type RunOptions = Immutable<z.infer<typeof runOptions>>
 
 /** What was counted of a fixture, since its file does not say it. */
 const countedFields = {
-  counts: z
+  solutionCounts: z
     .array(count)
     .optional()
     .describe(
       'Solutions of each puzzle as Masu counted them, up to a limit of 10 or more; absent where the file says them',
     ),
-  leftOut: z
+  leftOutLines: z
     .array(count)
     .optional()
     .describe('Lines of puzzles that are left out, since counting took too long'),
@@ -83,10 +85,10 @@ const runRecord = z
         path: z.string().describe('As the user would type it'),
         geometry: z.string().describe('Height and width of a box: 3x3 is the ordinary board'),
         puzzles: count.describe('Puzzles that the run took'),
-        different: count
+        distinctPuzzles: count
           .optional()
           .describe('Puzzles among them whose givens differ; absent where all do'),
-        of: count.describe('Puzzles in the file'),
+        puzzlesInFile: count.describe('Puzzles in the file'),
         blocks: z.array(count).describe('Nested blocks of the shuffled puzzles, from their first'),
         sha256: z.string().describe('Of the bytes of the file, in hexadecimal'),
         ...countedFields,
@@ -96,10 +98,12 @@ const runRecord = z
     strategies: z.array(
       z.object({
         name: z.string().describe('Unique in the run'),
-        given: z.string().describe('As the user named it: a name, a file, a package or a program'),
-        program: z
+        argument: z
+          .string()
+          .describe('As the user named it: a name, a file, a package or a program'),
+        isProgram: z
           .boolean()
-          .describe('Whether it is a program: `given` is then the value of `--program`'),
+          .describe('Whether it is a program: `argument` is then the value of `--program`'),
         sha256: z
           .string()
           .nullable()
@@ -129,26 +133,28 @@ const probeRecord = z
     puzzleNs: column.describe(
       'Time of each puzzle of the block that was tried, in nanoseconds; null where not solved within twice the cap',
     ),
-    counts: column.describe('Solutions found of each puzzle; null where not solved'),
-    firsts: z
+    solutionCounts: column.describe('Solutions found of each puzzle; null where not solved'),
+    firstSolutions: z
       .array(z.string().nullable())
       .optional()
       .describe(
         'First solution found of each puzzle, where the fixture does not know the only one; absent where it knows all',
       ),
-    untried: count.describe('How many puzzles at the end were not tried, since the time was spent'),
+    untriedPuzzles: count.describe(
+      'How many puzzles at the end were not tried, since the time was spent',
+    ),
     puzzleWork: workColumnsSchema
       .nullable()
       .describe(
         'Exact work of each puzzle, null for counters that the strategy does not count; null where it counts nothing',
       ),
-    verified: count
+    verifiedAnswers: count
       .optional()
       .describe('Answers that were verified whole, under all limits; absent in older files'),
     startUpNs: nanoseconds
       .optional()
       .describe('For a program that answered: its time without any work, in nanoseconds'),
-    failedPuzzle: count
+    failedPuzzleIndex: count
       .optional()
       .describe(
         'Index of the puzzle of the fixture whose answer was wrong, or that ended the solver',
@@ -160,12 +166,12 @@ const probeRecord = z
   .describe('Every puzzle of a fixture once, verified')
 export type ProbeRecord = Immutable<z.infer<typeof probeRecord>>
 
-export const timedFiguresSchema = z.object({
+export const timingSchema = z.object({
   prepareNs: nanoseconds.describe('Preparing the solver'),
-  firstNs: nanoseconds
+  firstPuzzleNs: nanoseconds
     .nullable()
     .describe('The first puzzle of the process; null where another fixture came first'),
-  coldNs: nanoseconds
+  coldPassNs: nanoseconds
     .nullable()
     .describe('The first pass of the process; null where another fixture came first'),
   warmUpPasses: count.describe('Passes between the first pass and the timed passes'),
@@ -182,20 +188,22 @@ export const timedFiguresSchema = z.object({
       }),
     )
     .describe('The blocks below the largest'),
-  aloneNs: z
+  perPuzzleNs: z
     .array(nanoseconds)
     .nullable()
     .describe(
       'Each puzzle alone, the fastest of several tries; null where the process did not time this',
     ),
-  seenRatio: z
+  memoisingRatio: z
     .number()
     .nonnegative()
     .nullable()
     .describe(
       'How many times as fast it was on boards that it had seen; null where it was not asked',
     ),
-  verified: count.optional().describe('Answers that were verified whole; absent in older files'),
+  verifiedAnswers: count
+    .optional()
+    .describe('Answers that were verified whole; absent in older files'),
   idleBytes: count.describe('Greatest resident memory before the solver was prepared, in bytes'),
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
   cpuMs: milliseconds
@@ -203,7 +211,7 @@ export const timedFiguresSchema = z.object({
     .describe(
       'Processor time of the process for this fixture; null where the system does not count it',
     ),
-  switches: count
+  involuntarySwitches: count
     .nullable()
     .describe(
       'How often the process had to wait for a processor, for this fixture; null for a program',
@@ -216,16 +224,16 @@ export const timedFiguresSchema = z.object({
     .describe(
       'The part of it in which the solving thread was ready to run but had no processor; null on other systems than Linux, and for a program',
     ),
-  order: count.describe('Fixtures that this process had timed before'),
+  fixturesBefore: count.describe('Fixtures that this process had timed before'),
 })
 /** The record of a timed process. */
-export type TimedFigures = Immutable<z.infer<typeof timedFiguresSchema>>
+export type RecordedTiming = Immutable<z.infer<typeof timingSchema>>
 
 const passes = z.array(nanoseconds)
 const otherPasses = z.object({
-  atOneNs: passes.describe('Every timed pass at limit 1'),
-  severalNs: passes.describe('Every timed pass over boards with several solutions'),
-  noneNs: passes.describe('Every timed pass over boards without a solution'),
+  limitOneNs: passes.describe('Every timed pass at limit 1'),
+  ambiguousNs: passes.describe('Every timed pass over boards with several solutions'),
+  unsolvableNs: passes.describe('Every timed pass over boards without a solution'),
 })
 
 const timedRecord = z
@@ -248,7 +256,7 @@ const timedRecord = z
     processor: count
       .nullable()
       .describe('Number of the processor that it was bound to; null where the system chose'),
-    figures: timedFiguresSchema
+    timing: timingSchema
       .nullable()
       .describe('The figures of the process; null where it did not end regularly'),
     ranFirst: z

@@ -19,8 +19,8 @@ const LEAST_CAP_MS = 1e-6
 const MOST_CAP_MS = Number.MAX_SAFE_INTEGER
 
 function faultOfRun({ options, fixtures, strategies, check }: RunRecord): string | null {
-  if (options.timeoutMs < LEAST_CAP_MS) return 'a cap of no time'
-  if (options.timeoutMs > MOST_CAP_MS) return 'a cap without end'
+  if (options.capMs < LEAST_CAP_MS) return 'a cap of no time'
+  if (options.capMs > MOST_CAP_MS) return 'a cap without end'
   if (fixtures.some(({ puzzles }) => puzzles === 0)) return 'a fixture without puzzles'
   if (fixtures.some(({ blocks }) => blocks.some((size, i) => size <= (blocks[i - 1] ?? 0)))) {
     return 'blocks that do not grow'
@@ -39,39 +39,48 @@ function faultOfRun({ options, fixtures, strategies, check }: RunRecord): string
 
 function isOfOthers(checked: RunRecord['fixtures'][number]['checked'], puzzles: number): boolean {
   if (checked === undefined) return false
-  return checked.solutions.length !== puzzles || checked.places.length !== puzzles
+  return checked.expectedCounts.length !== puzzles || checked.places.length !== puzzles
 }
 
 function faultOfProbe(
-  { arm, status, fixture, puzzleNs, counts, firsts, untried, puzzleWork }: ProbeRecord,
+  {
+    arm,
+    status,
+    fixture,
+    puzzleNs,
+    solutionCounts,
+    firstSolutions,
+    untriedPuzzles,
+    puzzleWork,
+  }: ProbeRecord,
   run: RunRecord,
 ): string | null {
   const most = run.fixtures.find(({ name }) => name === fixture)?.puzzles
   if (most !== undefined && puzzleNs.length > most) return 'more puzzles than the fixture has'
-  if (untried > puzzleNs.length) return 'more puzzles untried than there are'
+  if (untriedPuzzles > puzzleNs.length) return 'more puzzles untried than there are'
   if (puzzleNs.includes(0)) return 'a puzzle that took no time'
   // Head is asked what base solved, which may be nothing.
   const isAsked = arm === undefined
   if (isAsked && status === 'ok' && !puzzleNs.some((ns) => ns !== null)) return 'no puzzle'
   if (status === 'timeout' && puzzleNs.length === 0) return 'no puzzle'
   const columns = [
-    counts,
-    firsts ?? counts,
+    solutionCounts,
+    firstSolutions ?? solutionCounts,
     ...(puzzleWork === null ? [] : Object.values(puzzleWork)),
   ]
   return columns.every(({ length }) => length === puzzleNs.length) ? null : 'work of other puzzles'
 }
 
-function faultOfTimed({ status, puzzles, figures }: TimedRecord): string | null {
-  if (status !== 'ok' || figures === null) return null
+function faultOfTimed({ status, puzzles, timing }: TimedRecord): string | null {
+  if (status !== 'ok' || timing === null) return null
   if (puzzles === 0) return 'no puzzle'
-  const passes = [figures, ...figures.blocks]
+  const passes = [timing, ...timing.blocks]
   if (passes.some(({ passNs }) => passNs.length === 0)) return 'no pass'
   if (passes.some(({ passNs }) => passNs.includes(0))) return 'a pass that took no time'
   const faults = [
-    hastyFault(figures.passNs, puzzles, puzzles * LEAST_PUZZLE_NS),
+    hastyFault(timing.passNs, puzzles, puzzles * LEAST_PUZZLE_NS),
     // Most puzzles of a block may count as the cap, without being solved in its passes.
-    ...figures.blocks.map((block) => hastyFault(block.passNs, block.puzzles, LEAST_PASS_NS)),
+    ...timing.blocks.map((block) => hastyFault(block.passNs, block.puzzles, LEAST_PASS_NS)),
   ]
   return faults.find((fault) => fault !== null) ?? null
 }

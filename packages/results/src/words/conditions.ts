@@ -13,14 +13,22 @@ export function beginText({ startedAt }: { readonly startedAt: string }): string
   return `${startedAt.slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')} UTC`
 }
 
-export function machineFacts({ cpu, cores, memory, os, node, v8, load }: Environment): Fact[] {
+export function machineFacts({
+  cpu,
+  cores,
+  memoryBytes,
+  os,
+  node,
+  v8,
+  loadAverage,
+}: Environment): Fact[] {
   return [
     [
       'machine',
-      `${cpu}, ${formatCount(cores, 'core')}, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`,
+      `${cpu}, ${formatCount(cores, 'core')}, ${(memoryBytes / 2 ** 30).toFixed(1)} GiB; ${os}`,
     ],
     ['engine', `Node ${node}, V8 ${v8}`],
-    ['load before', String(load)],
+    ['load before', String(loadAverage)],
   ]
 }
 
@@ -34,16 +42,16 @@ export function conditionFacts(ranking: Ranking): Fact[] {
     ['other work', otherWork(ranking)],
     [
       'run',
-      `${beginText(results.run)}; ${rounds < o.rounds ? `${rounds} of ` : ''}${formatCount(o.rounds, 'round')}; seed ${o.seed}, samples ${o.sample}`,
+      `${beginText(results.run)}; ${rounds < o.rounds ? `${rounds} of ` : ''}${formatCount(o.rounds, 'round')}; seed ${o.seed}, samples ${o.sampleSeed}`,
     ],
     [
       'method',
       [
         o.limit === 1 ? 'the first solution only' : 'until the solution is proved the only one',
-        `cap ${o.timeoutMs} ms a puzzle`,
+        `cap ${o.capMs} ms a puzzle`,
         `tie below ${formatPercent(RANK_MARGIN)}`,
-        `${Math.round(o.memoryBytes / 2 ** 20)} MiB a process`,
-        ...(o.symmetry === null ? [] : [`images of the puzzles, seed ${o.symmetry}`]),
+        `${Math.round(o.memoryLimitBytes / 2 ** 20)} MiB a process`,
+        ...(o.symmetrySeed === null ? [] : [`images of the puzzles, seed ${o.symmetrySeed}`]),
       ].join('; '),
     ],
   ]

@@ -22,7 +22,7 @@ function rowOf(before: Measured, after: Measured): ComparedEntry {
 
 const { environment } = run
 const twice = [20, 20.2, 20.4, 20.6, 20.8, 21]
-const newSource = { strategies: [{ name: 'a', given: 'a', program: false, sha256: 'ef56' }] }
+const newSource = { strategies: [{ name: 'a', argument: 'a', isProgram: false, sha256: 'ef56' }] }
 
 describe('two measurements of one row', () => {
   test('have a ratio of after to before, with an interval and a verdict', () => {
@@ -63,7 +63,7 @@ describe('two measurements of one row', () => {
   test('have no ratio where the cap was another one', () => {
     const untimed = { reason: 'times are of different puzzles', ratio: null, verdict: null }
     const work = { changed: false, puzzles: 200 }
-    expect(rowOf({}, { options: { timeoutMs: 50 } })).toMatchObject({ ...untimed, work })
+    expect(rowOf({}, { options: { capMs: 50 } })).toMatchObject({ ...untimed, work })
   })
 
   test('have no ratio where one of them was not timed', () => {
@@ -145,15 +145,15 @@ describe('a row', () => {
   })
 
   const sampled = (puzzles: number): Partial<RunRecord> => ({
-    fixtures: [{ ...fixture('easy', puzzles), of: 1_000 }],
+    fixtures: [{ ...fixture('easy', puzzles), puzzlesInFile: 1_000 }],
   })
   const otherFile = { ...fixture('easy', 200), sha256: 'x' }
   test.each<[string, Measured, Measured]>([
     ['the fixture file changed', {}, { run: { fixtures: [otherFile] } }],
     ['200 puzzles before, 100 after', { run: sampled(200) }, { run: sampled(100) }],
     ['limit 2 before, 1 after', {}, { options: { limit: 1 } }],
-    ['symmetry none before, 0 after', {}, { options: { symmetry: 0 } }],
-    ['sample of seed 1 before, 2 after', {}, { options: { sample: 2 } }],
+    ['symmetry none before, 0 after', {}, { options: { symmetrySeed: 0 } }],
+    ['sample of seed 1 before, 2 after', {}, { options: { sampleSeed: 2 } }],
   ])('is not comparable: %s', (reason, before, after) => {
     const unlike = { presence: 'not-comparable', ratio: null, work: null }
     expect(rowOf(before, after)).toMatchObject({ ...unlike, reason })
@@ -162,7 +162,7 @@ describe('a row', () => {
   test('tells whether its source changed, where both sources were read', () => {
     expect(rowOf({}, {}).sourceChanged).toBe(false)
     expect(rowOf({}, { run: newSource }).sourceChanged).toBe(true)
-    const unread = { strategies: [{ name: 'a', given: 'a', program: false, sha256: null }] }
+    const unread = { strategies: [{ name: 'a', argument: 'a', isProgram: false, sha256: null }] }
     expect(rowOf({ run: unread }, { run: unread }).sourceChanged).toBeNull()
   })
 })
@@ -178,23 +178,27 @@ describe('two machines', () => {
     const elsewhere = { run: { environment: { ...environment, ...difference } }, micros: twice }
     const comparison = compared({}, elsewhere)
     expect(comparison.machine).toBe('different')
-    expect(comparison.differences).toHaveLength(1)
+    expect(comparison.machineDifferences).toHaveLength(1)
     expect(comparison.entries).toMatchObject([
       { ratio: null, interval: null, verdict: null, work: { changed: false } },
     ])
   })
 
   test('may be one machine on which something changed the times of one run', () => {
-    const nice: Measured = { run: { environment: { ...environment, altered: ['nice 10'] } } }
+    const nice: Measured = {
+      run: { environment: { ...environment, alteredSettings: ['nice 10'] } },
+    }
     const comparison = compared({}, nice)
     expect(comparison.machine).toBe('different')
-    expect(comparison.differences).toEqual(['nothing that changes times before, nice 10 after'])
+    expect(comparison.machineDifferences).toEqual([
+      'nothing that changes times before, nice 10 after',
+    ])
     expect(comparison.entries).toMatchObject([{ ratio: null, work: { changed: false } }])
     expect(compared(nice, nice).machine).toBe('same')
   })
 
   test('are one where load, memory and commit differ', () => {
-    const later = { ...environment, load: 2, memory: 1, commit: null, dirty: true }
+    const later = { ...environment, loadAverage: 2, memoryBytes: 1, commit: null, dirty: true }
     expect(compared({}, { run: { environment: later } }).machine).toBe('same')
   })
 })

@@ -39,7 +39,7 @@ test('no time of one machine touches the ratios of another', () => {
     [strategy, ...runs.map((entry) => entry?.ratio.toFixed(3))].join(' '),
   )
   expect(ratios).toEqual(['a 1.000 1.000', 'b 2.000 3.000'])
-  expect(panel).toMatchObject({ by: 'ranks' })
+  expect(panel).toMatchObject({ orderedBy: 'ranks' })
 })
 
 test('what changed is told from the first run to each later one, times on one machine alone', () => {

@@ -61,14 +61,16 @@ describe('a slowdown', () => {
       entryOf('a'),
       { ...slower, strategy: 'b' },
     ]
-    const sizes = withSlowdowns(entries, [size(0.12, 'why')]).map(({ slowdown }) => slowdown?.size)
+    const sizes = withSlowdowns(entries, [size(0.12, 'why')]).map(
+      ({ acceptedSlowdown }) => acceptedSlowdown?.size,
+    )
     expect(sizes).toEqual([expect.closeTo(0.12, 12), undefined, undefined, undefined])
   })
 
   test('multiplies with another since base, and both reasons are told', () => {
     const both = [size(0.1, 'one'), size(0.2, 'two'), size(0.5, 'three', 'b')]
     const [entry] = withSlowdowns([slower], both)
-    expect(entry?.slowdown?.size).toBeCloseTo(0.32, 12)
-    expect(entry?.slowdown?.reasons).toEqual(['one', 'two'])
+    expect(entry?.acceptedSlowdown?.size).toBeCloseTo(0.32, 12)
+    expect(entry?.acceptedSlowdown?.reasons).toEqual(['one', 'two'])
   })
 })

@@ -13,7 +13,7 @@ type Times = readonly (number | null)[]
 /** The entries of strategy `a` on one fixture, which base solves in these times. */
 function entriesOf(
   puzzleNs: Times,
-  { head = {}, run = {}, sharesProcess = false, timed = true }: Changes = {},
+  { head = {}, run = {}, sharesProcess = false, timed: isTimed = true }: Changes = {},
 ): EntryToTime[] {
   const { checked, ...fixture } = checkedFixture(
     'easy',
@@ -21,12 +21,12 @@ function entriesOf(
   )
   const columns = {
     puzzleNs,
-    counts: puzzleNs.map((ns) => (ns === null ? null : 1)),
+    solutionCounts: puzzleNs.map((ns) => (ns === null ? null : 1)),
     puzzleWork: workOf(puzzleNs.length, 10, 2, 5, 0),
   }
   const whole: CheckRun = {
     ...checkRun,
-    fixtures: [{ ...fixture, checked: { ...checked, timed, sharesProcess } }],
+    fixtures: [{ ...fixture, checked: { ...checked, isTimed, sharesProcess } }],
     ...run,
   }
   const probes = [probeOf('base', columns), probeOf('head', { ...columns, ...head })]

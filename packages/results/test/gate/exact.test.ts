@@ -66,8 +66,12 @@ describe('nothing changed', () => {
 
 describe('an answer changed', () => {
   test.each<[string, Partial<ProbeRecord>, string]>([
-    ['a count', { counts: but(1, 1, 2) }, 'count 1 before, 2 after'],
-    ['a second solution of a board with one', { firsts: firstsBut(1, '12') }, 'counts only one'],
+    ['a count', { solutionCounts: but(1, 1, 2) }, 'count 1 before, 2 after'],
+    [
+      'a second solution of a board with one',
+      { firstSolutions: firstsBut(1, '12') },
+      'counts only one',
+    ],
     [
       'an end',
       { puzzleNs: timesBut(1), status: 'crashed', detail: 'exit code 3' },
@@ -83,7 +87,7 @@ describe('an answer changed', () => {
     const head = probeOf('head', {
       puzzleNs: timesBut(1),
       status: 'timeout',
-      counts: but(1, 2, 2),
+      solutionCounts: but(1, 2, 2),
     })
     expect(changeFrom(base, head)).toMatchObject({
       kind: 'answer',
@@ -151,7 +155,7 @@ describe('an answer changed', () => {
   })
 
   test('and no figures accept that', () => {
-    const head = probeOf('head', { counts: but(1, 1, 2) })
+    const head = probeOf('head', { solutionCounts: but(1, 1, 2) })
     expect(changeFrom(base, head, workToAccept(head, 'why'))?.accepted).toBe(false)
   })
 })
@@ -173,9 +177,9 @@ describe('puzzles that head no longer solves in time', () => {
 
 describe('another solution is found first', () => {
   // Only the count that both found says so, not the fixture.
-  const several = { counts: but(1, 1, 2) }
-  const before = probeOf('base', { ...several, firsts: firstsBut(1, '12') })
-  const other = probeOf('head', { ...several, firsts: firstsBut(1, '21') })
+  const several = { solutionCounts: but(1, 1, 2) }
+  const before = probeOf('base', { ...several, firstSolutions: firstsBut(1, '12') })
+  const other = probeOf('head', { ...several, firstSolutions: firstsBut(1, '21') })
 
   test('of a board with several: it is valid, and the first board is named', () => {
     const totals = { ...byCounter(() => 0), nodes: 40, guesses: 8, backtracks: 20 }
@@ -184,7 +188,7 @@ describe('another solution is found first', () => {
       place: places[1],
       detail: 'another of its solutions is found first; valid',
       puzzles: 4,
-      firsts: 1,
+      differentFirstSolutions: 1,
       before: totals,
       after: totals,
       accepted: false,
@@ -213,7 +217,7 @@ describe('another solution is found first', () => {
   })
 
   test('which hides neither another count, nor a board no longer solved in time, nor work uncounted', () => {
-    const wrong = { ...other, counts: but(1, 2, 2) }
+    const wrong = { ...other, solutionCounts: but(1, 2, 2) }
     expect(changeFrom(before, wrong, workToAccept(wrong, 'why'))?.kind).toBe('answer')
     const late = {
       ...other,
@@ -231,7 +235,7 @@ describe('another solution is found first', () => {
   test('and where the fixture knows of several, though one alone was asked for', () => {
     const known = checkedFixture('easy', [3, 1, 1, 1])
     const firsts = (solution: string): Partial<ProbeRecord> => ({
-      firsts: firstsBut(0, solution),
+      firstSolutions: firstsBut(0, solution),
     })
     const change = exactChange(
       probeOf('base', firsts('1')),
@@ -252,7 +256,7 @@ describe('work changed', () => {
       place: places[2],
       detail: 'nodes 10 to 15, guesses 2 to 3',
       puzzles: 4,
-      firsts: 0,
+      differentFirstSolutions: 0,
       before: { ...byCounter(() => 0), nodes: 40, guesses: 8, backtracks: 20 },
       after: { ...byCounter(() => 0), nodes: 45, guesses: 9, backtracks: 20 },
       accepted: false,

@@ -29,12 +29,15 @@ const toTime = (...others: ExactEntry[]) =>
 
 describe('after the mixed fixture', () => {
   test('a set with several solutions is timed, and a set without one', () => {
-    expect(toTime(many, invalid)).toEqual(['several many 0,1,2 1', 'none invalid 0,1 1'])
-    expect(toTime(entryOf('both', [0, 1, 3]))).toEqual(['several both 2 1', 'none both 0 1'])
+    expect(toTime(many, invalid)).toEqual(['ambiguous many 0,1,2 1', 'unsolvable invalid 0,1 1'])
+    expect(toTime(entryOf('both', [0, 1, 3]))).toEqual([
+      'ambiguous both 2 1',
+      'unsolvable both 0 1',
+    ])
   })
 
   test('nothing is timed that base did not solve, that is slow, or of another strategy', () => {
-    expect(toTime(entryOf('many', [2, 134, 5], [null, 16e6, 1e5]))).toEqual(['several many 2 1'])
+    expect(toTime(entryOf('many', [2, 134, 5], [null, 16e6, 1e5]))).toEqual(['ambiguous many 2 1'])
     expect(toTime({ ...many, strategy: 'b' }, { ...invalid, base: null })).toEqual([])
     expect(toTime(entryOf('many', [2, 134, 5], [null, null, null]))).toEqual([])
   })
@@ -43,14 +46,14 @@ describe('after the mixed fixture', () => {
     for (const kind of ['answer', 'timeout'] as const) {
       expect(toTime({ ...many, change: { ...otherWork, kind } })).toEqual([])
     }
-    expect(toTime({ ...many, change: otherWork })).toEqual(['several many 0,1,2 1'])
+    expect(toTime({ ...many, change: otherWork })).toEqual(['ambiguous many 0,1,2 1'])
   })
 
   test('accepted work of these boards may take its time', () => {
     const puzzleWork = { ...probeOf('head').puzzleWork!, nodes: [30, 30, 30, 30] }
     const head = probeOf('head', { puzzleWork })
     const change = { ...otherWork, accepted: true }
-    expect(toTime({ ...many, head, change })).toEqual(['several many 0,1,2 3'])
+    expect(toTime({ ...many, head, change })).toEqual(['ambiguous many 0,1,2 3'])
   })
 
   test('only the mixed fixture is followed by others', () => {

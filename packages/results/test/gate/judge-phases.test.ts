@@ -8,37 +8,37 @@ import type { PhaseFigures } from '../../src/gate/phase-figures.ts'
 import { checkOptions, pair } from '../check-records.ts'
 
 const improper = [
-  { kind: 'several', allowance: 1 },
-  { kind: 'none', allowance: 1 },
+  { kind: 'ambiguous', allowance: 1 },
+  { kind: 'unsolvable', allowance: 1 },
 ] as const
 const alone = { sharesProcess: false, allowance: 1, improper }
 const plain: PhaseFigures = {
   prepareNs: 5e6,
-  firstNs: 4e6,
-  coldNs: 20e6,
+  firstPuzzleNs: 4e6,
+  coldPassNs: 20e6,
   peakBytes: 80e6,
-  seenRatio: null,
-  atOneNs: [2e6, 1e6, 9e6],
-  severalNs: [3e5, 2e5, 2e5],
-  noneNs: [1e6],
+  memoisingRatio: null,
+  limitOneNs: [2e6, 1e6, 9e6],
+  ambiguousNs: [3e5, 2e5, 2e5],
+  unsolvableNs: [1e6],
 }
 
 /** Noise of a few percent, different each time. */
 const slight = (i: number): number => 1 + 0.03 * Math.sin(i * i)
 
 function scattered(figures: PhaseFigures, i: number): PhaseFigures {
-  const { prepareNs, firstNs, coldNs, peakBytes } = figures
-  const { atOneNs, severalNs, noneNs } = figures
+  const { prepareNs, firstPuzzleNs, coldPassNs, peakBytes } = figures
+  const { limitOneNs, ambiguousNs, unsolvableNs } = figures
   const by = slight(i)
   return {
     ...figures,
     prepareNs: by * prepareNs,
-    firstNs: by * (firstNs ?? 0),
-    coldNs: by * (coldNs ?? 0),
+    firstPuzzleNs: by * (firstPuzzleNs ?? 0),
+    coldPassNs: by * (coldPassNs ?? 0),
     peakBytes: by * peakBytes,
-    atOneNs: atOneNs.map((ns) => by * ns),
-    severalNs: severalNs.map((ns) => by * ns),
-    noneNs: noneNs.map((ns) => by * ns),
+    limitOneNs: limitOneNs.map((ns) => by * ns),
+    ambiguousNs: ambiguousNs.map((ns) => by * ns),
+    unsolvableNs: unsolvableNs.map((ns) => by * ns),
   }
 }
 
@@ -63,77 +63,86 @@ describe('phases', () => {
   test('of unchanged code raise no alarm, and say what would have', () => {
     const all = judged({})
     expect(all.map(({ phase, verdict }) => `${phase} ${verdict}`).join(', ')).toBe(
-      'limit-1 same, prepare null, first null, cold null, memory null, several null, none null',
+      'limit-1 same, prepare null, first null, cold null, memory null, ambiguous null, unsolvable null',
     )
-    for (const { ratio, interval, visible, phase } of all) {
+    for (const { ratio, interval, visibleGrowth, phase } of all) {
       expect(ratio).toBeCloseTo(1, 1)
       expect(interval?.[0]).toBeLessThan(1)
       expect(interval?.[1]).toBeGreaterThan(1)
-      expect(visible).toBeGreaterThan(phase === 'limit-1' ? 0.05 : 0.25)
-      expect(visible).toBeLessThan(0.5)
+      expect(visibleGrowth).toBeGreaterThan(phase === 'limit-1' ? 0.05 : 0.25)
+      expect(visibleGrowth).toBeLessThan(0.5)
     }
   })
 
   test.each<[string, Partial<PhaseFigures>]>([
-    ['limit-1', { atOneNs: [2.2e6, 2.3e6] }],
+    ['limit-1', { limitOneNs: [2.2e6, 2.3e6] }],
     ['prepare', { prepareNs: 8e6 }],
-    ['first', { firstNs: 34e6 }],
-    ['cold', { coldNs: 30e6 }],
+    ['first', { firstPuzzleNs: 34e6 }],
+    ['cold', { coldPassNs: 30e6 }],
     ['memory', { peakBytes: 480e6 }],
-    ['several', { severalNs: [3e5] }],
-    ['none', { noneNs: [31e6, 1e6, 31e6] }],
+    ['ambiguous', { ambiguousNs: [3e5] }],
+    ['unsolvable', { unsolvableNs: [31e6, 1e6, 31e6] }],
   ])('raise an alarm alone: %s', (phase, head) => {
     const all = judged(head)
     expect(alarms(all)).toEqual([phase])
   })
 
   test('say the medians of both', () => {
-    const [, , first] = judged({ firstNs: 34e6 })
-    expect((first?.base ?? NaN) / 4e6).toBeCloseTo(1, 1)
-    expect((first?.head ?? NaN) / 34e6).toBeCloseTo(1, 1)
+    const [, , first] = judged({ firstPuzzleNs: 34e6 })
+    expect((first?.baseMedian ?? NaN) / 4e6).toBeCloseTo(1, 1)
+    expect((first?.headMedian ?? NaN) / 34e6).toBeCloseTo(1, 1)
     expect(first?.ratio).toBeCloseTo(8.5, 0)
     // The median pass of a process, not its mean.
-    const [atOne] = judged({})
-    expect((atOne?.base ?? NaN) / 2e6).toBeCloseTo(1, 1)
+    const [limitOne] = judged({})
+    expect((limitOne?.baseMedian ?? NaN) / 2e6).toBeCloseTo(1, 1)
   })
 
   test('raise no alarm below the threshold', () => {
     const fifth = {
       prepareNs: 6e6,
-      firstNs: 4.8e6,
-      coldNs: 24e6,
+      firstPuzzleNs: 4.8e6,
+      coldPassNs: 24e6,
       peakBytes: 95e6,
-      noneNs: [1.2e6],
+      unsolvableNs: [1.2e6],
     }
     expect(alarms(judged(fifth))).toEqual([])
   })
 
   test('raise none below the floor, however large the ratio is; the least that is seen says so', () => {
-    const few = { prepareNs: 1e5, firstNs: 1e5, coldNs: 2e5, peakBytes: 5e6, noneNs: [3e3] }
+    const few = {
+      prepareNs: 1e5,
+      firstPuzzleNs: 1e5,
+      coldPassNs: 2e5,
+      peakBytes: 5e6,
+      unsolvableNs: [3e3],
+    }
     const all = judged(
-      { prepareNs: 1e6, firstNs: 1e6, coldNs: 2e6, peakBytes: 20e6, noneNs: [2e4] },
+      { prepareNs: 1e6, firstPuzzleNs: 1e6, coldPassNs: 2e6, peakBytes: 20e6, unsolvableNs: [2e4] },
       few,
     )
     expect(alarms(all)).toEqual([])
-    for (const { phase, ratio, visible } of all) {
-      if (phase === 'limit-1' || phase === 'several') continue
+    for (const { phase, ratio, visibleGrowth } of all) {
+      if (phase === 'limit-1' || phase === 'ambiguous') continue
       expect(ratio).toBeGreaterThan(3)
-      expect(visible).toBeGreaterThan(ratio - 1)
+      expect(visibleGrowth).toBeGreaterThan(ratio - 1)
     }
-    expect(alarms(judged({ prepareNs: 1.3e6, firstNs: 1.3e6 }, few))).toEqual(['prepare', 'first'])
+    expect(alarms(judged({ prepareNs: 1.3e6, firstPuzzleNs: 1.3e6 }, few))).toEqual([
+      'prepare',
+      'first',
+    ])
   })
 
   test('are not faster, except passes at limit 1', () => {
-    const all = judged({ prepareNs: 1e6, firstNs: 1e6, coldNs: 5e6, peakBytes: 9e6 })
+    const all = judged({ prepareNs: 1e6, firstPuzzleNs: 1e6, coldPassNs: 5e6, peakBytes: 9e6 })
     expect(all.map(({ verdict }) => verdict)).toEqual(['same', null, null, null, null, null, null])
-    const [atOne] = judged({ atOneNs: [1e6] })
-    expect(atOne?.verdict).toBe('faster')
+    const [limitOne] = judged({ limitOneNs: [1e6] })
+    expect(limitOne?.verdict).toBe('faster')
   })
 
   test('that are slow now and then are an alarm where they usually are', () => {
     const slowIn = (share: number): PhaseJudgement[] => {
       const pairs = pairsOf(plain, plain).map((one, i) =>
-        i < share * 20 ? { ...one, headPhases: { ...plain, firstNs: 40e6 } } : one,
+        i < share * 20 ? { ...one, headPhases: { ...plain, firstPuzzleNs: 40e6 } } : one,
       )
       return judgePhases(alone, pairs, 5, checkOptions)
     }
@@ -142,22 +151,22 @@ describe('phases', () => {
   })
 
   test('that solve may take as much longer as more work was accepted', () => {
-    const twice = { atOneNs: [4e6], firstNs: 8e6, coldNs: 40e6, prepareNs: 10e6 }
+    const twice = { limitOneNs: [4e6], firstPuzzleNs: 8e6, coldPassNs: 40e6, prepareNs: 10e6 }
     const pairs = pairsOf(plain, { ...plain, ...twice })
     const allowing = { ...alone, allowance: 2 }
     expect(alarms(judgePhases(allowing, pairs, 5, checkOptions))).toEqual(['prepare'])
     const all = ['limit-1', 'prepare', 'first', 'cold']
     expect(alarms(judgePhases(alone, pairs, 5, checkOptions))).toEqual(all)
-    const none = pairsOf(plain, { ...plain, noneNs: [2e6] })
-    expect(alarms(judgePhases(allowing, none, 5, checkOptions))).toEqual(['none'])
-    const ofNone = { ...alone, improper: [{ kind: 'none', allowance: 2 }] as const }
+    const none = pairsOf(plain, { ...plain, unsolvableNs: [2e6] })
+    expect(alarms(judgePhases(allowing, none, 5, checkOptions))).toEqual(['unsolvable'])
+    const ofNone = { ...alone, improper: [{ kind: 'unsolvable', allowance: 2 }] as const }
     expect(alarms(judgePhases(ofNone, none, 5, checkOptions))).toEqual([])
   })
 
   test('are left out where no pair tells them: after a failure, or in a file of before', () => {
-    const told = pairsOf({ ...plain, atOneNs: [] }, { ...plain, atOneNs: [] })
+    const told = pairsOf({ ...plain, limitOneNs: [] }, { ...plain, limitOneNs: [] })
     const phases = judgePhases(alone, told, 5, checkOptions).map(({ phase }) => phase)
-    expect(phases).toEqual(['prepare', 'first', 'cold', 'memory', 'several', 'none'])
+    expect(phases).toEqual(['prepare', 'first', 'cold', 'memory', 'ambiguous', 'unsolvable'])
     const without = judgePhases({ ...alone, improper: [] }, told, 5, checkOptions)
     expect(without.map(({ phase }) => phase)).toEqual(phases.slice(0, 4))
     expect(judgePhases(alone, [pair(1, 1e6, 1e6)], 5, checkOptions)).toEqual([])
@@ -167,13 +176,13 @@ describe('phases', () => {
 test('of a process that several entries share, only preparing is an entry of its own', () => {
   const shared = { sharesProcess: true, allowance: 1, improper: [] }
   expect(phasesJudged(shared, checkOptions)).toEqual(['prepare'])
-  const pairs = pairsOf(plain, { ...plain, firstNs: 34e6, peakBytes: 480e6 })
+  const pairs = pairsOf(plain, { ...plain, firstPuzzleNs: 34e6, peakBytes: 480e6 })
   expect(judgePhases(shared, pairs, 1, checkOptions).map(({ phase }) => phase)).toEqual(['prepare'])
 })
 
 test('a check that does not measure or judge them has none', () => {
-  expect(phasesJudged(alone, { atOne: null, phaseThreshold: null })).toEqual([])
-  expect(phasesJudged(alone, { ...checkOptions, atOne: null })).not.toContain('limit-1')
+  expect(phasesJudged(alone, { limitOne: null, phaseThreshold: null })).toEqual([])
+  expect(phasesJudged(alone, { ...checkOptions, limitOne: null })).not.toContain('limit-1')
 })
 
 test('the error rate of a check is split in halves: passes at limit 2, and all else', () => {

@@ -61,7 +61,11 @@ describe('an entry', () => {
   })
 
   test('says its ratio, its interval and what would have been seen', () => {
-    const { ratio, interval, visible } = judgeRatios(scattered(40, 1.1), ENTRIES, checkOptions)
+    const {
+      ratio,
+      interval,
+      visibleGrowth: visible,
+    } = judgeRatios(scattered(40, 1.1), ENTRIES, checkOptions)
     expect(ratio).toBeCloseTo(1.1, 2)
     expect(interval?.[0]).toBeGreaterThan(1.08)
     expect(interval?.[1]).toBeLessThan(1.12)
@@ -72,11 +76,11 @@ describe('an entry', () => {
   test('sees the less the more it scatters', () => {
     const few = judgeRatios(scattered(40, 1, 0.3), ENTRIES, checkOptions)
     expect(few.verdict).toBeNull()
-    expect(few.visible).toBeGreaterThan(0.1)
+    expect(few.visibleGrowth).toBeGreaterThan(0.1)
   })
 
   test('raises no alarm over ten pairs, whatever they say, unless it is the only one', () => {
-    const { verdict, visible } = judgeRatios(scattered(10, 3), 2, checkOptions)
+    const { verdict, visibleGrowth: visible } = judgeRatios(scattered(10, 3), 2, checkOptions)
     expect({ verdict, visible }).toEqual({ verdict: null, visible: null })
     expect(judgeRatios(scattered(10, 3), 1, checkOptions).verdict).toBe('slower')
   })

@@ -20,8 +20,8 @@ describe('processes of head', () => {
   test('are slow now and then where chance does not explain it, and by how much', () => {
     expect(judged(pairs(13, 0, 27))).toMatchObject({
       verdict: 'slower',
-      head: 13,
-      base: 0,
+      headSlowPairs: 13,
+      baseSlowPairs: 0,
       pairs: 40,
     })
     expect(judged(pairs(13, 0, 27)).ratio).toBeCloseTo(2, 9)
@@ -41,7 +41,7 @@ describe('processes of head', () => {
   test('that take a quarter longer are not slow', () => {
     expect(judged(pairs(40, 0, 0, 1.25))).toMatchObject({
       verdict: 'not slower',
-      head: 0,
+      headSlowPairs: 0,
       ratio: null,
     })
     expect(judged(pairs(40, 0, 0, 1.26)).verdict).toBe('slower')
@@ -49,14 +49,14 @@ describe('processes of head', () => {
 
   test('have one voice for all that they time', () => {
     const shared = Array.from({ length: 9 }, () => [2, 2, 2, 1.1])
-    expect(judged([...shared, ...pairs(0, 0, 31)])).toMatchObject({ head: 9, pairs: 40 })
+    expect(judged([...shared, ...pairs(0, 0, 31)])).toMatchObject({ headSlowPairs: 9, pairs: 40 })
     expect(
       judged([
         [2, 0.5],
         [2, 1],
         [0.5, 1],
       ]),
-    ).toMatchObject({ head: 1, base: 1 })
+    ).toMatchObject({ headSlowPairs: 1, baseSlowPairs: 1 })
   })
 
   test('deserve more pairs where their excess is hardly chance', () => {

@@ -14,13 +14,13 @@ describe('a check', () => {
   test('is judged at its looks, by all pairs up to each', () => {
     expect(judge(checkOf(1, 20))).toMatchObject({
       verdict: 'same',
-      cut: null,
+      cutShort: null,
       exact: { entries: 1, puzzles: 4 },
       measuredMs: 200 + 40 * 200,
       entries: [{ strategy: 'a', fixture: 'mixed', verdict: 'same', pairs: 20, note: null }],
     })
     expect(judge(checkOf(1.2, 20)).verdict).toBe('slower')
-    expect(judge(checkOf(1.0505, 160))).toMatchObject({ verdict: 'at-threshold', cut: null })
+    expect(judge(checkOf(1.0505, 160))).toMatchObject({ verdict: 'at-threshold', cutShort: null })
   })
 
   test('is judged as it was when its file is read', () => {
@@ -34,14 +34,14 @@ describe('a check', () => {
     const [first, second] = looks
     const outOfBudget = [{ strategy: 'a', fixture: 'mixed' }]
     const judged = judge({ ...results, looks: [first!, { ...second!, outOfBudget }] })
-    expect(judged).toMatchObject({ verdict: 'inconclusive', cut: null })
+    expect(judged).toMatchObject({ verdict: 'inconclusive', cutShort: null })
     expect(judged.entries[0]?.note).toBe('the budget allows no more pairs')
   })
 
   test('accepts work and slowdowns for its reason, and says with which lines', () => {
     const { run, probes, ...results } = checkOf(1.2, 20)
     const reason = 'exact counts'
-    const check = { ...run.check, reason }
+    const check = { ...run.check, acceptReason: reason }
     const { added, verdict } = judge({ ...results, probes, run: { ...run, check } })
     expect(added).toEqual({ slowdowns: [{ strategy: 'a', slower: 0.21, reason }], work: [] })
     expect(verdict).toBe('same')
@@ -51,9 +51,14 @@ describe('a check', () => {
   })
 
   test('that measured nothing says why', () => {
-    const run = { ...checkRun, fixtures: [], check: { ...checkRun.check, skipped: 'why' } }
+    const run = { ...checkRun, fixtures: [], check: { ...checkRun.check, skipReason: 'why' } }
     const judged = judge({ run, probes: [], timed: [], looks: [] })
-    expect(judged).toMatchObject({ verdict: 'same', skipped: 'why', cut: null, entries: [] })
+    expect(judged).toMatchObject({
+      verdict: 'same',
+      skipReason: 'why',
+      cutShort: null,
+      entries: [],
+    })
   })
 })
 
@@ -61,7 +66,10 @@ describe('a check that was cut short', () => {
   test('while its strategies were probed has no times', () => {
     const { probes, ...results } = checkOf(1, 0)
     const judged = judge({ ...results, probes: probes.slice(0, 1) })
-    expect(judged).toMatchObject({ cut: { phase: 'probing', done: 1, of: 2 }, entries: [] })
+    expect(judged).toMatchObject({
+      cutShort: { phase: 'probing', probes: 1, planned: 2 },
+      entries: [],
+    })
     expect(verdictText(judged, 0.05)).toMatch(
       /^Cut short while probing, after 1 of 2 probes: nothing was timed\. /,
     )
@@ -69,11 +77,11 @@ describe('a check that was cut short', () => {
 
   test('says of each entry what was known at its last look', () => {
     const early = judge(checkOf(1.2, 19))
-    expect(early.cut).toEqual({ phase: 'timing', pairs: 0, of: 160 })
+    expect(early.cutShort).toEqual({ phase: 'timing', pairs: 0, planned: 160 })
     const open = { verdict: 'inconclusive', note: 'the check was cut short' }
     expect(early.entries).toMatchObject([{ ...open, ratio: null, pairs: 0 }])
     const later = judge(checkOf(1.05, 79))
-    expect(later.cut).toEqual({ phase: 'timing', pairs: 40, of: 160 })
+    expect(later.cutShort).toEqual({ phase: 'timing', pairs: 40, planned: 160 })
     expect(later.entries).toMatchObject([{ ...open, pairs: 40 }])
     expect(later.entries[0]?.ratio).toBeCloseTo(1.05, 2)
     expect(verdictText(later, 0.05)).toMatch(
@@ -91,7 +99,7 @@ describe('a check that was cut short', () => {
     expect(entryOf({ ...results, timed: slowed })).toMatchObject({
       verdict: 'inconclusive',
       pairs: 20,
-      share: { head: 3 },
+      slowShare: { headSlowPairs: 3 },
     })
   })
 
@@ -122,14 +130,19 @@ describe('records of a check', () => {
 
   test('may be of a head that was asked nothing, since base solved nothing', () => {
     const nothing = [null, null, null, null]
-    const columns = { fixture: 'mixed', puzzleNs: nothing, counts: nothing, puzzleWork: null }
+    const columns = {
+      fixture: 'mixed',
+      puzzleNs: nothing,
+      solutionCounts: nothing,
+      puzzleWork: null,
+    }
     const late = probeOf('base', { ...columns, status: 'timeout' })
     expect(read({ probes: [late, probeOf('head', columns)] })).toMatchObject({ probes: [late, {}] })
   })
 
   test('hold columns of the puzzles of their fixture', () => {
     const [base, head] = results.probes
-    expect(() => read({ probes: [{ ...base!, counts: [1] }, head!] })).toThrow(
+    expect(() => read({ probes: [{ ...base!, solutionCounts: [1] }, head!] })).toThrow(
       'work of other puzzles',
     )
     const [fixture] = results.run.fixtures

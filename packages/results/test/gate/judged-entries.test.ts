@@ -20,14 +20,14 @@ const judgement: Judgement = {
   verdict: 'slower',
   ratio: 1.2,
   interval: [1.1, 1.3],
-  visible: 0.08,
+  visibleGrowth: 0.08,
 }
 const share: Look['share'] = {
   verdict: 'not slower',
-  head: 1,
-  base: 0,
+  headSlowPairs: 1,
+  baseSlowPairs: 0,
   pairs: 40,
-  most: 0.1,
+  upperBound: 0.1,
   ratio: 1.5,
   interval: null,
 }
@@ -35,11 +35,11 @@ const look: Look = { judgement, phases: [], share, isDecided: true }
 const phaseJudged: PhaseJudgement = {
   phase: 'limit-1',
   verdict: null,
-  base: 1e6,
-  head: 2e6,
+  baseMedian: 1e6,
+  headMedian: 2e6,
   ratio: 2,
   interval: [1.9, 2.1],
-  visible: 0.3,
+  visibleGrowth: 0.3,
 }
 const accepted = { ...otherWork, accepted: true }
 const answerChange: ExactChange = { ...otherWork, kind: 'answer' }
@@ -75,11 +75,11 @@ describe('an entry', () => {
       ratio: 1.2,
       interval: [1.1, 1.3],
       pairs: 2,
-      share,
-      visible: 0.08,
+      slowShare: share,
+      visibleSlowdown: 0.08,
       baseMicrosPerPuzzle: 1_000,
       nodeRatio: 1.5,
-      timed: { puzzles: 2, of: 4 },
+      timedPuzzles: { puzzles: 2, fixturePuzzles: 4 },
     })
   })
 
@@ -115,12 +115,12 @@ describe('an entry', () => {
   })
 
   test('is a wrong answer where more than half of the processes of head remember', () => {
-    const passes = { atOneNs: [], severalNs: [], noneNs: [] }
-    const phases = { prepareNs: 1, firstNs: 1, coldNs: 1, peakBytes: 1, ...passes }
+    const passes = { limitOneNs: [], ambiguousNs: [], unsolvableNs: [] }
+    const phases = { prepareNs: 1, firstPuzzleNs: 1, coldPassNs: 1, peakBytes: 1, ...passes }
     const seen = (...ratios: number[]): CheckEntry =>
       timed({
-        pairs: ratios.map((seenRatio, index) =>
-          pair(index + 1, 1e6, 1e6, { headPhases: { ...phases, seenRatio } }),
+        pairs: ratios.map((memoisingRatio, index) =>
+          pair(index + 1, 1e6, 1e6, { headPhases: { ...phases, memoisingRatio } }),
         ),
       })
     expect(seen(9, 1, 7)).toMatchObject({
@@ -185,13 +185,13 @@ describe('a check', () => {
   })
 
   test('is the same with a slowdown of at most what is accepted, and slower with more', () => {
-    const slowdown = { size: 0.2, reasons: ['exact counts'] }
-    const wanted = { ...timed(), slowdown }
+    const acceptedSlowdown = { size: 0.2, reasons: ['exact counts'] }
+    const wanted = { ...timed(), acceptedSlowdown }
     expect(overallVerdict([wanted])).toBe('same')
     const more = { ...wanted, ratio: 1.201 }
     expect(overallVerdict([wanted, more])).toBe('slower')
     const late = untimedEntry('a', 'easy', 'slower', { ...otherWork, kind: 'timeout' }, null)
-    expect(overallVerdict([{ ...late, slowdown }])).toBe('slower')
+    expect(overallVerdict([{ ...late, acceptedSlowdown }])).toBe('slower')
   })
 
   test('is the same with work that was accepted', () => {

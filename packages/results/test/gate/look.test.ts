@@ -45,22 +45,27 @@ describe('a look', () => {
   test('takes what is slower at all times for slower, and not for slow now and then', () => {
     const { judgement, share, isDecided } = lookOf(seen(about(1.4)))
     expect(judgement.verdict).toBe('slower')
-    expect(share).toMatchObject({ verdict: 'not slower', head: 0, base: 0, pairs: 40 })
+    expect(share).toMatchObject({
+      verdict: 'not slower',
+      headSlowPairs: 0,
+      baseSlowPairs: 0,
+      pairs: 40,
+    })
     expect(isDecided).toBe(true)
   })
 
   test('counts the slow processes of what is slower at all times beside its usual ones', () => {
     const { share } = lookOf(seen(about(1.4, 14, 2)))
-    expect(share).toMatchObject({ verdict: 'slower', head: 14, base: 0 })
+    expect(share).toMatchObject({ verdict: 'slower', headSlowPairs: 14, baseSlowPairs: 0 })
     expect(share.ratio).toBeGreaterThan(1.98)
     expect(share.ratio).toBeLessThan(2.02)
     // One more than three quarters are slow, so slow processes are the usual case.
-    expect(lookOf(seen(about(1.4, 30, 2))).share.head).toBe(30)
-    expect(lookOf(seen(about(1.4, 31, 2))).share.head).toBe(0)
+    expect(lookOf(seen(about(1.4, 30, 2))).share.headSlowPairs).toBe(30)
+    expect(lookOf(seen(about(1.4, 31, 2))).share.headSlowPairs).toBe(0)
   })
 
   test('counts slow processes as they are where head is not slower', () => {
-    expect(lookOf(seen(about(0.9, 8, 1.45))).share.head).toBe(8)
+    expect(lookOf(seen(about(0.9, 8, 1.45))).share.headSlowPairs).toBe(8)
   })
 
   test('leaves out a pair that has no time of both', () => {
@@ -81,13 +86,16 @@ describe('a look', () => {
 
   test('is about all processes of a strategy together', () => {
     const other = seen(about(1, 7, 2), { fixture: { name: 'hard' } })
-    expect(lookOf(seen(about(1, 7, 2)), other).share).toMatchObject({ head: 14, pairs: 80 })
+    expect(lookOf(seen(about(1, 7, 2)), other).share).toMatchObject({
+      headSlowPairs: 14,
+      pairs: 80,
+    })
   })
 })
 
 test('a check judges each entry, its phases, and a share for each strategy', () => {
   const three = [entry, { ...entry, strategy: 'b' }, { ...entry, sharesProcess: true }]
-  const options = { ...checkOptions, atOne: null, phaseThreshold: 0.1 }
+  const options = { ...checkOptions, limitOne: null, phaseThreshold: 0.1 }
   // Four phases for each of two separate processes, one phase of a shared process, and two
   // strategies.
   expect(judgedIn(three, options)).toEqual({ entries: 3, phases: 4 + 4 + 1 + 2 })

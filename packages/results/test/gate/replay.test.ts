@@ -6,7 +6,7 @@ import { replayLooks, type PairsOfEntry } from '../../src/gate/replay.ts'
 import type { LookRecord } from '../../src/records/schema.ts'
 import { checkOptions, pair } from '../check-records.ts'
 
-const options = { ...checkOptions, atOne: null, phaseThreshold: null, looks: [20, 40] }
+const options = { ...checkOptions, limitOne: null, phaseThreshold: null, looks: [20, 40] }
 
 function entryOn(name: string, strategy = 'a'): JudgedEntry {
   return { strategy, fixture: { name }, sharesProcess: false, improper: [], allowance: 1 }

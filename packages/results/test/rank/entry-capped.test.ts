@@ -48,7 +48,7 @@ describe('the restricted mean', () => {
 
   test('never counts a puzzle that was not tried', () => {
     const puzzleNs = [...first(100).map(() => 1e5), ...first(100).map(() => null)]
-    const { timing, blocks } = cappedOf({ micros: six, probe: { puzzleNs, untried: 100 } })
+    const { timing, blocks } = cappedOf({ micros: six, probe: { puzzleNs, untriedPuzzles: 100 } })
     expect([...blocks.keys()]).toEqual([32, 100])
     expect(timing).toMatchObject({ puzzles: 100, solved: 100, isLowerBound: false })
   })
@@ -150,8 +150,8 @@ describe('the time of each puzzle', () => {
   })
 
   test('is that of the puzzle alone, where a process timed it so', () => {
-    const aloneNs = first(198).map((puzzle) => 1_000 * (1 + (puzzle % 2)))
-    const { puzzleNs } = cappedOf({ micros: six, capped: [0, 5], figures: { aloneNs } })
+    const perPuzzleNs = first(198).map((puzzle) => 1_000 * (1 + (puzzle % 2)))
+    const { puzzleNs } = cappedOf({ micros: six, capped: [0, 5], figures: { perPuzzleNs } })
     // Times alone omit the capped puzzles.
     expect((puzzleNs[2] ?? NaN) / (puzzleNs[1] ?? NaN)).toBeCloseTo(2, 9)
     expect((puzzleNs[6] ?? NaN) / (puzzleNs[4] ?? NaN)).toBeCloseTo(0.5, 9)

@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { measuredEntry, type MeasuredEntry } from '../../src/rank/entry.ts'
-import type { ProbeRecord, TimedFigures, TimedRecord } from '../../src/records/schema.ts'
+import type { ProbeRecord, RecordedTiming, TimedRecord } from '../../src/records/schema.ts'
 import { figures, probe, run, timed, workOf } from '../run-records.ts'
 
 function measured(record: ProbeRecord, processes: readonly TimedRecord[]): MeasuredEntry {
@@ -18,9 +18,9 @@ function rounds(micros: readonly number[]): TimedRecord[] {
 }
 
 /** Processes of strategy a on 200 puzzles with these figures, one a round. */
-function told(...changes: Partial<TimedFigures>[]): TimedRecord[] {
+function told(...changes: Partial<RecordedTiming>[]): TimedRecord[] {
   return changes.map((change, i) =>
-    timed('a', i + 1, [], { figures: { ...figures([2e6, 2e6, 2e6]), ...change } }),
+    timed('a', i + 1, [], { timing: { ...figures([2e6, 2e6, 2e6]), ...change } }),
   )
 }
 
@@ -90,20 +90,20 @@ describe('a row', () => {
 
   test('has cold figures and memory, each the median over its processes', () => {
     const processes = told(
-      { prepareNs: 1_000, firstNs: 7_000, coldNs: 4e6, idleBytes: 100, peakBytes: 150 },
-      { prepareNs: 9_000, firstNs: 5_000, coldNs: 8e6, idleBytes: 300, peakBytes: 310 },
-      { prepareNs: 2_000, firstNs: 6_000, coldNs: 6e6, idleBytes: 200, peakBytes: 900 },
+      { prepareNs: 1_000, firstPuzzleNs: 7_000, coldPassNs: 4e6, idleBytes: 100, peakBytes: 150 },
+      { prepareNs: 9_000, firstPuzzleNs: 5_000, coldPassNs: 8e6, idleBytes: 300, peakBytes: 310 },
+      { prepareNs: 2_000, firstPuzzleNs: 6_000, coldPassNs: 6e6, idleBytes: 200, peakBytes: 900 },
     )
     expect(rowOf(probe('a'), processes)).toMatchObject({
       prepareMicros: 2,
-      firstMicros: 6,
+      firstPuzzleMicros: 6,
       coldMicrosPerPuzzle: 30,
-      peakBytes: 50,
+      solverBytes: 50,
     })
   })
 
   test('that is ok is wrong where more than half of its processes remember', () => {
-    const processes = told({ seenRatio: 9 }, { seenRatio: 1 }, { seenRatio: 8 })
+    const processes = told({ memoisingRatio: 9 }, { memoisingRatio: 1 }, { memoisingRatio: 8 })
     expect(rowOf(probe('a'), processes)).toMatchObject({
       status: 'wrong',
       detail: 'remembers: 8.5 times as fast on boards it has seen',
@@ -129,9 +129,11 @@ describe('a row', () => {
   )
 
   test('has cold figures of processes in which no other fixture came first', () => {
-    const warm = { firstNs: null, coldNs: null }
-    expect(rowOf(probe('a'), told(warm, warm, { firstNs: 7_000, coldNs: 4e6 }))).toMatchObject({
-      firstMicros: 7,
+    const warm = { firstPuzzleNs: null, coldPassNs: null }
+    expect(
+      rowOf(probe('a'), told(warm, warm, { firstPuzzleNs: 7_000, coldPassNs: 4e6 })),
+    ).toMatchObject({
+      firstPuzzleMicros: 7,
       coldMicrosPerPuzzle: 20,
     })
   })

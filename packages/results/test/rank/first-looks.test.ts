@@ -22,7 +22,10 @@ test('first looks are ratios of the probes that have ended, without ranks or ±'
     { strategy: 'slow', ranks: null },
   ])
   expect(first.entries[1]?.ratio).toBeCloseTo(3, 9)
-  expect(first.entries[1]?.fixtures).toMatchObject([{ micros: 300 }, { micros: NaN }])
+  expect(first.entries[1]?.fixtures).toMatchObject([
+    { microsPerPuzzle: 300 },
+    { microsPerPuzzle: NaN },
+  ])
   expect(firstLooks({ run, probes }).entries[1]?.ratio).toBeCloseTo(6, 9)
 })
 
@@ -37,7 +40,7 @@ test('first looks compare strategies on the same puzzles while the probes of a f
   const [fast, slow] = firstLooks({ run, probes: probes.slice(0, 3) }).entries
   expect(fast).toMatchObject({ strategy: 'fast', ratio: 1 })
   expect(slow?.ratio).toBeCloseTo(3, 9)
-  expect(slow?.fixtures[1]?.micros).toBeCloseTo(2400, 9)
+  expect(slow?.fixtures[1]?.microsPerPuzzle).toBeCloseTo(2400, 9)
   const faulty = [...probes.slice(0, 3), probe('fast', { fixture: 'hard', status: 'wrong' })]
   expect(firstLooks({ run, probes: faulty }).entries).toMatchObject([{ strategy: 'slow' }])
 })
@@ -49,15 +52,15 @@ test('first looks are of the smallest block, where capped puzzles count as the c
     probed('b', 1, { capped: [0, 1, 2, 3, 4, 5, 6, 7], tried: 32 }),
   ])
   const [a, b] = firstLooks({ run, probes }).entries
-  expect(a?.fixtures[0]?.micros).toBeCloseTo(100, 9)
-  expect(b?.fixtures[0]?.micros).toBeCloseTo((24 * 100 + 8 * 5_000) / 32, 9)
+  expect(a?.fixtures[0]?.microsPerPuzzle).toBeCloseTo(100, 9)
+  expect(b?.fixtures[0]?.microsPerPuzzle).toBeCloseTo((24 * 100 + 8 * 5_000) / 32, 9)
   expect(b).toMatchObject({ solvedShare: 0.75 })
 })
 
 test('first looks leave out what failed or was given up, and nothing is there before a probe has ended', () => {
   const { run } = cappedResults([probed('a', 1)])
   const wrong = probe('a', { status: 'wrong', detail: 'puzzle 3' })
-  const givenUp = probe('b', { status: 'timeout', untried: 190 })
+  const givenUp = probe('b', { status: 'timeout', untriedPuzzles: 190 })
   expect(firstLooks({ run, probes: [wrong, givenUp] }).entries).toEqual([])
   const small = { ...run, fixtures: [fixture('easy', 20)] }
   expect(firstLooks({ run: small, probes: [] })).toMatchObject({ fixtures: [], entries: [] })

@@ -28,8 +28,11 @@ test('the hardest have the largest geometric mean of the times of all strategies
     ],
     3,
   )
-  expect(found.map(({ puzzle }) => puzzle)).toEqual([7, 5, 10])
-  expect((found[0]?.micros ?? NaN) / (found[2]?.micros ?? NaN)).toBeCloseTo(10 / Math.sqrt(3), 6)
+  expect(found.map(({ puzzleNumber }) => puzzleNumber)).toEqual([7, 5, 10])
+  expect((found[0]?.meanMicros ?? NaN) / (found[2]?.meanMicros ?? NaN)).toBeCloseTo(
+    10 / Math.sqrt(3),
+    6,
+  )
 })
 
 test('each cost is named, the lowest first, with its work', () => {
@@ -40,7 +43,7 @@ test('each cost is named, the lowest first, with its work', () => {
     ],
     1,
   )
-  expect(found).toMatchObject({ fixture: 'easy', puzzle: 3, of: 200 })
+  expect(found).toMatchObject({ fixture: 'easy', puzzleNumber: 3, comparedPuzzles: 200 })
   expect(found?.costs).toMatchObject([
     { strategy: 'fast', isCapped: false, nodes: 5 },
     { strategy: 'slow', isCapped: false, nodes: 7 },
@@ -49,7 +52,11 @@ test('each cost is named, the lowest first, with its work', () => {
 
 test('a puzzle beyond the cap costs the cap', () => {
   const [found] = hardestOf([{ strategy: 'a', capped: [8], tried: 32 }], 1)
-  expect(found).toMatchObject({ puzzle: 9, of: 32, costs: [{ isCapped: true, micros: 5_000 }] })
+  expect(found).toMatchObject({
+    puzzleNumber: 9,
+    comparedPuzzles: 32,
+    costs: [{ isCapped: true, micros: 5_000 }],
+  })
 })
 
 test('all strategies judge the puzzles that the slowest was given', () => {
@@ -60,7 +67,7 @@ test('all strategies judge the puzzles that the slowest was given', () => {
     ],
     1,
   )
-  expect(found).toMatchObject([{ puzzle: 6, of: 32 }])
+  expect(found).toMatchObject([{ puzzleNumber: 6, comparedPuzzles: 32 }])
 })
 
 test('a fixture without timed processes has no hardest puzzles', () => {

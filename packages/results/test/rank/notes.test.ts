@@ -7,7 +7,7 @@ import { figures, fixture, probe, run, timed } from '../run-records.ts'
 function threadsOf(...shares: readonly (number | undefined)[]): readonly string[] {
   const records = shares.map((share, index) =>
     timed('mine', index + 1, [1], {
-      figures: {
+      timing: {
         ...figures([1e6]),
         ...(share === undefined ? {} : { cpuMs: 100 * share, elapsedMs: 100 }),
       },
@@ -35,7 +35,7 @@ describe('a strategy whose solver takes long to prepare, or much memory, is name
     const bytes = { idleBytes: 1e6, peakBytes: (megabytes + 1) * 1e6 }
     const records = [1, 2, 3].map((round) =>
       timed('mine', round, [1], {
-        figures: { ...figures([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },
+        timing: { ...figures([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },
       }),
     )
     return heavyTexts(rankRun({ run, probes: [], timed: records }))
@@ -61,8 +61,11 @@ describe('a strategy whose solver takes long to prepare, or much memory, is name
 
 describe('copies of a puzzle', () => {
   const records = { probes: [probe('a')], timed: [timed('a', 1, [1])] }
-  const rankingWith = (different: number): Ranking =>
-    rankRun({ ...records, run: { ...run, fixtures: [{ ...fixture('easy', 200), different }] } })
+  const rankingWith = (distinctPuzzles: number): Ranking =>
+    rankRun({
+      ...records,
+      run: { ...run, fixtures: [{ ...fixture('easy', 200), distinctPuzzles }] },
+    })
 
   test('count once: a fixture of few different puzzles is not ranked, and the note says why', () => {
     const { panels, entries, notes } = rankingWith(7)
@@ -86,7 +89,7 @@ describe('a strategy that was not timed has its reason', () => {
   const slow = { status: 'timeout', detail: 'line 7: not within 5 ms', puzzleNs: none } as const
 
   test('where its process gave no answer', () => {
-    const records = [timed('mine', 1, [], { ...late, figures: null }), timed('other', 1, [1])]
+    const records = [timed('mine', 1, [], { ...late, timing: null }), timed('other', 1, [1])]
     const probes = [probe('mine', { status: 'timeout', detail: 'line 3: late' }), probe('other')]
     expect(rankRun({ run, probes, timed: records }).notes.failures).toEqual([
       'mine was not timed: no answer within 2 s to a board (easy)',
@@ -94,7 +97,7 @@ describe('a strategy that was not timed has its reason', () => {
   })
 
   test('where its probe was given up', () => {
-    const probes = [probe('mine', { ...slow, untried: 190 }), probe('other')]
+    const probes = [probe('mine', { ...slow, untriedPuzzles: 190 }), probe('other')]
     expect(rankRun({ run, probes, timed: [timed('other', 1, [1])] }).notes.failures).toEqual([
       'mine was not timed: line 7: not within 5 ms; 190 puzzles not tried (easy)',
     ])

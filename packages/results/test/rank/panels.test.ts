@@ -60,11 +60,14 @@ describe('panels', () => {
 
   test('leave out, and name, those that do not support all of them', () => {
     const results = resultsOf(three)
-    expect(rankRun(results).panels.map(({ missing }) => missing)).toEqual([[], ['c']])
+    expect(rankRun(results).panels.map(({ missingStrategies }) => missingStrategies)).toEqual([
+      [],
+      ['c'],
+    ])
     const any = rankRun(results).allSizes
     expect(any?.fixtures).toEqual(['easy', 'hard', 'board-16x16'])
     expect(ranksOf(any ?? undefined)).toEqual(['a 1-1', 'b 2-2'])
-    expect(any?.missing).toEqual(['c'])
+    expect(any?.missingStrategies).toEqual(['c'])
     expect(any?.entries[1]?.ratio).toBeCloseTo(32 ** (1 / 3), 2)
   })
 
@@ -81,7 +84,7 @@ describe('panels', () => {
     for (const results of [wrongOn(2, 'probes'), wrongOn(2, 'timed')]) {
       const { panels, entries, notes } = rankRun(results)
       expect(panels.map(ranksOf)).toEqual([['c 1-1', 'b 2-2'], ['b 1-1']])
-      expect(panels.map(({ missing }) => missing)).toEqual([['a'], ['a', 'c']])
+      expect(panels.map(({ missingStrategies }) => missingStrategies)).toEqual([['a'], ['a', 'c']])
       expect(panels.map(fastestText).join(' ')).not.toMatch(/\ba\b/)
       const onEasyEntry = entries.find(
         (entry) => entry.strategy === 'a' && entry.fixture === 'easy',
@@ -92,7 +95,7 @@ describe('panels', () => {
         rank: null,
         microsPerPuzzle: null,
       })
-      expect(notes.missing[0]).toBe('Not in 9x9: a (wrong answers).')
+      expect(notes.missingFromPanels[0]).toBe('Not in 9x9: a (wrong answers).')
     }
   })
 
@@ -119,7 +122,7 @@ describe('panels', () => {
     expect(entries.map(({ solvedShare }) => solvedShare)).toEqual([1, 1, 0])
     // On the 100 puzzles that all did, nothing of b was capped; its time is of all that it did.
     expect(entries.map((entry) => entry.fixtures[0]?.isLowerBound)).toEqual([false, true, true])
-    expect(entries[2]?.fixtures[0]?.micros).toBe(5_000)
+    expect(entries[2]?.fixtures[0]?.microsPerPuzzle).toBe(5_000)
   })
 
   test('say where a ratio may be off either way: puzzles of the best were capped', () => {
@@ -202,21 +205,21 @@ describe('what is certain about an order', () => {
     rankRun(onEasy(factors, rounds)).panels[0]?.certainty
 
   test('are the ranks that one strategy has alone, with their largest ±', () => {
-    const { certain, shared, precision } =
+    const { certainRanks, sharedRanks, precision } =
       certaintyWith({ a: [1], b: [2], c: [5], d: [5.01], e: [9] }) ?? {}
-    expect(certain).toEqual([
+    expect(certainRanks).toEqual([
       [1, 2],
       [5, 5],
     ])
-    expect(shared).toEqual([{ ranks: [3, 4], strategies: ['c', 'd'], isCapped: false }])
+    expect(sharedRanks).toEqual([{ ranks: [3, 4], strategies: ['c', 'd'], isCapped: false }])
     expect(precision).toBeCloseTo(0.01, 9)
   })
 
   test('is a chain of shared ranks as one', () => {
     // a and c are apart, and b is apart from neither.
-    const { certain, shared } = certaintyWith({ a: [1], b: [1.04], c: [1.08] }) ?? {}
-    expect(certain).toEqual([])
-    expect(shared).toEqual([{ ranks: [1, 3], strategies: ['a', 'b', 'c'], isCapped: false }])
+    const { certainRanks, sharedRanks } = certaintyWith({ a: [1], b: [1.04], c: [1.08] }) ?? {}
+    expect(certainRanks).toEqual([])
+    expect(sharedRanks).toEqual([{ ranks: [1, 3], strategies: ['a', 'b', 'c'], isCapped: false }])
   })
 
   test('is null without ranks', () => {

@@ -22,7 +22,7 @@ describe('a run', () => {
 
   test('that lacks probes was cut while it probed', () => {
     const cut = findRunCut({ run: three, probes: probes.slice(0, 3), timed: [] })
-    expect(cut).toEqual({ phase: 'probing', done: 3, of: 4 })
+    expect(cut).toEqual({ phase: 'probing', probes: 3, planned: 4 })
   })
 
   test('that lacks processes was cut in a round, and has the rounds before', () => {
@@ -30,13 +30,13 @@ describe('a run', () => {
     expect(findRunCut({ run: three, probes, timed: records })).toEqual({
       phase: 'timing',
       rounds: 1,
-      of: 3,
+      planned: 3,
     })
     expect(findRunCut({ run: three, probes, timed: [] })).toMatchObject({ rounds: 0 })
   })
 
   test('lacks nothing of an entry that failed, or could not be timed', () => {
-    const failed = timed('a', 1, [], { status: 'crashed', detail: 'exit code 3', figures: null })
+    const failed = timed('a', 1, [], { status: 'crashed', detail: 'exit code 3', timing: null })
     const rest = roundsOf(1, 2, 3).filter(
       ({ strategy, fixture: name }) => strategy === 'b' || name === 'hard',
     )
@@ -53,17 +53,17 @@ describe('a run', () => {
 describe('a run that was cut short', () => {
   test('while it probed accuses no strategy, and says what it was', () => {
     const results = { run: three, probes: probes.slice(0, 1), timed: [] }
-    const { notes, cut } = rankRun(results)
-    expect(notes.missing).toEqual(['Not in 9x9: a, b (the run was cut short).'])
-    expect(cut && cutText(cut)).toBe(
+    const { notes, cutShort } = rankRun(results)
+    expect(notes.missingFromPanels).toEqual(['Not in 9x9: a, b (the run was cut short).'])
+    expect(cutShort && cutText(cutShort)).toBe(
       'The run was cut short while it probed: 1 of 4 entries, and no times.',
     )
   })
 
   test('in a round says how many rounds its figures are of', () => {
     const results = { run: three, probes, timed: roundsOf(1, 2) }
-    const { cut } = rankRun(results)
-    expect(cut && cutText(cut)).toBe('The run was cut short: 2 of 3 rounds are whole.')
+    const { cutShort } = rankRun(results)
+    expect(cutShort && cutText(cutShort)).toBe('The run was cut short: 2 of 3 rounds are whole.')
   })
 })
 
@@ -78,7 +78,7 @@ describe('a strategy that is missing', () => {
       probes: all,
       timed: roundsOf(1, 2, 3).filter(({ strategy }) => strategy === 'b'),
     }
-    return rankRun(results).notes.missing
+    return rankRun(results).notes.missingFromPanels
   }
 
   test('since wrong answers is not missing since it crashed', () => {

@@ -35,12 +35,12 @@ describe('records that cannot be used', () => {
   const unpassed = { ...figures([3_000]), blocks: [{ puzzles: 2, passNs: [] }] }
   const hasty = { ...figures([3_000]), blocks: [{ puzzles: 32, passNs: [1_000, 9] }] }
   test.each<[string, ResultRecord]>([
-    ['no pass', { ...sound, figures: figures([]) }],
-    ['a pass that took no time', { ...sound, figures: figures([3_000, 0]) }],
-    ['a pass of 1 ns over 200 puzzles', { ...sound, figures: figures([3_000, 1]) }],
-    ['a pass of 199 ns over 200 puzzles', { ...sound, figures: figures([199, 3_000]) }],
-    ['a pass of 9 ns over 32 puzzles', { ...sound, figures: hasty }],
-    ['no pass', { ...sound, figures: unpassed }],
+    ['no pass', { ...sound, timing: figures([]) }],
+    ['a pass that took no time', { ...sound, timing: figures([3_000, 0]) }],
+    ['a pass of 1 ns over 200 puzzles', { ...sound, timing: figures([3_000, 1]) }],
+    ['a pass of 199 ns over 200 puzzles', { ...sound, timing: figures([199, 3_000]) }],
+    ['a pass of 9 ns over 32 puzzles', { ...sound, timing: hasty }],
+    ['no pass', { ...sound, timing: unpassed }],
     ['no puzzle', { ...sound, puzzles: 0 }],
     ['no puzzle', probe('b', { puzzleNs: [] })],
     ['a puzzle that took no time', probe('b', { puzzleNs: [0] })],
@@ -55,8 +55,8 @@ describe('records that cannot be used', () => {
   })
 })
 
-test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (timeoutMs) => {
-  const text = linesOf([{ ...capped, options: { ...capped.options, timeoutMs } }])
+test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (capMs) => {
+  const text = linesOf([{ ...capped, options: { ...capped.options, capMs } }])
   expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: cannot be used: a cap')
 })
 
@@ -71,9 +71,9 @@ test('names and details are text', () => {
 test('a strategy that did no block of the fastest one has no place beside it', () => {
   const rounds = (strategy: string, micros: number, size: number): ResultRecord[] =>
     [1, 2, 3].map((round) => {
-      const { figures: told, ...record } = timed(strategy, round, [micros])
+      const { timing: told, ...record } = timed(strategy, round, [micros])
       const passNs = [micros * size * 1_000]
-      return { ...record, figures: told && { ...told, blocks: [{ puzzles: size, passNs }] } }
+      return { ...record, timing: told && { ...told, blocks: [{ puzzles: size, passNs }] } }
     })
   const text = linesOf([
     { ...capped, fixtures: [{ ...fixture('easy', 300), blocks: [32, 100, 300] }] },
@@ -84,7 +84,7 @@ test('a strategy that did no block of the fastest one has no place beside it', (
   ])
   const [panel] = rankRun(parseGoodResults(text, name).results).panels
   expect(panel?.entries.map(({ strategy, ratio }) => [strategy, ratio])).toEqual([['a', 1]])
-  expect(panel?.missing).toEqual(['b'])
+  expect(panel?.missingStrategies).toEqual(['b'])
 })
 
 property.prop([fc.json(), fc.nat(), fc.nat()])(

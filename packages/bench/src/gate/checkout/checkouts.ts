@@ -32,7 +32,7 @@ import { openRepository } from './repository.ts'
 export interface Checkout {
   readonly side: 'base' | 'head'
   /** The name that the user gave. */
-  readonly given: string
+  readonly revision: string
   /** Full id of the commit; for a head with changes, the commit that they are based on. */
   readonly commit: string
   /** Whether it holds changes that are not committed. */
@@ -70,7 +70,10 @@ export interface Checkouts {
 }
 
 /** Its name in messages. */
-export function describeCheckout({ side, given }: Pick<Checkout, 'side' | 'given'>): string {
+export function describeCheckout({
+  side,
+  revision: given,
+}: Pick<Checkout, 'side' | 'revision'>): string {
   return `${side} (${given})`
 }
 
@@ -90,7 +93,7 @@ export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
     const folder = join(temporary.path, side)
     return {
       side,
-      given,
+      revision: given,
       commit: commits[side],
       dirty,
       folder,
@@ -99,7 +102,7 @@ export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
   }
   const base = checkout('base', ref, false)
   const head = checkout('head', 'HEAD', isDirty)
-  for (const { side, given, commit, dirty } of [base, head]) {
+  for (const { side, revision: given, commit, dirty } of [base, head]) {
     say(`${side} is ${given}, ${commit.slice(0, 7)}${dirty ? ' and changes' : ''}`)
   }
   return {

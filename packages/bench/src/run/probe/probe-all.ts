@@ -31,7 +31,7 @@ export async function probeAll(
     onProbe(probe)
     // An entry that needs no process is no task.
     const tasks = canProbe(strategy, fixture, options) ? 1 : 0
-    const outcome = outcomeText(probe, options.timeoutMs)
+    const outcome = outcomeText(probe, options.capMs)
     progress.advance(`probe of ${fixture.name}, ${strategy.name}: ${outcome}`, tasks)
     return probe
   })
@@ -65,8 +65,8 @@ function recordUnprobed(
     ...unfit,
     wallMs: 0,
     puzzleNs: fixture.puzzles.map(() => null),
-    counts: fixture.puzzles.map(() => null),
-    untried: fixture.puzzles.length,
+    solutionCounts: fixture.puzzles.map(() => null),
+    untriedPuzzles: fixture.puzzles.length,
     puzzleWork: null,
   }
 }
@@ -94,7 +94,7 @@ function unsupportedReason(
 
 /** The outcome of a probe in words; `capMs` is the time of a puzzle. */
 export function outcomeText(
-  { status, detail, puzzleNs, untried }: ProbeRecord,
+  { status, detail, puzzleNs, untriedPuzzles }: ProbeRecord,
   capMs: number,
 ): string {
   const solved = puzzleNs.filter((ns) => ns !== null).length
@@ -102,6 +102,6 @@ export function outcomeText(
   if (status === 'ok') return `${share} solved`
   if (status === 'unsupported') return detail ?? status
   if (status !== 'timeout') return `${status}, ${share} solved`
-  const left = untried === 0 ? '' : `, ${untried} not tried`
+  const left = untriedPuzzles === 0 ? '' : `, ${untriedPuzzles} not tried`
   return `${share} within ${formatDuration(capMs * 1e6)}${left}`
 }

@@ -36,13 +36,13 @@ export async function probeEntry(
   onOutcome: OnOutcome = () => {},
 ): Promise<ProbeRecord> {
   const { name, ref } = strategy
-  const { limit, timeoutMs, probeMs, memoryBytes } = options
+  const { limit, capMs, probeBudgetMs, memoryLimitBytes } = options
   const otherLimits = isProgram(ref) ? [] : chooseOtherLimits(strategy, options)
   const boards = encodeBoards(fixture, [...fixture.puzzles.keys()], Math.max(limit, ...otherLimits))
   const rules = options.rules(fixture.puzzles.length, options, isProgram(ref))
   const entry = new ProbedEntry(fixture, rules)
-  const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
-  const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
+  const cpuSeconds = (START_MS + capMs + probeBudgetMs) / 1000
+  const limits = { allowedMs: START_MS, cpuSeconds, memoryLimitBytes }
   const start = performance.now()
   while (!entry.isOver()) {
     const job = {

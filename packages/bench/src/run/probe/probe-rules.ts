@@ -6,7 +6,7 @@ import { CAP_GRACE, type ProbeJob } from '../../protocol/job.ts'
 
 export interface ProbeOptions extends Pick<
   RunOptions,
-  'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'
+  'limit' | 'capMs' | 'probeBudgetMs' | 'memoryLimitBytes'
 > {
   readonly rules: MakeRules
 }
@@ -26,34 +26,34 @@ export interface ProbeRules {
 /** Makes the rules for an entry with this many puzzles. */
 export type MakeRules = (
   puzzles: number,
-  limits: Pick<ProbeOptions, 'timeoutMs' | 'probeMs'>,
+  limits: Pick<ProbeOptions, 'capMs' | 'probeBudgetMs'>,
   isOfProgram: boolean,
 ) => ProbeRules
 
-/** `timeoutMs` is the cap of a run: the worker enforces it, and only fast entries try larger blocks. */
-export const cappedRules: MakeRules = (puzzles, { timeoutMs, probeMs }, isOfProgram) => {
+/** `capMs` is the cap of a run: the worker enforces it, and only fast entries try larger blocks. */
+export const cappedRules: MakeRules = (puzzles, { capMs, probeBudgetMs }, isOfProgram) => {
   const blocks = blockSizes(puzzles)
-  const killMs = computeKillMs(timeoutMs, isOfProgram)
+  const killMs = computeKillMs(capMs, isOfProgram)
   // Even a slow program does its first block.
   const leastMs = isOfProgram ? (blocks[0] ?? 0) * killMs : 0
   return {
     blocks,
-    longestNs: CAP_GRACE * timeoutMs * 1e6,
-    budgetNs: Math.max(probeMs, leastMs) * 1e6,
+    longestNs: CAP_GRACE * capMs * 1e6,
+    budgetNs: Math.max(probeBudgetMs, leastMs) * 1e6,
     allowedNs: () => killMs * 1e6,
     job: {
-      timeoutMs: isOfProgram ? programKillMs(timeoutMs) : timeoutMs,
-      capMs: timeoutMs,
+      timeoutMs: isOfProgram ? programKillMs(capMs) : capMs,
+      capMs,
       blocks,
     },
   }
 }
 
 /** Every puzzle is tried, and has its time. */
-export const patientRules: MakeRules = (puzzles, { timeoutMs, probeMs }) => ({
+export const patientRules: MakeRules = (puzzles, { capMs, probeBudgetMs }) => ({
   blocks: [puzzles],
-  longestNs: timeoutMs * 1e6,
-  budgetNs: probeMs * 1e6,
-  allowedNs: (leftNs) => Math.min(timeoutMs * 1e6, leftNs),
-  job: { timeoutMs, capMs: timeoutMs },
+  longestNs: capMs * 1e6,
+  budgetNs: probeBudgetMs * 1e6,
+  allowedNs: (leftNs) => Math.min(capMs * 1e6, leftNs),
+  job: { timeoutMs: capMs, capMs },
 })

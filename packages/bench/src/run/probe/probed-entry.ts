@@ -24,7 +24,7 @@ const SEVERITY: readonly Status[] = [
 ]
 
 /** The worst outcome so far. */
-export type Worst = Pick<ProbeRecord, 'status' | 'detail' | 'failedPuzzle' | 'failedLimit'>
+export type Worst = Pick<ProbeRecord, 'status' | 'detail' | 'failedPuzzleIndex' | 'failedLimit'>
 
 export class ProbedEntry {
   private nextPuzzle = 0
@@ -37,7 +37,7 @@ export class ProbedEntry {
   private readonly capNs: number
   /** The right answers in time. */
   private readonly solved: (Solved | null)[]
-  private verified = 0
+  private verifiedAnswers = 0
   private startUpNs: number | null = null
   private spentNs = 0
   /** When the current puzzle began: a worker that dies reports no time. */
@@ -91,7 +91,7 @@ export class ProbedEntry {
       this.puzzlesUnderWay = answer.puzzles ?? 1
     } else if (answer.type === 'solved') {
       this.spentNs += answer.ns
-      this.verified += answer.verified
+      this.verifiedAnswers += answer.verified
       if (answer.fault !== null) this.fail('wrong', answer.fault, answer.limit)
       else if (answer.ns > this.rules.longestNs) this.failForTime()
       else {
@@ -145,27 +145,27 @@ export class ProbedEntry {
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture' | 'wallMs'> {
-    const { worst, nextPuzzle: next, verified, startUpNs } = this
+    const { worst, nextPuzzle: next, verifiedAnswers, startUpNs } = this
     const { blocks } = this.rules
     const end = blocks.find((size) => size >= next) ?? next
     // An unfinished block does not count.
     const whole = blocks.findLast((size) => size <= next) ?? end
     const isSound = worst.status === 'ok' || worst.status === 'timeout'
     const solved = this.solved.slice(0, isSound ? whole : end)
-    const firsts = solved.map((answer, puzzle) =>
+    const firstSolutions = solved.map((answer, puzzle) =>
       answer === null || this.knowsSolution(puzzle) ? null : answer.solution,
     )
     const countsWork = this.solved.every((answer) => answer === null || answer.stats !== null)
     return {
       ...worst,
       puzzleNs: recordedTimes(solved.map((answer) => answer?.ns ?? null)),
-      counts: solved.map((answer) => answer?.count ?? null),
-      ...(firsts.some((first) => first !== null) ? { firsts } : {}),
-      untried: Math.max(0, solved.length - next),
+      solutionCounts: solved.map((answer) => answer?.count ?? null),
+      ...(firstSolutions.some((first) => first !== null) ? { firstSolutions } : {}),
+      untriedPuzzles: Math.max(0, solved.length - next),
       puzzleWork: countsWork
         ? byCounter((counter) => solved.map((answer) => answer?.stats?.[counter] ?? null))
         : null,
-      verified,
+      verifiedAnswers,
       ...(startUpNs === null ? {} : { startUpNs }),
     }
   }
@@ -208,7 +208,7 @@ export class ProbedEntry {
     this.worst = {
       status,
       detail: line === undefined ? detail : `line ${line}: ${detail}`,
-      ...(isFaulty && line !== undefined ? { failedPuzzle: this.next } : {}),
+      ...(isFaulty && line !== undefined ? { failedPuzzleIndex: this.next } : {}),
       ...(limit === undefined ? {} : { failedLimit: limit }),
     }
   }

@@ -5,7 +5,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { TimedFigures } from '@masu/results/records/schema'
+import type { RecordedTiming } from '@masu/results/records/schema'
 import type { Boards, FixtureToTime, TimeJob } from '../../protocol/job.ts'
 import { drawFrom } from '@masu/core/random'
 import type { Draw } from '@masu/core/symmetry'
@@ -39,12 +39,12 @@ const SMALLER = 1 / 4
 const MAX_TRIES = 4
 
 /**
- * Milliseconds of a timed process with passes of `passMs`: it starts the program at least a dozen times, finds
+ * Milliseconds of a timed process with passes of `timedPassesMs`: it starts the program at least a dozen times, finds
  * the sizes of the batches, and times each smaller block like the whole.
  */
-export function timedProgramMs(startMs: number, passMs: number, blocks: number): number {
-  const batchMs = (1 + SMALLER) * Math.max(batchWorkMs(startMs), passMs)
-  return (15 + blocks) * startMs + 3 * passMs + (3 + blocks) * batchMs
+export function timedProgramMs(startMs: number, timedPassesMs: number, blocks: number): number {
+  const batchMs = (1 + SMALLER) * Math.max(batchWorkMs(startMs), timedPassesMs)
+  return (15 + blocks) * startMs + 3 * timedPassesMs + (3 + blocks) * batchMs
 }
 
 /** Throws a ProgramFault if the program fails, or an answer is wrong. */
@@ -54,16 +54,16 @@ export async function timeProgram(
   { blocks }: FixtureToTime,
   job: TimeJob,
   boards: Boards,
-  order: number,
-): Promise<TimedFigures> {
+  fixturesBefore: number,
+): Promise<RecordedTiming> {
   const batches = new ProgramBatches(command, geometry, job, boards)
-  const { ns: firstNs } = await batches.time([batches.pass.slice(0, 1)])
-  const { ns: coldNs } = await batches.time([batches.pass])
+  const { ns: firstPuzzleNs } = await batches.time([batches.pass.slice(0, 1)])
+  const { ns: coldPassNs } = await batches.time([batches.pass])
   await batches.askAmbiguousBoard()
-  const workNs = batchWorkMs(Math.min(firstNs, coldNs) / 1e6) * 1e6
-  const { small, large, smaller, more } = await batches.timePair(workNs, coldNs)
+  const workNs = batchWorkMs(Math.min(firstPuzzleNs, coldPassNs) / 1e6) * 1e6
+  const { small, large, smaller, more } = await batches.timePair(workNs, coldPassNs)
   const passNs = Math.round((large.ns - small.ns) / more)
-  const timedBlocks: TimedFigures['blocks'][number][] = []
+  const timedBlocks: RecordedTiming['blocks'][number][] = []
   for (const { puzzles, solvable } of blocks) {
     // As many additional puzzles as in the larger batch, all from this block.
     const again = solvable === 0 ? 0 : Math.ceil((more * batches.pass.length) / solvable)
@@ -75,21 +75,21 @@ export async function timeProgram(
   const cpuMs = Math.max(0, large.cpuMs - small.cpuMs)
   return {
     prepareNs: Math.max(0, small.ns - passNs * smaller.length),
-    firstNs,
-    coldNs,
+    firstPuzzleNs,
+    coldPassNs,
     warmUpPasses: smaller.length,
     passNs: [passNs],
     blocks: timedBlocks,
-    aloneNs: null,
-    seenRatio: null,
-    verified: batches.verified,
+    perPuzzleNs: null,
+    memoisingRatio: null,
+    verifiedAnswers: batches.verified,
     idleBytes: 0,
     peakBytes: batches.peakBytes,
     cpuMs: Number.isNaN(cpuMs) ? null : cpuMs,
     elapsedMs: Number.isNaN(cpuMs) ? null : (large.ns - small.ns) / 1e6,
-    switches: null,
+    involuntarySwitches: null,
     waitedMs: null,
-    order,
+    fixturesBefore,
   }
 }
 

@@ -26,8 +26,8 @@ export async function workOnProgram(
       const fixtures = splitBoards(job, boards)
       for (const [order, { fixture, geometry, boards: itsBoards }] of fixtures.entries()) {
         answer({ type: 'timing', fixture: fixture.name })
-        const figures = await timeProgram(ref, geometry, fixture, job, itsBoards, order)
-        answer({ type: 'timed', fixture: fixture.name, figures, fault: null })
+        const timing = await timeProgram(ref, geometry, fixture, job, itsBoards, order)
+        answer({ type: 'timed', fixture: fixture.name, timing, fault: null })
       }
     } else {
       throw new Error('a program can be measured and verified, nothing else')

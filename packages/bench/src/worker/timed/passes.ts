@@ -7,7 +7,7 @@
  * read.
  */
 import { Bench } from 'tinybench'
-import type { TimedFigures } from '@masu/results/records/schema'
+import type { RecordedTiming } from '@masu/results/records/schema'
 import type { TimeJob } from '../../protocol/job.ts'
 import { now } from './clock.ts'
 import type { KeptTime } from './kept-time.ts'
@@ -34,12 +34,18 @@ const KEEPS_NS = 15_000
 const PER_PUZZLE_MS = 20
 
 type PassFigures = Omit<
-  TimedFigures,
-  'prepareNs' | 'idleBytes' | 'peakBytes' | 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'
+  RecordedTiming,
+  | 'prepareNs'
+  | 'idleBytes'
+  | 'peakBytes'
+  | 'cpuMs'
+  | 'involuntarySwitches'
+  | 'elapsedMs'
+  | 'waitedMs'
 >
 
 /** How long a fixture is timed. */
-type Lengths = Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'perPuzzle' | 'asksImages'>
+type Lengths = Pick<TimeJob, 'warmUpMs' | 'timedPassesMs' | 'passes' | 'perPuzzle' | 'asksImages'>
 
 /** Times a fixture until an answer is wrong. `order` is the number of fixtures that the process has timed before. */
 export function timePasses(
@@ -65,7 +71,7 @@ class FixtureTiming {
   readonly cold: TimedPass
   private readonly setup: PassSetup
   private readonly lengths: Lengths
-  private readonly order: number
+  private readonly fixturesBefore: number
   private readonly passes: StrategyPasses
   private readonly start = now()
   /** The cold pass, or a disturbed pass, may take ten times as long as the next pass. */
@@ -73,13 +79,13 @@ class FixtureTiming {
   private warmUpPasses = 0
   private readonly passNs: number[] = []
   private readonly blockNs: readonly number[][]
-  private aloneNs: readonly number[] | null = null
-  private seenRatio: number | null = null
+  private perPuzzleNs: readonly number[] | null = null
+  private memoisingRatio: number | null = null
 
   constructor(setup: PassSetup, lengths: Lengths, order: number) {
     this.setup = setup
     this.lengths = lengths
-    this.order = order
+    this.fixturesBefore = order
     this.passes = new StrategyPasses(setup)
     this.blockNs = setup.fixture.blocks.map(() => [])
     this.cold = this.passes.first()
@@ -87,7 +93,7 @@ class FixtureTiming {
   }
 
   warmUp(): string | null {
-    const ms = this.lengths.warmUpMs * (this.order === 0 ? 1 : LATER_WARM_UP)
+    const ms = this.lengths.warmUpMs * (this.fixturesBefore === 0 ? 1 : LATER_WARM_UP)
     // Verifying warms nothing up.
     while (now() - this.passes.verifyingNs < this.start + ms * 1e6) {
       const { ns, fault } = this.passes.kept()
@@ -104,7 +110,7 @@ class FixtureTiming {
     if (this.isLong()) return this.keepSample([passes.kept()]).fault
     let fault: string | null = null
     const keeps = this.keepsSolutions()
-    const inTime = Math.ceil((this.lengths.passMs * 1e6) / shortestNs)
+    const inTime = Math.ceil((this.lengths.timedPassesMs * 1e6) / shortestNs)
     const length = Math.ceil(inTime / MOST_SAMPLES)
     const iterations = Math.max(this.lengths.passes, Math.ceil(inTime / length))
     // `keepSample` also stores the durations, since tinybench sorts its samples and so loses their order.
@@ -136,7 +142,7 @@ class FixtureTiming {
     if (perPuzzle === 0) return null
     const fitting = Math.max(1, Math.floor((PER_PUZZLE_MS * 1e6) / this.cold.ns))
     const { puzzleNs, fault } = this.passes.perPuzzle(Math.min(perPuzzle, fitting))
-    this.aloneNs = puzzleNs
+    this.perPuzzleNs = puzzleNs
     return fault
   }
 
@@ -144,31 +150,31 @@ class FixtureTiming {
     const { unlisted, boards, fixture } = this.setup
     if (this.lengths.asksImages === false || unlisted === null) return null
     const { ratio, fault } = unlisted.detectMemoising(boards, this.shortestNs / fixture.puzzles)
-    this.seenRatio = ratio
+    this.memoisingRatio = ratio
     return fault
   }
 
   figures(): PassFigures {
-    const { cold, order, warmUpPasses, passNs, aloneNs, seenRatio } = this
-    const isFirst = order === 0
+    const { cold, fixturesBefore, warmUpPasses, passNs, perPuzzleNs, memoisingRatio } = this
+    const isFirst = fixturesBefore === 0
     return {
-      firstNs: isFirst ? (cold.endNs[0] ?? cold.ns) : null,
-      coldNs: isFirst ? cold.ns : null,
+      firstPuzzleNs: isFirst ? (cold.endNs[0] ?? cold.ns) : null,
+      coldPassNs: isFirst ? cold.ns : null,
       warmUpPasses,
       passNs,
       blocks: this.setup.fixture.blocks.map(({ puzzles }, index) => ({
         puzzles,
         passNs: this.blockNs[index] ?? [],
       })),
-      aloneNs,
-      seenRatio,
-      verified: this.passes.verified,
-      order,
+      perPuzzleNs,
+      memoisingRatio,
+      verifiedAnswers: this.passes.verified,
+      fixturesBefore,
     }
   }
 
   private isLong(): boolean {
-    return this.shortestNs >= this.lengths.passMs * 1e6
+    return this.shortestNs >= this.lengths.timedPassesMs * 1e6
   }
 
   private keepsSolutions(): boolean {

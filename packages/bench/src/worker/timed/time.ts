@@ -31,8 +31,8 @@ export function time(
   const prepared = new Map<Geometry, PreparedSolver>()
   const limitOneOf = ({ lengths }: FixtureToTime): TimeJob['limitOne'] =>
     lengths === undefined ? limitOne : undefined
-  const alsoAtOne = fixtures.filter(({ fixture }) => limitOneOf(fixture) !== undefined)
-  const keptTime = new KeptTime(job.keptMs, fixtures.length + alsoAtOne.length, draw)
+  const alsoLimitOne = fixtures.filter(({ fixture }) => limitOneOf(fixture) !== undefined)
+  const keptTime = new KeptTime(job.keptMs, fixtures.length + alsoLimitOne.length, draw)
   for (const [order, { fixture, geometry, boards: itsBoards }] of fixtures.entries()) {
     const { solver, prepareNs } = solverFor(geometry, strategy, prepared)
     answer({ type: 'timing', fixture: fixture.name })
@@ -43,7 +43,7 @@ export function time(
     const timed = timePasses(setup, { ...job, ...fixture.lengths }, order, keptTime)
     const usage = usageSince(before)
     const lengths = timed.fault === null ? limitOneOf(fixture) : undefined
-    const atOne =
+    const limitOnePasses =
       lengths &&
       timePasses(
         {
@@ -57,21 +57,22 @@ export function time(
         0,
         keptTime,
       )
-    const faultAtOne = atOne?.fault ?? null
+    const limitOneFault = limitOnePasses?.fault ?? null
     answer({
       type: 'timed',
       fixture: fixture.name,
-      figures: {
+      timing: {
         prepareNs,
         ...timed.figures,
-        verified: (timed.figures.verified ?? 0) + (atOne?.figures.verified ?? 0),
+        verifiedAnswers:
+          (timed.figures.verifiedAnswers ?? 0) + (limitOnePasses?.figures.verifiedAnswers ?? 0),
         idleBytes,
         // The kernel adds up counters while threads run, so the peak that it reports may fall a little.
         peakBytes: Math.max(idleBytes, peakBytes()),
         ...usage,
       },
-      ...(atOne === undefined ? {} : { limitOneNs: atOne.figures.passNs }),
-      fault: timed.fault ?? (faultAtOne === null ? null : `at limit 1, ${faultAtOne}`),
+      ...(limitOnePasses === undefined ? {} : { limitOneNs: limitOnePasses.figures.passNs }),
+      fault: timed.fault ?? (limitOneFault === null ? null : `at limit 1, ${limitOneFault}`),
     })
   }
 }

@@ -1,11 +1,11 @@
 /** The processor time that this process got between two moments. */
 import { fs } from '../../system/fs.ts'
 import { now } from './clock.ts'
-import type { TimedFigures } from '@masu/results/records/schema'
+import type { RecordedTiming } from '@masu/results/records/schema'
 
 const { readFileSync } = fs
 
-type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
+type Usage = Pick<RecordedTiming, 'cpuMs' | 'involuntarySwitches' | 'elapsedMs' | 'waitedMs'>
 
 // Taken before a strategy is loaded, which may replace it.
 // oxlint-disable-next-line typescript/unbound-method -- it uses no `this`
@@ -29,7 +29,7 @@ export function usageSince({ ns, usage: before, readyMs: readyBefore }: Moment):
   const cpu = after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime
   return {
     cpuMs: cpu / 1000,
-    switches: after.involuntaryContextSwitches - before.involuntaryContextSwitches,
+    involuntarySwitches: after.involuntaryContextSwitches - before.involuntaryContextSwitches,
     elapsedMs: (end - ns) / 1e6,
     waitedMs: readyBefore === null || readyAfter === null ? null : readyAfter - readyBefore,
   }

@@ -32,9 +32,9 @@ describe('two revisions', () => {
     write(folder, { [REGISTRY]: noise + registry('old', 'new') })
     const before = contents(folder)
     await laidOut(folder, { base: 'HEAD~1' }, async ({ base, head }) => {
-      expect(base).toMatchObject({ side: 'base', given: 'HEAD~1', commit: first, dirty: false })
+      expect(base).toMatchObject({ side: 'base', revision: 'HEAD~1', commit: first, dirty: false })
       expect(await namesIn(base)).toEqual(['old'])
-      expect(head).toMatchObject({ side: 'head', given: 'HEAD', commit: second, dirty: true })
+      expect(head).toMatchObject({ side: 'head', revision: 'HEAD', commit: second, dirty: true })
       expect(await namesIn(head)).toEqual(['old', 'new'])
       expect(base.folder).toHaveLength(head.folder.length)
       expect(contents(folder)).toEqual(before)

@@ -20,7 +20,7 @@ vi.mock(import('../../../src/child/run-worker.ts'), async (importOriginal) => ({
 }))
 
 describe('an entry in blocks', () => {
-  const inBlocks = { rules: cappedRules, timeoutMs: 5 }
+  const inBlocks = { rules: cappedRules, capMs: 5 }
 
   test('tells the worker of the blocks, and is what the worker did of them', async () => {
     let blocks: readonly number[] | undefined
@@ -31,7 +31,7 @@ describe('an entry in blocks', () => {
     }
     const record = await row(1_200, [stops], inBlocks)
     expect(blocks).toEqual([32, 100, 1_000, 1_200])
-    expect(record).toMatchObject({ status: 'ok', detail: null, untried: 0 })
+    expect(record).toMatchObject({ status: 'ok', detail: null, untriedPuzzles: 0 })
     expect(record.puzzleNs).toHaveLength(100)
     expect(record.puzzleWork?.nodes).toHaveLength(100)
   })
@@ -49,7 +49,7 @@ describe('an entry in blocks', () => {
       status: 'timeout',
       detail: 'line 4: not within 5 ms',
       puzzleNs: [1e6, 1e6, 1e6, null, 1e6],
-      untried: 0,
+      untriedPuzzles: 0,
     })
     expect(starts).toEqual([0])
   })
@@ -64,12 +64,16 @@ describe('an entry in blocks', () => {
       expect(onAnswer({ type: 'started', puzzle: 0 })).toBeGreaterThanOrEqual(5 * 1_000)
       return all(job, onAnswer)
     }
-    await row(3, [longer], { rules: cappedRules, timeoutMs: 1_000 })
+    await row(3, [longer], { rules: cappedRules, capMs: 1_000 })
   })
 
   test('goes on in a fresh process where the worker cannot end a puzzle, or prepare again', async () => {
-    const record = await row(3, [hangs(1), all], { ...inBlocks, probeMs: 10_000 })
-    expect(record).toMatchObject({ status: 'timeout', puzzleNs: [1e6, null, 1e6], untried: 0 })
+    const record = await row(3, [hangs(1), all], { ...inBlocks, probeBudgetMs: 10_000 })
+    expect(record).toMatchObject({
+      status: 'timeout',
+      puzzleNs: [1e6, null, 1e6],
+      untriedPuzzles: 0,
+    })
     expect(starts).toEqual([0, 2])
   })
 
@@ -95,11 +99,11 @@ describe('an entry in blocks', () => {
   })
 
   test('that runs out of its budget keeps the blocks that it did', async () => {
-    const whole = await row(200, [takes(4e6)], { ...inBlocks, probeMs: 300 })
-    expect(whole).toMatchObject({ status: 'timeout', untried: 0 })
+    const whole = await row(200, [takes(4e6)], { ...inBlocks, probeBudgetMs: 300 })
+    expect(whole).toMatchObject({ status: 'timeout', untriedPuzzles: 0 })
     expect(whole.puzzleNs).toHaveLength(32)
-    const none = await row(200, [takes(4e6)], { ...inBlocks, probeMs: 40 })
-    expect(none).toMatchObject({ status: 'timeout', untried: 22 })
+    const none = await row(200, [takes(4e6)], { ...inBlocks, probeBudgetMs: 40 })
+    expect(none).toMatchObject({ status: 'timeout', untriedPuzzles: 22 })
     expect(none.puzzleNs).toHaveLength(32)
   })
 
@@ -108,7 +112,7 @@ describe('an entry in blocks', () => {
     expect(await row(100, [dies(31), nothing], inBlocks)).toMatchObject({
       status: 'crashed',
       detail: 'line 32: exit code 3',
-      untried: 0,
+      untriedPuzzles: 0,
     })
     expect(starts).toEqual([0, 32])
   })

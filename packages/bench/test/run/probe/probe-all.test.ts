@@ -9,7 +9,7 @@ test.each([
   // The cap is no failure: such a puzzle counts as the cap.
   [probe('a', { status: 'timeout', puzzleNs: none }), '1 of 3 within 5 ms'],
   [
-    probe('a', { status: 'timeout', puzzleNs: none, untried: 1 }),
+    probe('a', { status: 'timeout', puzzleNs: none, untriedPuzzles: 1 }),
     '1 of 3 within 5 ms, 1 not tried',
   ],
   [probe('a', { status: 'crashed', puzzleNs: none }), 'crashed, 1 of 3 solved'],

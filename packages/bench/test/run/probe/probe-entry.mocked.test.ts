@@ -31,13 +31,13 @@ describe('a row', () => {
       detail: null,
       wallMs: expect.any(Number) as unknown,
       puzzleNs: [1e6, 1e6, 1e6],
-      counts: [1, 1, 1],
-      untried: 0,
+      solutionCounts: [1, 1, 1],
+      untriedPuzzles: 0,
       puzzleWork: workOf(3, 10, 2, 5, 7),
-      verified: 3,
+      verifiedAnswers: 3,
     })
     expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1, 1))
-    expect(sent[0]?.limits.memoryBytes).toBe(2 ** 20)
+    expect(sent[0]?.limits.memoryLimitBytes).toBe(2 ** 20)
   })
 
   test('has no work where the strategy cannot tell it of each puzzle', async () => {
@@ -61,7 +61,7 @@ describe('a row', () => {
       detail: 'line 2: count 0 instead of 1',
       puzzleNs: [1e6, null, 1e6],
       puzzleWork: { nodes: [10, null, 10], checks: [7, null, 7] },
-      untried: 0,
+      untriedPuzzles: 0,
     })
   })
 
@@ -92,10 +92,10 @@ describe('a row', () => {
     expect(await row(50, [takes(90e6)])).toMatchObject({
       status: 'timeout',
       detail: "line 13: the entry's budget of 1 s was spent",
-      untried: 38,
+      untriedPuzzles: 38,
     })
     const workers = Array.from({ length: 10 }, () => hangs())
-    expect(await row(50, workers)).toMatchObject({ status: 'timeout', untried: 40 })
+    expect(await row(50, workers)).toMatchObject({ status: 'timeout', untriedPuzzles: 40 })
   })
 
   test('spends its budget on puzzles that end in an exception or a death, too', async () => {
@@ -108,17 +108,17 @@ describe('a row', () => {
       }
       return { kind: 'overdue' }
     }
-    const crashed = await row(50, [throwsLate], { probeMs: 30 })
+    const crashed = await row(50, [throwsLate], { probeBudgetMs: 30 })
     expect(crashed).toMatchObject({ status: 'crashed', detail: 'line 1: TypeError: oh' })
-    expect(crashed.untried).toBeGreaterThanOrEqual(47)
+    expect(crashed.untriedPuzzles).toBeGreaterThanOrEqual(47)
     const diesLate: Played = ({ from }, onAnswer) => {
       onAnswer({ type: 'started', puzzle: from })
       wait(40)
       return { kind: 'crashed', detail: 'exit code 3' }
     }
-    expect(await row(50, [diesLate], { probeMs: 30 })).toMatchObject({
+    expect(await row(50, [diesLate], { probeBudgetMs: 30 })).toMatchObject({
       status: 'crashed',
-      untried: 49,
+      untriedPuzzles: 49,
     })
   })
 
@@ -126,7 +126,7 @@ describe('a row', () => {
     expect(await row(50, [() => ({ kind: 'overdue' })])).toMatchObject({
       status: 'timeout',
       detail: 'line 1: not ready to solve within 30 s',
-      untried: 50,
+      untriedPuzzles: 50,
     })
   })
 
@@ -164,7 +164,7 @@ describe('a row', () => {
     expect(await row(50, [eats, eats, eats])).toMatchObject({
       status: 'out-of-memory',
       detail: 'line 1: ended by SIGABRT',
-      untried: 47,
+      untriedPuzzles: 47,
     })
     expect(starts).toEqual([0, 1, 2])
   })

@@ -13,7 +13,7 @@ import { options } from '../../../../results/test/run-records.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.awk', import.meta.url))
 
-const limits = { ...options, limit: 1, probeMs: 60_000, rules: patientRules }
+const limits = { ...options, limit: 1, probeBudgetMs: 60_000, rules: patientRules }
 
 function programOf(manner: string, mark = 'mark'): ProgramRef {
   const variables = { manner, mark, node: process.execPath }
@@ -24,8 +24,8 @@ function programOf(manner: string, mark = 'mark'): ProgramRef {
 const fixture = await somePuzzles(5)
 
 /** On a busy machine a process may take seconds, so only tests that reach the limit make it short. */
-async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord> {
-  return probeEntry({ name: ref.name, ref, maxLimit: Infinity }, fixture, { ...limits, timeoutMs })
+async function probed(ref: ProgramRef, capMs = 30_000): Promise<ProbeRecord> {
+  return probeEntry({ name: ref.name, ref, maxLimit: Infinity }, fixture, { ...limits, capMs })
 }
 
 async function timed(ref: ProgramRef): Promise<TimedFixture> {
@@ -40,7 +40,7 @@ const solvedOf = ({ puzzleNs }: ProbeRecord): boolean[] => puzzleNs.map((ns) => 
 describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when) => {
   test('tells what it takes to start', async () => {
     const record = await probed(programOf(when === '' ? 'soundly' : 'at-the-end'))
-    expect(record).toMatchObject({ status: 'ok', detail: null, untried: 0 })
+    expect(record).toMatchObject({ status: 'ok', detail: null, untriedPuzzles: 0 })
     expect(solvedOf(record)).toEqual([true, true, true, true, true])
     expect(record.startUpNs).toBeGreaterThan(0)
   })
@@ -71,7 +71,7 @@ describe.concurrent('a program', () => {
     expect(await timed(ref)).toMatchObject({
       status: 'wrong',
       detail,
-      figures: null,
+      timing: null,
     })
   })
 
@@ -80,7 +80,7 @@ describe.concurrent('a program', () => {
     ['but-for-the-7th', 'wrong', /^puzzle 2: "7" is not an answer to it$/],
   ])('is found out in a larger batch, too: %s', async (manner, status, detail) => {
     const record = await timed(programOf(manner))
-    expect(record).toMatchObject({ status, figures: null })
+    expect(record).toMatchObject({ status, timing: null })
     expect(record.detail).toMatch(detail)
   })
 
@@ -100,7 +100,7 @@ describe.concurrent('a program', () => {
     const ended: TimedFixture[] = []
     await timeFixtures(programOf('soundly'), [allPuzzles], timing, (_, one) => ended.push(one))
     expect(ended).toMatchObject([{ status: 'ok', detail: null }])
-    const { passNs = [], blocks: timedBlocks = [], cpuMs, elapsedMs } = ended[0]?.figures ?? {}
+    const { passNs = [], blocks: timedBlocks = [], cpuMs, elapsedMs } = ended[0]?.timing ?? {}
     expect(passNs).toHaveLength(1)
     expect(timedBlocks.map(({ puzzles }) => puzzles)).toEqual([1, 3])
     const [none, two] = timedBlocks

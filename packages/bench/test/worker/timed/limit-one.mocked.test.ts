@@ -14,7 +14,7 @@ vi.mock(import('../../../src/worker/timed/clock.ts'), async (importOriginal) => 
 }))
 
 describe('passes at limit 1', () => {
-  const limitOne = { warmUpMs: 1, passMs: 5 }
+  const limitOne = { warmUpMs: 1, timedPassesMs: 5 }
 
   test('come after those at the limit of the job, on the same puzzles', () => {
     const limits: number[] = []
@@ -33,13 +33,13 @@ describe('passes at limit 1', () => {
   })
 
   test('are timed apart: what is slow at limit 1 alone is not so at limit 2', () => {
-    const slowAtOne: Spoil = (solver, givens, limit) => {
+    const slowLimitOne: Spoil = (solver, givens, limit) => {
       if (limit === 1) clock.ns += 1e6
       return solver.solve(givens, limit)
     }
-    const { figures, limitOneNs } = timed(slowAtOne, { limitOne })
+    const { timing, limitOneNs } = timed(slowLimitOne, { limitOne })
     for (const ns of limitOneNs ?? []) expect(ns).toBeGreaterThanOrEqual(PUZZLES * 1e6)
-    for (const ns of figures.passNs) expect(ns).toBeLessThan(PUZZLES * 1e6)
+    for (const ns of timing.passNs) expect(ns).toBeLessThan(PUZZLES * 1e6)
   })
 
   test('are verified: one solution of each puzzle is asked for, also where it has several', () => {
@@ -56,9 +56,9 @@ describe('passes at limit 1', () => {
   })
 
   test('do not come after a fixture with lengths of its own, which is timed as long as these say', () => {
-    const lengths = { warmUpMs: 0, passMs: 0 }
+    const lengths = { warmUpMs: 0, timedPassesMs: 0 }
     const fixtures = [fixtureOf(1), fixtureOf(1, { name: 'other', lengths })]
-    const job = { ...jobOfTwo, passMs: 5, limitOne, fixtures }
+    const job = { ...jobOfTwo, timedPassesMs: 5, limitOne, fixtures }
     const two: Boards = {
       givens: cellsOf(tinyTwo, tinyTwo),
       solutions: new Uint8Array(32),
@@ -66,7 +66,7 @@ describe('passes at limit 1', () => {
     }
     const [mine, other] = timedFixtures(spoiled('sound', sound), job, two)
     expect(mine).toHaveProperty('limitOneNs')
-    expect(other).toMatchObject({ fault: null, figures: { passNs: { length: 1 } } })
+    expect(other).toMatchObject({ fault: null, timing: { passNs: { length: 1 } } })
     expect(other).not.toHaveProperty('limitOneNs')
   })
 

@@ -27,7 +27,7 @@ describe('several fixtures in one process', () => {
   const job: TimeJob = {
     ...plainJob,
     warmUpMs: 5,
-    passMs: 5,
+    timedPassesMs: 5,
     passes: 3,
     perPuzzle: 2,
     fixtures,
@@ -38,17 +38,21 @@ describe('several fixtures in one process', () => {
     expect(others).toEqual([])
     expect(first).toMatchObject({ fixture: 'one', fault: null })
     expect(second).toMatchObject({ fixture: 'three', fault: null })
-    expect(first?.figures).toMatchObject({ order: 0, blocks: [] })
-    expect(first?.figures.firstNs).toBeGreaterThan(0)
-    expect(first?.figures.coldNs).toBeGreaterThan(0)
-    expect(second?.figures).toMatchObject({ order: 1, firstNs: null, coldNs: null })
-    expect(second?.figures.prepareNs).toBe(first?.figures.prepareNs)
-    expect([first, second].map((part) => part?.figures.aloneNs?.length)).toEqual([1, 3])
-    expect(second?.figures.blocks?.map(({ puzzles }) => puzzles)).toEqual([2])
+    expect(first?.timing).toMatchObject({ fixturesBefore: 0, blocks: [] })
+    expect(first?.timing.firstPuzzleNs).toBeGreaterThan(0)
+    expect(first?.timing.coldPassNs).toBeGreaterThan(0)
+    expect(second?.timing).toMatchObject({
+      fixturesBefore: 1,
+      firstPuzzleNs: null,
+      coldPassNs: null,
+    })
+    expect(second?.timing.prepareNs).toBe(first?.timing.prepareNs)
+    expect([first, second].map((part) => part?.timing.perPuzzleNs?.length)).toEqual([1, 3])
+    expect(second?.timing.blocks?.map(({ puzzles }) => puzzles)).toEqual([2])
     for (const part of [first, second]) {
-      expect(part?.figures.passNs.length).toBeGreaterThanOrEqual(3)
-      expect(part?.figures.cpuMs).toBeGreaterThan(0)
-      expect(part?.figures.switches).toBeGreaterThanOrEqual(0)
+      expect(part?.timing.passNs.length).toBeGreaterThanOrEqual(3)
+      expect(part?.timing.cpuMs).toBeGreaterThan(0)
+      expect(part?.timing.involuntarySwitches).toBeGreaterThanOrEqual(0)
     }
   })
 
@@ -113,7 +117,7 @@ describe('fixtures of several geometries in one process', () => {
     const parts = timedFixtures(watched, job, boards)
     expect(parts.map(({ fault }) => fault)).toEqual([null, null, null])
     expect(prepared).toEqual(['2x2', '3x3'])
-    const [small, ordinary, again] = parts.map(({ figures }) => figures.prepareNs)
+    const [small, ordinary, again] = parts.map(({ timing }) => timing.prepareNs)
     expect(again).toBe(small)
     expect(ordinary).not.toBe(small)
   })

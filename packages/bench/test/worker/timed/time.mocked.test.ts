@@ -32,41 +32,46 @@ function wrongCell(solver: Solver, givens: Uint8Array): number {
 
 describe('a sound strategy', () => {
   test('is timed pass by pass', () => {
-    const { fault, figures } = timed(sound)
-    const { passNs, warmUpPasses, coldNs, firstNs, prepareNs } = figures
+    const { fault, timing } = timed(sound)
+    const { passNs, warmUpPasses, coldPassNs, firstPuzzleNs, prepareNs } = timing
     expect(fault).toBeNull()
     // Its passes take microseconds, so several make up a sample.
     expect(passNs.length).toBeGreaterThan(30)
     expect(passNs.length).toBeLessThanOrEqual(60)
     expect(warmUpPasses).toBeGreaterThan(0)
-    expect(firstNs).toBeGreaterThan(0)
-    expect(coldNs).toBeGreaterThanOrEqual(firstNs ?? NaN)
+    expect(firstPuzzleNs).toBeGreaterThan(0)
+    expect(coldPassNs).toBeGreaterThanOrEqual(firstPuzzleNs ?? NaN)
     expect(prepareNs).toBeGreaterThan(0)
   })
 
   test('is timed as long as it was asked for, in passes that take long enough', () => {
-    const { passNs } = timed(taking(0.1), { passMs: 5 }).figures
+    const { passNs } = timed(taking(0.1), { timedPassesMs: 5 }).timing
     expect(passNs.length).toBeLessThan(60)
     expect(passNs.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
   })
 
   test('is timed as often as it was asked for, however long that takes', () => {
-    const { fault, figures } = timed(taking(12), { passMs: 190, passes: 5, warmUpMs: 100 })
+    const { fault, timing } = timed(taking(12), { timedPassesMs: 190, passes: 5, warmUpMs: 100 })
     expect(fault).toBeNull()
-    expect(figures.passNs).toHaveLength(5)
+    expect(timing.passNs).toHaveLength(5)
     // Four puzzles of 12 ms: four passes would suffice for the time.
-    for (const ns of figures.passNs) expect(ns).toBeGreaterThanOrEqual(48e6)
+    for (const ns of timing.passNs) expect(ns).toBeGreaterThanOrEqual(48e6)
   })
 
   test.each([
     [20_000, 'its timed passes'],
     [10_000, 'a pass after its timed passes'],
   ])('that takes %i ns for a puzzle is verified in %s', (ns) => {
-    const { figures } = timed(taking(ns / 1e6), { warmUpMs: 0, passMs: 0.5, passes: 3, keptMs: 0 })
-    const passes = figures.passNs.length
+    const { timing } = timed(taking(ns / 1e6), {
+      warmUpMs: 0,
+      timedPassesMs: 0.5,
+      passes: 3,
+      keptMs: 0,
+    })
+    const passes = timing.passNs.length
     expect(passes).toBeGreaterThanOrEqual(3)
     // The first pass, and the timed passes or the pass after them.
-    expect(figures.verified).toBe((1 + (ns > 15_000 ? passes : 1)) * PUZZLES)
+    expect(timing.verifiedAnswers).toBe((1 + (ns > 15_000 ? passes : 1)) * PUZZLES)
   })
 
   test('is timed on each puzzle alone, as often as it was asked for, if it was', () => {
@@ -76,13 +81,16 @@ describe('a sound strategy', () => {
       return solver.solve(givens, limit)
     }
     // A cold pass, and a timed and verified pass.
-    const { figures: none } = timed(counting, { warmUpMs: 0, passMs: 0, perPuzzle: 0 })
-    expect({ calls, aloneNs: none.aloneNs }).toEqual({ calls: 2 * PUZZLES, aloneNs: null })
+    const { timing: none } = timed(counting, { warmUpMs: 0, timedPassesMs: 0, perPuzzle: 0 })
+    expect({ calls, perPuzzleNs: none.perPuzzleNs }).toEqual({
+      calls: 2 * PUZZLES,
+      perPuzzleNs: null,
+    })
     calls = 0
-    const { figures } = timed(counting, { warmUpMs: 0, passMs: 0, perPuzzle: 7 })
+    const { timing } = timed(counting, { warmUpMs: 0, timedPassesMs: 0, perPuzzle: 7 })
     expect(calls).toBe((2 + 7) * PUZZLES)
-    expect(figures.aloneNs).toHaveLength(PUZZLES)
-    for (const ns of figures.aloneNs ?? []) expect(ns).toBeGreaterThan(0)
+    expect(timing.perPuzzleNs).toHaveLength(PUZZLES)
+    for (const ns of timing.perPuzzleNs ?? []) expect(ns).toBeGreaterThan(0)
   })
 
   test('is timed alone by the fastest of its times on each puzzle', () => {
@@ -93,9 +101,14 @@ describe('a sound strategy', () => {
       calls++
       return taking(isFirst ? 2 : 0)(...asked)
     }
-    const { fault, figures } = timed(slowFirst, { warmUpMs: 0, passMs: 0, passes: 1, perPuzzle: 3 })
+    const { fault, timing } = timed(slowFirst, {
+      warmUpMs: 0,
+      timedPassesMs: 0,
+      passes: 1,
+      perPuzzle: 3,
+    })
     expect({ fault, calls }).toEqual({ fault: null, calls: 3 * PUZZLES })
-    for (const ns of figures.aloneNs ?? []) expect(ns).toBeLessThan(2e6)
+    for (const ns of timing.perPuzzleNs ?? []) expect(ns).toBeLessThan(2e6)
   })
 
   test('is asked no array twice, and no puzzle again before all others', () => {
@@ -111,7 +124,7 @@ describe('a sound strategy', () => {
       solutions: cellsOf(tinySolution, tinyAll),
       counts: Uint32Array.of(1, 2),
     }
-    const job = { ...jobOfTwo, warmUpMs: 0, passMs: 0, perPuzzle: 3 }
+    const job = { ...jobOfTwo, warmUpMs: 0, timedPassesMs: 0, perPuzzle: 3 }
     timedFixtures(spoiled('counting', counting), job, two)
     expect(new Set(asked).size).toBe(asked.length)
     expect(asked).toHaveLength(2 * (2 + 3))
@@ -126,9 +139,9 @@ describe('a sound strategy', () => {
       while (peakBytes() < before + 2 ** 25) kept.push(new Uint8Array(2 ** 22).fill(1))
       return solver.solve(givens, limit)
     }
-    const { figures } = timed(greedy, { warmUpMs: 0, passMs: 0 })
-    expect(figures.idleBytes).toBeGreaterThanOrEqual(before)
-    expect(figures.peakBytes - figures.idleBytes).toBeGreaterThan(2 ** 24)
+    const { timing } = timed(greedy, { warmUpMs: 0, timedPassesMs: 0 })
+    expect(timing.idleBytes).toBeGreaterThanOrEqual(before)
+    expect(timing.peakBytes - timing.idleBytes).toBeGreaterThan(2 ** 24)
   })
 
   test('is asked for as many solutions as the job says, each time', () => {
@@ -143,16 +156,16 @@ describe('a sound strategy', () => {
 
 describe('a strategy is found out', () => {
   test('when its first pass is wrong, and is not timed', () => {
-    const { fault, figures } = timed(soundBut(2, () => 0))
+    const { fault, timing } = timed(soundBut(2, () => 0))
     expect(fault).toBe('puzzle 3: count 0 instead of 1')
-    expect(figures.passNs).toEqual([])
-    expect(figures.warmUpPasses).toBe(0)
+    expect(timing.passNs).toEqual([])
+    expect(timing.warmUpPasses).toBe(0)
   })
 
   test('when a pass counts otherwise while it warms up', () => {
-    const { fault, figures } = timed(soundBut(PUZZLES, () => 2))
+    const { fault, timing } = timed(soundBut(PUZZLES, () => 2))
     expect(fault).toBe('while it warmed up, puzzle 1: count 2 instead of 1')
-    expect(figures.passNs).toEqual([])
+    expect(timing.passNs).toEqual([])
   })
 
   test('when it is wrong once in a thousand solves', () => {
@@ -166,9 +179,9 @@ describe('a strategy is found out', () => {
   test('when one cell of one answer is wrong while it warms up', () => {
     // The cold pass asks the first four.
     for (let call = PUZZLES; call < 10 * PUZZLES; call++) {
-      const { fault, figures } = timed(soundBut(call, wrongCell))
+      const { fault, timing } = timed(soundBut(call, wrongCell))
       expect(fault).toMatch(/^while it warmed up, puzzle \d: a solution where /)
-      expect(figures.passNs).toEqual([])
+      expect(timing.passNs).toEqual([])
     }
   })
 
@@ -178,9 +191,9 @@ describe('a strategy is found out', () => {
       calls++
       return taking(1)(...asked)
     }
-    const lengths = { warmUpMs: 4, passMs: 5, passes: 3, keptMs: 50 }
-    const { figures } = timed(counting, lengths)
-    const before = (1 + figures.warmUpPasses + figures.passNs.length) * PUZZLES
+    const lengths = { warmUpMs: 4, timedPassesMs: 5, passes: 3, keptMs: 50 }
+    const { timing } = timed(counting, lengths)
+    const before = (1 + timing.warmUpPasses + timing.passNs.length) * PUZZLES
     // More than the last pass.
     expect(calls - before).toBeGreaterThan(PUZZLES)
     for (let call = before; call < calls; call++) {
@@ -201,12 +214,12 @@ describe('a strategy is found out', () => {
   })
 
   test('before its puzzles are timed alone', () => {
-    const { fault, figures } = timed(
+    const { fault, timing } = timed(
       soundBut(PUZZLES, () => 0),
       { warmUpMs: 0, perPuzzle: 3 },
     )
     expect(fault).toBe('while it was timed, puzzle 1: count 0 instead of 1')
-    expect(figures.aloneNs).toBeNull()
+    expect(timing.perPuzzleNs).toBeNull()
   })
 
   test('when it changes its givens, even in a way that leaves the answer what it was', () => {
@@ -236,8 +249,8 @@ describe('a strategy is found out', () => {
       return count
     }
     expect(timed(marks, { seed: 1 }).fault).toBe('under other digits: the givens were changed')
-    const { fault, figures } = timed(marks, { seed: 1, asksImages: false })
-    expect([fault, figures.seenRatio]).toEqual([null, null])
+    const { fault, timing } = timed(marks, { seed: 1, asksImages: false })
+    expect([fault, timing.memoisingRatio]).toEqual([null, null])
   })
 
   test('when it changes the givens of a puzzle that is timed alone', () => {
@@ -247,7 +260,7 @@ describe('a strategy is found out', () => {
       if (++calls > 2 * PUZZLES) givens.fill(1)
       return count
     }
-    const { fault } = timed(last, { warmUpMs: 0, passMs: 0, perPuzzle: 3 })
+    const { fault } = timed(last, { warmUpMs: 0, timedPassesMs: 0, perPuzzle: 3 })
     expect(fault).toBe('alone, the givens were changed')
   })
 
@@ -263,9 +276,9 @@ describe('a pass as long as all timed passes should be', () => {
   test('is one that is so when it is warm', () => {
     let calls = 0
     const slowAtFirst: Spoil = (...asked) => taking(calls++ < PUZZLES ? 300 : 0.1)(...asked)
-    const { figures } = timed(slowAtFirst, { passMs: 1_000, passes: 3, warmUpMs: 1_500 })
-    expect(figures.coldNs).toBeGreaterThanOrEqual(1_200e6)
-    expect(figures.passNs.length).toBeGreaterThanOrEqual(3)
+    const { timing } = timed(slowAtFirst, { timedPassesMs: 1_000, passes: 3, warmUpMs: 1_500 })
+    expect(timing.coldPassNs).toBeGreaterThanOrEqual(1_200e6)
+    expect(timing.passNs.length).toBeGreaterThanOrEqual(3)
   })
 
   test('is timed and verified at once', () => {
@@ -274,10 +287,10 @@ describe('a pass as long as all timed passes should be', () => {
       calls++
       return taking(2)(...asked)
     }
-    const { fault, figures } = timed(counting, { passMs: 1, passes: 5, warmUpMs: 1 })
+    const { fault, timing } = timed(counting, { timedPassesMs: 1, passes: 5, warmUpMs: 1 })
     expect(fault).toBeNull()
-    expect(figures.passNs).toHaveLength(1)
-    expect(figures.passNs[0]).toBeGreaterThanOrEqual(8e6)
+    expect(timing.passNs).toHaveLength(1)
+    expect(timing.passNs[0]).toBeGreaterThanOrEqual(8e6)
     expect(calls).toBe(2 * PUZZLES)
   })
 
@@ -287,10 +300,10 @@ describe('a pass as long as all timed passes should be', () => {
       calls++
       return taking(2)(...asked)
     }
-    const { figures } = timed(counting, { passMs: 1, warmUpMs: 1, keptMs: 50 })
-    expect(figures.passNs).toHaveLength(1)
+    const { timing } = timed(counting, { timedPassesMs: 1, warmUpMs: 1, keptMs: 50 })
+    expect(timing.passNs).toHaveLength(1)
     expect(calls).toBeGreaterThan(2 * PUZZLES)
-    expect(figures.verified).toBe(calls)
+    expect(timing.verifiedAnswers).toBe(calls)
   })
 
   test('is found out where it counts otherwise', () => {
@@ -299,7 +312,7 @@ describe('a pass as long as all timed passes should be', () => {
       const count = taking(2)(...asked)
       return ++calls > PUZZLES ? 0 : count
     }
-    const { fault } = timed(tired, { passMs: 1, warmUpMs: 1 })
+    const { fault } = timed(tired, { timedPassesMs: 1, warmUpMs: 1 })
     expect(fault).toBe('while it was timed, puzzle 1: count 0 instead of 1')
   })
 })
@@ -312,16 +325,16 @@ describe('the end of a block', () => {
   ]
 
   test.each([
-    ['short', { passMs: 40, warmUpMs: 0 }],
-    ['long', { passMs: 1, warmUpMs: 0 }],
+    ['short', { timedPassesMs: 40, warmUpMs: 0 }],
+    ['long', { timedPassesMs: 1, warmUpMs: 0 }],
   ])('is read from the clock in each pass: %s passes', (_, lengths) => {
     const fixtures = [fixtureOf(PUZZLES, { blocks })]
-    const { fault, figures } = timed(taking(2), { ...lengths, fixtures })
+    const { fault, timing } = timed(taking(2), { ...lengths, fixtures })
     expect(fault).toBeNull()
-    expect(figures.blocks?.map(({ puzzles }) => puzzles)).toEqual([10, 20, 30])
-    const ends = figures.blocks?.map(({ passNs }) => passNs) ?? []
-    for (const end of ends) expect(end).toHaveLength(figures.passNs.length)
-    for (const [pass, ns] of figures.passNs.entries()) {
+    expect(timing.blocks?.map(({ puzzles }) => puzzles)).toEqual([10, 20, 30])
+    const ends = timing.blocks?.map(({ passNs }) => passNs) ?? []
+    for (const end of ends) expect(end).toHaveLength(timing.passNs.length)
+    for (const [pass, ns] of timing.passNs.entries()) {
       const [none = NaN, first = NaN, third = NaN] = ends.map((end) => end[pass])
       expect(none).toBeLessThan(1e6)
       expect(first).toBeGreaterThanOrEqual(2e6)

@@ -13,7 +13,7 @@ export const plainJob: Omit<TimeJob, 'fixtures'> = {
   strategy: { module: '', registered: null },
   limit: 2,
   warmUpMs: 1,
-  passMs: 1,
+  timedPassesMs: 1,
   passes: 2,
   keptMs: 0,
   perPuzzle: 0,
@@ -39,7 +39,7 @@ export function timed(spoil: Spoil, changes: Partial<TimeJob> = {}): Timed {
   const job: TimeJob = {
     ...plainJob,
     warmUpMs: 5,
-    passMs: 5,
+    timedPassesMs: 5,
     passes: 3,
     fixtures: [fixtureOf(PUZZLES)],
     ...changes,

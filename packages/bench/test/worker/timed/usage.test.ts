@@ -14,12 +14,12 @@ test.each(['', 'none\n', '12\n', '1 -2 3\n'])('%j tells nothing', (text) => {
 test('a thread that sleeps uses no processor', () => {
   const start = usageNow()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-  const { elapsedMs, cpuMs, waitedMs, switches } = usageSince(start)
+  const { elapsedMs, cpuMs, waitedMs, involuntarySwitches } = usageSince(start)
   expect(elapsedMs).toBeGreaterThanOrEqual(199)
   expect(cpuMs).toBeLessThan(199)
   // The main thread of this process, which a busy machine may keep waiting while this thread sleeps.
   expect(waitedMs ?? 0).toBeGreaterThanOrEqual(0)
-  expect(switches).toBeGreaterThanOrEqual(0)
+  expect(involuntarySwitches).toBeGreaterThanOrEqual(0)
 })
 
 test('a thread that computes uses one', () => {

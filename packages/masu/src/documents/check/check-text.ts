@@ -9,15 +9,15 @@ import type { Judged } from '@masu/results/gate/judged-check'
  * programs read them.
  */
 export function checkJson(
-  { entries, verdict, skipped, cut, exact }: Judged,
+  { entries, verdict, skipReason: skipped, cutShort, exact }: Judged,
   profiles?: readonly object[],
 ): string {
-  return JSON.stringify({ entries, verdict, skipped, cut, exact, profiles }, null, 2)
+  return JSON.stringify({ entries, verdict, skipped, cutShort, exact, profiles }, null, 2)
 }
 
 /** The plan of a check, for --dry-run. */
 export function planText({ base, head, fixtures, entries, pairs, seconds }: CheckPlan): string {
-  const timed = fixtures.filter((fixture) => fixture.timed)
+  const timed = fixtures.filter(({ isTimed }) => isTimed)
   return [
     `base  ${armText(base)}`,
     `head  ${armText(head)}`,

@@ -28,9 +28,9 @@ export function runAbout(ranking: Ranking, called: string): RunAbout {
 export function ideaOf({ strategies: measured }: RunRecord): IdeaOf {
   return (name) => {
     const strategy = measured.find((one) => one.name === name)
-    if (strategy?.program === true) return 'a program'
-    const { given = '' } = strategy ?? {}
-    if (given.startsWith('npm:')) return 'from npm'
-    return strategies.find((one) => one.name === given)?.idea ?? 'a file'
+    if (strategy?.isProgram === true) return 'a program'
+    const { argument = '' } = strategy ?? {}
+    if (argument.startsWith('npm:')) return 'from npm'
+    return strategies.find((one) => one.name === argument)?.idea ?? 'a file'
   }
 }

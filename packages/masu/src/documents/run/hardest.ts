@@ -12,13 +12,16 @@ export interface ListedHardPuzzle extends HardPuzzle {
 }
 
 const COLUMNS: readonly Column<ListedHardPuzzle>[] = [
-  numberColumn('µs', ({ micros }) => formatNumber(micros)),
+  numberColumn('µs', ({ meanMicros }) => formatNumber(meanMicros)),
   wordColumn('fastest', ({ costs: [best] }) => best?.strategy ?? '-'),
   numberColumn('its µs', ({ costs: [best] }) =>
     best === undefined ? '-' : formatMicros(best.micros, best.isCapped),
   ),
   wordColumn('fixture', ({ fixture }) => fixture),
-  numberColumn('puzzle', ({ puzzle, of }) => `${puzzle} of ${of}`),
+  numberColumn(
+    'puzzle',
+    ({ puzzleNumber, comparedPuzzles }) => `${puzzleNumber} of ${comparedPuzzles}`,
+  ),
   numberColumn('line', ({ line }) => (line === null ? '-' : String(line))),
 ]
 

@@ -7,12 +7,12 @@ import { undecidedPair } from '@masu/results/rank/certainty'
 import { repeatCommand } from './repeat-command.ts'
 
 export function nextStatements(ranking: Ranking, called: string): Statement[] {
-  const { results, cut } = ranking
+  const { results, cutShort } = ranking
   const isOrdinary = results.run.fixtures.every(({ geometry }) => geometry === '3x3')
   const all = isOrdinary ? '--all (other sizes), ' : ''
-  const stopped = `${cut === null ? '' : cutText(cut)} The whole run: ${repeatCommand(results.run, called)}`
+  const stopped = `${cutShort === null ? '' : cutText(cutShort)} The whole run: ${repeatCommand(results.run, called)}`
   return [
-    ...(cut === null
+    ...(cutShort === null
       ? apartStatements(ranking, called)
       : [{ label: 'STOPPED', text: stopped, isWarning: true }]),
     { label: 'MORE', text: `${called} bench ${all}--full, --html; METHODOLOGY.md` },

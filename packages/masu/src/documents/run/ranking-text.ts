@@ -26,10 +26,30 @@ export async function printRanking(
 
 /** A ranking for programs. Every number in the sentences of a screen is one of these. */
 export function jsonText(ranking: Ranking): string {
-  const { entries, panels, allSizes, classics, reasons, slowModes, notes, verified, rounds, cut } =
-    ranking
+  const {
+    entries,
+    panels,
+    allSizes,
+    classics,
+    reasons,
+    slowModes,
+    notes,
+    verifiedAnswers,
+    rounds,
+    cutShort,
+  } = ranking
   const { environment, options } = ranking.results.run
-  const shown = { panels, allSizes, classics, reasons, slowModes, notes, verified, rounds, cut }
+  const shown = {
+    panels,
+    allSizes,
+    classics,
+    reasons,
+    slowModes,
+    notes,
+    verifiedAnswers,
+    rounds,
+    cutShort,
+  }
   return JSON.stringify({ entries, ...shown, environment, options }, null, 2)
 }
 

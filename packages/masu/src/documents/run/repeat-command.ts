@@ -19,8 +19,8 @@ export function repeatCommand(
   called: string = calledAs(),
 ): string {
   const isWhole =
-    strategies.map(({ name }) => name).join() === measured.map((one) => one.given).join()
-  const isQuick = options.alone === QUICK_RUN.alone
+    strategies.map(({ name }) => name).join() === measured.map((one) => one.argument).join()
+  const isQuick = options.perPuzzle === QUICK_RUN.perPuzzle
   const named = fixtures.map(pathOrName).join()
   const isDefault = named === (isQuick ? QUICK_FIXTURES : ORDINARY_FIXTURES).join()
   return [
@@ -44,9 +44,9 @@ function optionTexts(options: RunOptions, isQuick: boolean): string[] {
     ...(options.limit === 1 ? ['--first'] : []),
     ...(isQuick ? ['--quick'] : []),
     ...(options.rounds === preset.rounds ? [] : [`--rounds ${options.rounds}`]),
-    ...(options.timeoutMs === preset.timeoutMs ? [] : [`--timeout ${options.timeoutMs}ms`]),
-    ...(options.symmetry === null ? [] : [`--symmetry ${options.symmetry}`]),
+    ...(options.capMs === preset.capMs ? [] : [`--timeout ${options.capMs}ms`]),
+    ...(options.symmetrySeed === null ? [] : [`--symmetry ${options.symmetrySeed}`]),
     // Unless the user gives a seed, the seed is new in each run and only orders the strategies.
-    ...(options.sample === options.seed ? [`--seed ${options.seed}`] : []),
+    ...(options.sampleSeed === options.seed ? [`--seed ${options.seed}`] : []),
   ]
 }

@@ -23,8 +23,8 @@ export function sourceLinks({ strategies, environment }: RunRecord): Map<string,
   const root = repositoryRoot(resolve())
   const address = root === null ? null : webAddress(remoteOf(root))
   return new Map(
-    strategies.map(({ name, given, program }) => {
-      const path = root === null || program ? null : pathOf(given, root)
+    strategies.map(({ name, argument, isProgram }) => {
+      const path = root === null || isProgram ? null : pathOf(argument, root)
       const isLinked = path !== null && address !== null && environment.commit !== null
       return [
         name,

@@ -18,7 +18,11 @@ test.each<[string, CheckEntry, string[]]>([
     entryOf('a', { change: { ...otherWork, accepted: true } }),
     [],
   ],
-  ['nothing, where it is wanted', { ...slower, slowdown: { size: 0.3, reasons: ['a'] } }, []],
+  [
+    'nothing, where it is wanted',
+    { ...slower, acceptedSlowdown: { size: 0.3, reasons: ['a'] } },
+    [],
+  ],
   [
     'an error with the size, where it is slower',
     slower,
@@ -39,7 +43,7 @@ test.each<[string, CheckEntry, string[]]>([
   ],
   [
     'a warning with what would have been seen, where it is inconclusive',
-    entryOf('a', { verdict: 'inconclusive', visible: 0.1234 }),
+    entryOf('a', { verdict: 'inconclusive', visibleSlowdown: 0.1234 }),
     [
       '::warning title=a%3A inconclusive::' +
         'mixed: a slowdown of 12 %25 or more would have been seen',

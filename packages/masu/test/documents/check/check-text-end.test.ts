@@ -8,7 +8,7 @@ import { untimedEntry } from '@masu/results/gate/judged-entries'
 import { checkRun, otherWork, entryOf, judgedOf } from '../../../../results/test/check-records.ts'
 import {
   slower,
-  slowdown,
+  acceptedSlowdown,
   wanted,
   inconclusive,
   lateFirst,
@@ -32,10 +32,18 @@ describe('the end of the text', () => {
 
   const inconclusiveOften = entryOf('dlx', {
     verdict: 'inconclusive',
-    share: { verdict: null, head: 5, base: 2, pairs: 40, most: 0.23, ratio: 2, interval: null },
+    slowShare: {
+      verdict: null,
+      headSlowPairs: 5,
+      baseSlowPairs: 2,
+      pairs: 40,
+      upperBound: 0.23,
+      ratio: 2,
+      interval: null,
+    },
   })
   const faster = entryOf('a', { verdict: 'faster', ratio: 0.906, interval: [0.898, 0.925] })
-  const unpaid = { ...inconclusive, visible: null }
+  const unpaid = { ...inconclusive, visibleSlowdown: null }
 
   test.each<[CheckEntry[], string]>([
     [[entryOf('a'), entryOf('b')], 'Nothing is slower: 2 entries are the same within 5 %.'],
@@ -136,9 +144,9 @@ describe('the end of the text', () => {
   })
 
   test('the end of the text names a file as its user does, and has no profile of a program', () => {
-    const named = (given: string, program: boolean): CheckRun => ({
+    const named = (argument: string, isProgram: boolean): CheckRun => ({
       ...checkRun,
-      strategies: checkRun.strategies.map((one) => ({ ...one, given, program })),
+      strategies: checkRun.strategies.map((one) => ({ ...one, argument, isProgram })),
     })
     expect(nextSteps(named('./my solver.ts', false), judgedOf([slower]))[0]).toBe(
       "Next: masu check --base main -s './my solver.ts' --profile",
@@ -164,7 +172,7 @@ describe('the end of the text', () => {
   })
 
   test('the end of the text says that less is accepted', () => {
-    const part = { ...slower, slowdown: { ...slowdown, size: 0.1 } }
+    const part = { ...slower, acceptedSlowdown: { ...acceptedSlowdown, size: 0.1 } }
     expect(textOf([part])).toContain('slower by 21 %; only up to 10 % is accepted: exact counts')
     expect(lastBlock([part]).slice(-2)).toEqual(accepting)
   })

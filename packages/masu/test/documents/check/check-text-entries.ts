@@ -16,18 +16,18 @@ export const slower: CheckEntry = entryOf('norvig', {
   pairs: 40,
 })
 
-export const slowdown: AcceptedSlowdown = {
+export const acceptedSlowdown: AcceptedSlowdown = {
   size: 0.22,
   reasons: ['exact counts'],
 }
 
-export const wanted: CheckEntry = { ...slower, slowdown }
+export const wanted: CheckEntry = { ...slower, acceptedSlowdown }
 
 export const inconclusive: CheckEntry = entryOf('dlx', {
   verdict: 'inconclusive',
   interval: [0.9, 1.1],
   pairs: 80,
-  visible: 0.1234,
+  visibleSlowdown: 0.1234,
 })
 
 export const lateFirst: CheckEntry = entryOf('dlx', {
@@ -36,11 +36,11 @@ export const lateFirst: CheckEntry = entryOf('dlx', {
     {
       phase: 'first',
       verdict: 'slower',
-      base: 6e5,
-      head: 304e5,
+      baseMedian: 6e5,
+      headMedian: 304e5,
       ratio: 50.7,
       interval: [48, 53],
-      visible: 1.7,
+      visibleGrowth: 1.7,
     },
   ],
 })
@@ -66,7 +66,7 @@ export const first: ExactChange = {
   place: 'fixtures/many.txt:3',
   detail: 'another of its solutions is found first; valid',
   puzzles: 24,
-  firsts: 3,
+  differentFirstSolutions: 3,
   before: { ...byCounter(() => 0), nodes: 170, guesses: 27, backtracks: 3 },
   after: { ...byCounter(() => 0), nodes: 170, guesses: 27, backtracks: 3 },
 }

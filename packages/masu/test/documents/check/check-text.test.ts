@@ -56,7 +56,7 @@ describe('the text of a check', () => {
       on('12x12'),
       on('16x16', { interval: [1.001, 1.02] }),
       on('4x4', { verdict: 'faster', ratio: 0.9, interval: [0.88, 0.92] }),
-      on('6x6', { verdict: 'inconclusive', visible: 0.16 }),
+      on('6x6', { verdict: 'inconclusive', visibleSlowdown: 0.16 }),
     ])
     const [, , ...lines] = block(checkText(run, onAll), 'time')
     expect(lines.map((line) => line.split(/ {2,}/)[1])).toEqual([
@@ -125,7 +125,7 @@ test('profiles are in the JSON where they were taken', () => {
 })
 
 test('a check that measured nothing says why, and no more', () => {
-  const found = judgedOf([], { skipped: 'Nothing has changed since main: nothing was measured' })
+  const found = judgedOf([], { skipReason: 'Nothing has changed since main: nothing was measured' })
   expect(checkText(checkRun, found).split('\n\n').slice(1)).toEqual([
     'Nothing has changed since main: nothing was measured.',
   ])
@@ -135,7 +135,7 @@ test('a plan is told in a few lines', () => {
   const plan: CheckPlan = {
     base: { ...checkRun.check.base, strategies: [] },
     head: { ...checkRun.check.head, dirty: true },
-    fixtures: [{ name: 'mixed', path: '20 of easy', puzzles: 20, timed: true }],
+    fixtures: [{ name: 'mixed', path: '20 of easy', puzzles: 20, isTimed: true }],
     entries: [{ strategy: 'b', fixture: 'mixed' }],
     pairs: { least: 20, most: 80 },
     seconds: { least: 9, most: 36 },

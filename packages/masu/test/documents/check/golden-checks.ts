@@ -58,7 +58,7 @@ const PLAYED: readonly PlayedCheck[] = [
     name: 'other-work-accepted-now',
     probe: nodesOfHead(0.5),
     times: slower(0.5),
-    prepared: { reason: 'a better order' },
+    prepared: { acceptReason: 'a better order' },
   },
   {
     name: 'a-slowdown-accepted',
@@ -70,7 +70,11 @@ const PLAYED: readonly PlayedCheck[] = [
       },
     },
   },
-  { name: 'a-slowdown-accepted-now', times: slower(1.1), prepared: { reason: 'exact counts' } },
+  {
+    name: 'a-slowdown-accepted-now',
+    times: slower(1.1),
+    prepared: { acceptReason: 'exact counts' },
+  },
   {
     name: 'a-slowdown-accepted-long-ago',
     times: slower(1.1),
@@ -135,11 +139,23 @@ const measuredLine = z.object({
 
 /** The figures of one arm of a measured pair. */
 function storedFigures(kept: readonly number[], { side }: PlayedProcess): PlayedFigures {
-  const [passNs = NaN, prepareNs = 0, firstNs = null, coldNs = null, atOneNs = null, peakBytes] =
-    kept.filter((_, index) => index % 2 === (side === 'base' ? 0 : 1))
+  const [
+    passNs = NaN,
+    prepareNs = 0,
+    firstPuzzleNs = null,
+    coldPassNs = null,
+    limitOneNs = null,
+    peakBytes,
+  ] = kept.filter((_, index) => index % 2 === (side === 'base' ? 0 : 1))
   return {
-    figures: { ...figures([passNs]), prepareNs, firstNs, coldNs, peakBytes: peakBytes ?? 6e7 },
-    atOneNs: atOneNs === null ? [] : [atOneNs],
+    figures: {
+      ...figures([passNs]),
+      prepareNs,
+      firstPuzzleNs,
+      coldPassNs,
+      peakBytes: peakBytes ?? 6e7,
+    },
+    limitOneNs: limitOneNs === null ? [] : [limitOneNs],
   }
 }
 

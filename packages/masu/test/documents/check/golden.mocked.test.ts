@@ -82,17 +82,17 @@ function play(played: PlayedCheck, { fixtures }: PreparedCheck): void {
       if (detail !== null) {
         return Promise.resolve({ kind: 'crashed', detail, exitCode: null, stderr: '', last: null })
       }
-      const { figures, atOneNs } = playedFigures(process, played, chance)
+      const { figures, limitOneNs } = playedFigures(process, played, chance)
       const isFirst = name === job.fixtures[0]?.name
-      const cold = isFirst ? {} : { firstNs: null, coldNs: null }
+      const cold = isFirst ? {} : { firstPuzzleNs: null, coldPassNs: null }
       const isWithoutLimitOne =
         job.limitOne === undefined || !fixtures.some((one) => one.name === name)
       onAnswer?.(
         {
           type: 'timed',
           fixture: name,
-          figures: { ...figures, ...cold },
-          ...(isWithoutLimitOne ? {} : { limitOneNs: atOneNs }),
+          timing: { ...figures, ...cold },
+          ...(isWithoutLimitOne ? {} : { limitOneNs }),
           fault: null,
         },
         Infinity,
@@ -126,9 +126,9 @@ function playProbes({ probe }: PlayedCheck): void {
       detail: failed === undefined ? null : `line 4: ${failed}`,
       wallMs: 0,
       puzzleNs: played.map(({ status, ns }) => (status === undefined ? (ns ?? 1e5) : null)),
-      counts: played.map(({ count, expected }) => count ?? Math.min(expected, 2)),
-      firsts: played.map(({ isKnown, first = 'xy' }) => (isKnown ? null : first)),
-      untried: 0,
+      solutionCounts: played.map(({ count, expected }) => count ?? Math.min(expected, 2)),
+      firstSolutions: played.map(({ isKnown, first = 'xy' }) => (isKnown ? null : first)),
+      untriedPuzzles: 0,
       puzzleWork: { ...work, nodes: played.map(({ nodes }) => nodes ?? 10) },
     })
   })

@@ -16,13 +16,13 @@ import {
 } from '../../../../results/test/check-records.ts'
 
 const slower = { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] } as const
-const slowdown = { size: 0.3, reasons: ['exact counts'] }
+const acceptedSlowdown = { size: 0.3, reasons: ['exact counts'] }
 const answer = { ...otherWork, kind: 'answer', before: null, after: null } as const
 const entries: CheckEntry[] = [
   entryOf('same', { fixture: 'easy' }),
   entryOf('slower', { fixture: 'easy', ...slower, note: 'a note' }),
-  entryOf('wanted', { fixture: 'easy', ...slower, slowdown }),
-  entryOf('unclear', { fixture: 'easy', verdict: 'inconclusive', visible: 0.123 }),
+  entryOf('wanted', { fixture: 'easy', ...slower, acceptedSlowdown }),
+  entryOf('unclear', { fixture: 'easy', verdict: 'inconclusive', visibleSlowdown: 0.123 }),
   entryOf('busier', { fixture: 'easy', verdict: 'work-changed', change: otherWork }),
   entryOf('accepted', {
     fixture: 'easy',

@@ -8,7 +8,7 @@ import type { PreparedCheck } from '@masu/bench/gate/prepare-check'
 import { withPlaces, type FixtureToCheck } from '@masu/bench/gate/fixture-to-check'
 import type { AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
-import type { Status, TimedFigures } from '@masu/results/records/schema'
+import type { Status, RecordedTiming } from '@masu/results/records/schema'
 import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { countedFixture } from '../../../../bench/test/counted.ts'
 import { fixtureFile } from '../../../../bench/test/files.ts'
@@ -58,8 +58,8 @@ export interface PlayedCheck {
 }
 
 export interface PlayedFigures {
-  readonly figures: TimedFigures
-  readonly atOneNs: readonly number[]
+  readonly figures: RecordedTiming
+  readonly limitOneNs: readonly number[]
 }
 
 /** A factor of the time of a process; `chance` draws from 0 to 1. */
@@ -73,11 +73,11 @@ export type PlayedPhase = 'prepare' | 'first' | 'cold' | 'limit-1' | 'memory'
 /** Base and head of a fixture named `mixed`, and of these others. */
 export async function preparedOf(played: PlayedCheck): Promise<PreparedCheck> {
   const { compared = ['many', 'invalid'], sizes = [], strategies = ['a'] } = played
-  const mixed = { ...(await puzzlesOf('easy', 12)), name: MIXED_FIXTURE, timed: true }
+  const mixed = { ...(await puzzlesOf('easy', 12)), name: MIXED_FIXTURE, isTimed: true }
   const others = await Promise.all(
     [...compared, ...sizes].map(async (name) => {
       const isSize = sizes.includes(name)
-      return { ...(await puzzlesOf(name, 8)), timed: isSize, sharesProcess: isSize }
+      return { ...(await puzzlesOf(name, 8)), isTimed: isSize, sharesProcess: isSize }
     }),
   )
   const armed = (side: Side, names: readonly string[]): PreparedCheck['base'] => {
@@ -91,7 +91,7 @@ export async function preparedOf(played: PlayedCheck): Promise<PreparedCheck> {
     fixtures: [mixed, ...others],
     accepted: NOTHING_ACCEPTED,
     acceptedBefore: NOTHING_ACCEPTED,
-    reason: null,
+    acceptReason: null,
     ...played.prepared,
     options: { ...checkOptions, ...played.options },
   }
@@ -137,11 +137,11 @@ export function playedFigures(
     figures: {
       ...figures(passes(scale * level)),
       prepareNs: once(4e5, 'prepare', 0.1),
-      firstNs: once(6e5, 'first', 0.15),
-      coldNs: once(2e7, 'cold', 0.1),
+      firstPuzzleNs: once(6e5, 'first', 0.15),
+      coldPassNs: once(2e7, 'cold', 0.1),
       peakBytes: once(6e7, 'memory', 0.005),
     },
-    atOneNs: passes(0.6 * scale * level * (factors['limit-1'] ?? 1)),
+    limitOneNs: passes(0.6 * scale * level * (factors['limit-1'] ?? 1)),
   }
 }
 

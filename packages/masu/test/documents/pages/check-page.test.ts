@@ -69,8 +69,8 @@ test('the page of a check passes in words and in colour where nothing changed', 
 test('the page of a check holds a results file that gives the same page, without single passes', () => {
   const measured = measuredCheck(1.2, 40)
   const timed = measured.timed.map((record) => {
-    const passNs = [4e6, ...(record.figures?.passNs ?? []), 3e5, 2e6, 2e5]
-    return { ...record, figures: record.figures && { ...record.figures, passNs } }
+    const passNs = [4e6, ...(record.timing?.passNs ?? []), 3e5, 2e6, 2e5]
+    return { ...record, timing: record.timing && { ...record.timing, passNs } }
   })
   // Reading a file puts the fields of its records in order.
   const read = (text: string): CheckResults => {
@@ -81,7 +81,7 @@ test('the page of a check holds a results file that gives the same page, without
   const results = read(linesOf(recordsOf({ ...measured, timed })))
   const text = checkPage({ results, judged: judge(results), name: 'check.jsonl' })
   const again = read(filesOf(text)[0]?.text ?? '')
-  expect(again.timed.map(({ figures }) => figures?.passNs.length)).toEqual(timed.map(() => 1))
+  expect(again.timed.map(({ timing }) => timing?.passNs.length)).toEqual(timed.map(() => 1))
   expect(checkPage({ results: again, judged: judge(again), name: 'check.jsonl' })).toBe(text)
 })
 
@@ -91,8 +91,8 @@ test('the page of a check says that nothing was timed', () => {
 
 test('the page of a check draws what accepts a slowdown as accepted, and counts it apart', () => {
   const slower = entryOf('a', 'mixed', 'slower', 1.1)
-  const slowdown = { size: 0.2, reasons: ['exact counts'] }
-  const text = checkPage(checkOf([{ ...slower, phases: [], slowdown }, slower]))
+  const acceptedSlowdown = { size: 0.2, reasons: ['exact counts'] }
+  const text = checkPage(checkOf([{ ...slower, phases: [], acceptedSlowdown }, slower]))
   expect(text).toContain('m-accepted')
   expect(text).toContain('<strong>1 entry</strong> slower, accepted')
 })

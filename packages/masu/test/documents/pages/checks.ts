@@ -48,9 +48,9 @@ const FIXTURES = [
 
 const STRATEGIES = Array.from({ length: 12 }, (_, index) => `strategy-${index}`)
 
-const armOf = (given: string, digit: string): Arm => ({
+const armOf = (revision: string, digit: string): Arm => ({
   ...checkRun.check.base,
-  given,
+  revision,
   commit: digit.repeat(40),
   strategies: [],
 })
@@ -120,13 +120,13 @@ export function entryOf(
     ratio: centre,
     interval: centre === null ? null : [centre * (1 - 0.02 * random()), centre * 1.015],
     pairs: centre === null ? 0 : 40,
-    share: null,
-    visible: centre === null ? null : 0.07,
+    slowShare: null,
+    visibleSlowdown: centre === null ? null : 0.07,
     baseMicrosPerPuzzle: centre === null ? null : 12,
     nodeRatio: verdict === 'work-changed' ? 1.3 : 1,
     phases: centre === null ? [] : phasesOf(verdict, random),
-    timed: centre === null ? null : { puzzles: 40, of: 100 },
-    slowdown: null,
+    timedPuzzles: centre === null ? null : { puzzles: 40, fixturePuzzles: 100 },
+    acceptedSlowdown: null,
     note: null,
     change: CHANGES[verdict] ?? null,
   }
@@ -139,11 +139,11 @@ function phasesOf(verdict: EntryVerdict, random: () => number): PhaseJudgement[]
     return {
       phase,
       verdict: ratio > 1.5 ? 'slower' : null,
-      base: 2e6,
-      head: 2e6 * ratio,
+      baseMedian: 2e6,
+      headMedian: 2e6 * ratio,
       ratio,
       interval: [ratio * 0.9, ratio * 1.1],
-      visible: 0.3,
+      visibleGrowth: 0.3,
     }
   })
 }
@@ -153,7 +153,7 @@ const workChange: ExactChange = {
   place: 'fixtures/hard.txt:17',
   detail: 'nodes 10 to 13, guesses 2 to 3',
   puzzles: 100,
-  firsts: 0,
+  differentFirstSolutions: 0,
   before: { ...byCounter(() => 0), nodes: 1_000, guesses: 200, backtracks: 5 },
   after: { ...byCounter(() => 0), nodes: 1_300, guesses: 300, backtracks: 4 },
   accepted: false,
@@ -161,7 +161,7 @@ const workChange: ExactChange = {
 
 const CHANGES: Readonly<Partial<Record<EntryVerdict, ExactChange>>> = {
   'work-changed': workChange,
-  'first-changed': { ...workChange, kind: 'first', firsts: 3 },
+  'first-changed': { ...workChange, kind: 'first', differentFirstSolutions: 3 },
   'answer-changed': {
     ...workChange,
     kind: 'answer',

@@ -37,7 +37,7 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
     )
     const { results, judged } = checkOf(entries)
     const { run } = results
-    const arm = { ...run.check.base, given: HOSTILE[0] ?? '' }
+    const arm = { ...run.check.base, revision: HOSTILE[0] ?? '' }
     const check = { ...run.check, base: arm, head: arm }
     const hostile = { ...results, run: { ...run, check } }
     return checkPage({ results: hostile, judged, name: HOSTILE[1] ?? '' })

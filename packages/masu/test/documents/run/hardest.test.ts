@@ -4,16 +4,16 @@ import { hardestText, type ListedHardPuzzle } from '../../../src/documents/run/h
 const cost = { strategy: 'candidate-table', micros: 12.34, isCapped: false, nodes: 1, guesses: 0 }
 const listed: ListedHardPuzzle = {
   fixture: 'anti-brute-force',
-  puzzle: 100,
-  of: 1_000,
-  micros: 1_234.5,
+  puzzleNumber: 100,
+  comparedPuzzles: 1_000,
+  meanMicros: 1_234.5,
   costs: [cost, { ...cost, strategy: 'b', micros: 99 }],
   line: 1_000,
   givens: '.'.repeat(77),
 }
 const capped = { ...cost, micros: 5_000, isCapped: true }
 const lines = hardestText([
-  { ...listed, micros: 5_000, costs: [capped], line: null, givens: null },
+  { ...listed, meanMicros: 5_000, costs: [capped], line: null, givens: null },
   listed,
 ]).split('\n')
 

@@ -48,7 +48,7 @@ What the words mean
 
 test('the text of a ranking says under the table of a fixture why a strategy was not timed there', () => {
   const late = { status: 'timeout', detail: 'no answer within 2 s to a board' } as const
-  const records = [...rounds('a', 10), timed('b', 1, [], { ...late, figures: null })]
+  const records = [...rounds('a', 10), timed('b', 1, [], { ...late, timing: null })]
   expect(text({ probes: [probe('a'), probe('b')], timed: records })).toMatch(
     /^b: not timed: no answer within 2 s to a board$/m,
   )
@@ -59,10 +59,10 @@ test('the text of a ranking fits 80 columns with the longest names of ours and t
   const longest = names.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const slow = rounds(longest, 100_000).map((record) => ({
     ...record,
-    figures: {
-      ...figures(record.figures?.passNs ?? []),
-      firstNs: 3e8,
-      coldNs: 200 * 3e8,
+    timing: {
+      ...figures(record.timing?.passNs ?? []),
+      firstPuzzleNs: 3e8,
+      coldPassNs: 200 * 3e8,
       peakBytes: 900 * 2 ** 20,
     },
   }))

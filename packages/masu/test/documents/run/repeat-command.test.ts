@@ -19,8 +19,8 @@ function commandOf(
     options: { ...FULL_RUN, seed: 77, ...changes },
     fixtures: fixtures.map((path) => ({ ...fixture, name: basename(path, '.txt'), path })),
     strategies: measured.map(({ name = 'a', ...rest }) => {
-      const { program = false, given = name } = rest
-      return { name, given, program, sha256: null }
+      const { isProgram = false, argument = name } = rest
+      return { name, argument, isProgram, sha256: null }
     }),
   }
   return repeatCommand(changed, 'masu')
@@ -32,15 +32,15 @@ test('the command that repeats a run names the fixtures alone where nothing else
 })
 
 test('the command that repeats a run names what a user said', () => {
-  const { seed, sample } = { seed: 5, sample: 5 }
+  const { seed, sampleSeed } = { seed: 5, sampleSeed: 5 }
   expect(
     commandOf({
-      timeoutMs: 50,
+      capMs: 50,
       rounds: 3,
       limit: 1,
-      symmetry: 7,
+      symmetrySeed: 7,
       seed,
-      sample,
+      sampleSeed,
     }),
   ).toBe('masu bench -f easy --first --rounds 3 --timeout 50ms --symmetry 7 --seed 5')
 })
@@ -48,8 +48,8 @@ test('the command that repeats a run names what a user said', () => {
 test('the command that repeats a run names strategies as they were given, and programs by their commands', () => {
   const measured = [
     { name: 'dlx' },
-    { name: 'mine', given: './my files/mine.ts' },
-    { name: 'c', given: `c=./solver '--quiet'`, program: true },
+    { name: 'mine', argument: './my files/mine.ts' },
+    { name: 'c', argument: `c=./solver '--quiet'`, isProgram: true },
   ]
   expect(commandOf({}, measured)).toBe(
     `masu bench -s 'dlx,./my files/mine.ts' --program "c=./solver '--quiet'" -f easy`,

@@ -205,7 +205,7 @@ test('a screen of other runs has the command that would tell two neighbours apar
       { strategy: 'b', micros: noisy.map((micros) => 1.6 * micros) },
       { strategy: 'c', micros: steady.map((micros) => 9 * micros) },
     ],
-    { options: { rounds: 10, sample: 1, seed: 2 } },
+    { options: { rounds: 10, sampleSeed: 1, seed: 2 } },
   )
   // Each of the two takes 0.1 s a round.
   expect(linesOf(rankRun(pair), { width: 200 })).toContain(
@@ -241,8 +241,8 @@ test('a screen of other runs names where a strategy is from that is not of Masu'
   const given = ['./mine.ts', 'npm:peer', 'c=./solver']
   const measured = run.strategies.map((one, i) => ({
     ...one,
-    given: given[i] ?? '',
-    program: i === 2,
+    argument: given[i] ?? '',
+    isProgram: i === 2,
   }))
   const text = linesOf(rankRun({ ...records, run: { ...run, strategies: measured } })).join('\n')
   expect(text).toMatch(/ mine +a file .* peer +from npm .* c +a program /s)
@@ -260,7 +260,7 @@ test('a busy machine is said where there are too few rounds for ranks, too', () 
   const waiting = (waitedMs: number): string => {
     const timed = measured.timed.map((record) => ({
       ...record,
-      figures: record.figures && { ...record.figures, elapsedMs: 100, waitedMs },
+      timing: record.timing && { ...record.timing, elapsedMs: 100, waitedMs },
     }))
     return linesOf(rankRun({ ...measured, timed })).join('\n')
   }

@@ -113,11 +113,13 @@ function workDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]], lead: 
 /** Different first solutions: on how many boards, and whether the work differs as well. */
 function firstsDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Details {
   const { place } = entries[0].change
-  const figures = entries.map(({ fixture, change: { firsts, puzzles, before, after } }) => ({
-    fixture,
-    boards: `${firsts} of ${puzzles}`,
-    nodes: formatFromTo(before?.nodes ?? null, after?.nodes ?? null),
-  }))
+  const figures = entries.map(
+    ({ fixture, change: { differentFirstSolutions, puzzles, before, after } }) => ({
+      fixture,
+      boards: `${differentFirstSolutions} of ${puzzles}`,
+      nodes: formatFromTo(before?.nodes ?? null, after?.nodes ?? null),
+    }),
+  )
   return {
     table: {
       columns: [

@@ -51,7 +51,7 @@ export function checkDocument(
       ...(steps.length === 0 ? [] : [{ kind: 'code', text: steps.join('\n') } as const]),
     ],
     body:
-      judged.skipped === null
+      judged.skipReason === null
         ? [exactBlock(judged), ...checkTimeBlocks(run, judged, pairProcesses(timed))]
         : [],
     details: [
@@ -130,7 +130,7 @@ function conditions(run: CheckRun, { measuredMs }: Judged): Block {
   const { environment, options, fixtures, startedAt } = run
   const { base, head } = run.check
   const names = fixtures.map(
-    ({ name, checked }) => `${name}${checked?.timed === true ? ' (timed)' : ''}`,
+    ({ name, checked }) => `${name}${checked?.isTimed === true ? ' (timed)' : ''}`,
   )
   const facts: Fact[] = [
     ['base', armText(base)],

@@ -9,12 +9,16 @@ import { findGrowths } from '../../gate/growth.ts'
 import { growthText, shareText } from './growth-text.ts'
 import { isSmallChange, slowestRatio, verdictName } from '../../gate/verdicts.ts'
 
-export function environmentText({ cpu, cores, node, load }: Environment): string {
-  return `${cpu}, ${formatCount(cores, 'core')}, Node ${node}, load ${load}`
+export function environmentText({ cpu, cores, node, loadAverage }: Environment): string {
+  return `${cpu}, ${formatCount(cores, 'core')}, Node ${node}, load ${loadAverage}`
 }
 
-export function armText({ given, commit, dirty }: Pick<Arm, 'given' | 'commit' | 'dirty'>): string {
-  return `${given} (${commit.slice(0, 10)})${dirty ? ', with uncommitted changes' : ''}`
+export function armText({
+  revision,
+  commit,
+  dirty,
+}: Pick<Arm, 'revision' | 'commit' | 'dirty'>): string {
+  return `${revision} (${commit.slice(0, 10)})${dirty ? ', with uncommitted changes' : ''}`
 }
 
 /** The verdict in words. A certain change within the threshold is reported, too: small changes add up. */
@@ -48,25 +52,25 @@ export function timesNotes(entries: readonly CheckEntry[]): string[] {
 
 /** Which puzzles these entries were timed on. */
 export function timedNotes(entries: readonly CheckEntry[]): string[] {
-  const timed = entries.flatMap(({ strategy, fixture, timed: puzzles, pairs }) =>
-    puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
+  const timed = entries.flatMap(({ strategy, fixture, timedPuzzles, pairs }) =>
+    timedPuzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timedPuzzles }],
   )
   return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
 }
 
 /** Says which slowdown is accepted, and why; null without an accepted slowdown. */
 function slowdownText(entry: CheckEntry): string | null {
-  const { slowdown } = entry
+  const { acceptedSlowdown } = entry
   const ratio = slowestRatio(entry)
-  if (slowdown === null || ratio === null) return null
-  const { size, reasons } = slowdown
+  if (acceptedSlowdown === null || ratio === null) return null
+  const { size, reasons } = acceptedSlowdown
   const only = ratio <= 1 + size ? '' : 'only '
   return `slower by ${formatPercent(ratio - 1)}; ${only}up to ${formatPercent(size)} is accepted: ${reasons.join('; ')}`
 }
 
 /** Notes on an entry, without its exact changes and what it is slower in. */
 export function entryNotes(entry: CheckEntry): string[] {
-  const { verdict, note, change, visible, nodeRatio, ratio } = entry
+  const { verdict, note, change, visibleSlowdown, nodeRatio, ratio } = entry
   const accepted = slowdownText(entry)
   return [
     ...(note === null ? [] : [note]),
@@ -75,8 +79,8 @@ export function entryNotes(entry: CheckEntry): string[] {
     ...(verdict === 'at-threshold'
       ? [`${nearThresholdText(entry)}: the threshold lies within`]
       : []),
-    ...(verdict === 'inconclusive' && visible !== null
-      ? [`a slowdown of ${formatPercent(visible)} or more would have been seen`]
+    ...(verdict === 'inconclusive' && visibleSlowdown !== null
+      ? [`a slowdown of ${formatPercent(visibleSlowdown)} or more would have been seen`]
       : []),
     ...(change !== null && nodeRatio !== null && nodeRatio !== 1 && ratio !== null
       ? [`${nodeRatio.toFixed(3)} times the nodes on what was timed`]
@@ -108,7 +112,7 @@ export function shareLines(entries: readonly CheckEntry[]): string[] {
 export interface TimedStrategy {
   readonly strategy: string
   readonly fixture: string
-  readonly timed: TimedPuzzles
+  readonly timedPuzzles: TimedPuzzles
 }
 
 /**
@@ -116,19 +120,19 @@ export interface TimedStrategy {
  * all puzzles come apart.
  */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
-  const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
-    JSON.stringify([fixture, puzzles === of]),
+  const groups = Map.groupBy(entries, ({ fixture, timedPuzzles: { puzzles, fixturePuzzles } }) =>
+    JSON.stringify([fixture, puzzles === fixturePuzzles]),
   )
   const parts = [...groups.values()].flatMap((entriesOfGroup) => {
     const [first] = entriesOfGroup
     if (first === undefined) return []
-    const { fixture, timed } = first
-    const isAll = timed.puzzles === timed.of
+    const { fixture, timedPuzzles } = first
+    const isAll = timedPuzzles.puzzles === timedPuzzles.fixturePuzzles
     const names = entriesOfGroup.map((one) =>
-      isAll ? one.strategy : `${one.strategy} ${one.timed.puzzles}`,
+      isAll ? one.strategy : `${one.strategy} ${one.timedPuzzles.puzzles}`,
     )
     const begin = `${names.join(', ')}${isAll ? ': all' : ' of the'}`
-    return { begin, fixture, of: timed.of, end: isAll ? '' : ', the cheapest' }
+    return { begin, fixture, of: timedPuzzles.fixturePuzzles, end: isAll ? '' : ', the cheapest' }
   })
   const alike = Map.groupBy(parts, ({ begin, of, end }) => JSON.stringify([begin, of, end]))
   return [...alike.values()].flatMap((partsAlike) => {

@@ -31,8 +31,11 @@ function boundsText({ ratio, low, high }: BoundedRatio): string {
 }
 
 /** How often processes of head are slow. */
-function oftenText({ head, base, pairs }: ShareJudgement, ratio: BoundedRatio): string {
-  const oneIn = Math.round(pairs / (head - base))
+function oftenText(
+  { headSlowPairs, baseSlowPairs, pairs }: ShareJudgement,
+  ratio: BoundedRatio,
+): string {
+  const oneIn = Math.round(pairs / (headSlowPairs - baseSlowPairs))
   const often = oneIn <= 1 ? 'most processes take' : `1 process in ${oneIn} takes`
   return `${often} ${moreText(ratio)} time${boundsText(ratio)}`
 }
@@ -48,15 +51,24 @@ export function lessText({ ratio, interval }: CheckEntry): string {
 const REPORTED_P = 0.01
 
 /** How often the processes of a strategy are, or may be, slow because of head; null if they are not. */
-export function shareText({ share }: Pick<CheckEntry, 'share'>): string | null {
-  if (share === null) return null
-  const { verdict, besideSlowdown, head, base, pairs, ratio, interval, most } = share
+export function shareText({ slowShare }: Pick<CheckEntry, 'slowShare'>): string | null {
+  if (slowShare === null) return null
+  const {
+    verdict,
+    besideSlowdown,
+    headSlowPairs,
+    baseSlowPairs,
+    pairs,
+    ratio,
+    interval,
+    upperBound,
+  } = slowShare
   const begin = besideSlowdown === true ? 'beside the slowdown ' : ''
-  const counts = `${head} of ${pairs} pairs of processes count against head, ${base} against base`
-  if (ratio !== null && mcnemarP(head, base) < REPORTED_P) {
-    return `${begin}${oftenText(share, boundedRatio(ratio, interval))}; ${counts}`
+  const counts = `${headSlowPairs} of ${pairs} pairs of processes count against head, ${baseSlowPairs} against base`
+  if (ratio !== null && mcnemarP(headSlowPairs, baseSlowPairs) < REPORTED_P) {
+    return `${begin}${oftenText(slowShare, boundedRatio(ratio, interval))}; ${counts}`
   }
-  return verdict === null ? `${begin}${mayBeSlow(most)}; ${counts}` : null
+  return verdict === null ? `${begin}${mayBeSlow(upperBound)}; ${counts}` : null
 }
 
 /** The bound of a share in words. */

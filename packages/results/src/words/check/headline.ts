@@ -16,21 +16,26 @@ const MOST_NAMED_STRATEGIES = 3
 
 /** The acceptances, and the worst of the other verdicts. */
 export function verdictText(
-  { entries, verdict, skipped, cut }: Pick<Judged, 'entries' | 'verdict' | 'skipped' | 'cut'>,
+  {
+    entries,
+    verdict,
+    skipReason: skipped,
+    cutShort,
+  }: Pick<Judged, 'entries' | 'verdict' | 'skipReason' | 'cutShort'>,
   threshold: number,
 ): string {
   if (skipped !== null) return `${skipped}.`
   const known = knownText(entries, verdict, threshold)
-  return cut === null ? known : `${cutText(cut)} ${known}`
+  return cutShort === null ? known : `${cutText(cutShort)} ${known}`
 }
 
 /** How far a check came that was cut short. */
 function cutText(cut: CheckCut): string {
   if (cut.phase === 'probing') {
-    return `Cut short while probing, after ${cut.done} of ${cut.of} probes: nothing was timed.`
+    return `Cut short while probing, after ${cut.probes} of ${cut.planned} probes: nothing was timed.`
   }
   if (cut.pairs === 0) return 'Cut short before the first look at its times.'
-  return `Cut short: this was known after ${cut.pairs} of at most ${formatCount(cut.of, 'pair')}.`
+  return `Cut short: this was known after ${cut.pairs} of at most ${formatCount(cut.planned, 'pair')}.`
 }
 
 function knownText(
@@ -139,9 +144,9 @@ function namedText(clauses: readonly string[]): string {
 
 /** The entries without a verdict, and why. */
 function openText(entries: readonly CheckEntry[]): string {
-  const visible = Math.max(...entries.map((entry) => entry.visible ?? 0))
-  const often = entries.flatMap(({ share }) =>
-    share === null || share.verdict !== null ? [] : share.most,
+  const visible = Math.max(...entries.map((entry) => entry.visibleSlowdown ?? 0))
+  const often = entries.flatMap(({ slowShare }) =>
+    slowShare === null || slowShare.verdict !== null ? [] : slowShare.upperBound,
   )
   const where = placeText(entries)
   if (often.length > 0) return `: ${mayBeSlow(Math.max(...often))}`
@@ -259,7 +264,7 @@ function profileCommand(
   const measured = strategies.find((one) => one.name === strategy)
   // Nobody can name the mixed fixture: a check times it where no fixture is named.
   const option = fixture === MIXED_FIXTURE ? '' : ` -f ${shellWord(name)}`
-  if (measured === undefined || measured.program) return []
-  const arms = `--base ${shellWord(base.given)} -s ${shellWord(measured.given)}`
+  if (measured === undefined || measured.isProgram) return []
+  const arms = `--base ${shellWord(base.revision)} -s ${shellWord(measured.argument)}`
   return [`Next: ${masu} check ${arms}${option} --profile`]
 }

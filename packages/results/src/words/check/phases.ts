@@ -19,8 +19,8 @@ const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   first: 'the first puzzle',
   cold: 'the cold pass',
   memory: 'memory at its peak',
-  several: 'a pass over boards with several solutions',
-  none: 'a pass over boards without a solution',
+  ambiguous: 'a pass over boards with several solutions',
+  unsolvable: 'a pass over boards without a solution',
 }
 
 /** A line for each phase of the entry of this verdict. */
@@ -34,8 +34,8 @@ export function phaseNotes(
 }
 
 /** As in `the first puzzle 30.4 ms, was 601 µs`. */
-export function phaseChange({ phase, base, head }: PhaseJudgement): string {
-  return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, head)}, was ${figureOfPhase(phase, base)}`
+export function phaseChange({ phase, baseMedian, headMedian }: PhaseJudgement): string {
+  return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, headMedian)}, was ${figureOfPhase(phase, baseMedian)}`
 }
 
 /** A figure with its unit, as in `30.4 ms`: nanoseconds or, for memory, bytes. */
@@ -53,8 +53,8 @@ const COLUMNS: readonly Column<OfEntry>[] = [
   nameColumn('strategy', ({ entry }) => entry.strategy),
   wordColumn('fixture', ({ entry }) => entry.fixture),
   wordColumn('phase', ({ judged }) => PHASE_NAMES[judged.phase]),
-  numberColumn('base', ({ judged: { phase, base } }) => figureOfPhase(phase, base)),
-  numberColumn('head', ({ judged: { phase, head } }) => figureOfPhase(phase, head)),
+  numberColumn('base', ({ judged: { phase, baseMedian } }) => figureOfPhase(phase, baseMedian)),
+  numberColumn('head', ({ judged: { phase, headMedian } }) => figureOfPhase(phase, headMedian)),
   numberColumn('ratio', ({ judged }) => formatRatio(judged.ratio)),
   numberColumn('95 % interval', ({ judged }) => formatInterval(judged.interval)),
 ]

@@ -17,7 +17,7 @@ export function timedFixtures(
   { entries }: Pick<Judged, 'entries'>,
 ): TimedFixture[] {
   const timed = new Set(
-    fixtures.flatMap(({ name, checked }) => (checked?.timed === true ? [name] : [])),
+    fixtures.flatMap(({ name, checked }) => (checked?.isTimed === true ? [name] : [])),
   )
   const ofTimed = entries.filter(({ fixture }) => timed.has(fixture))
   return [...Map.groupBy(ofTimed, ({ fixture }) => fixture)].map(([name, entriesOfFixture]) => ({

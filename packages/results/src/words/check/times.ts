@@ -23,7 +23,7 @@ export const CHECK_COLUMNS: readonly FieldColumn<CheckEntry>[] = [
     ...numberColumn('ratio', ({ ratio }) => formatRatio(ratio), {
       meaning: 'Time of head divided by that of base',
     }),
-    fields: ['ratio', 'nodeRatio', 'visible', 'baseMicrosPerPuzzle'],
+    fields: ['ratio', 'nodeRatio', 'visibleSlowdown', 'baseMicrosPerPuzzle'],
   },
   {
     ...numberColumn('95 % interval', ({ interval }) => formatInterval(interval)),

@@ -99,13 +99,13 @@ function summaryLines({ machine, entries }: Comparison): string[] {
 }
 
 function changeBlocks(comparison: Comparison, place: Place): Block[] {
-  const { machine, differences, entries, isPaired = false } = comparison
+  const { machine, machineDifferences, entries, isPaired = false } = comparison
   const { suffix, of } = place
   const others = otherEntries(entries)
   const summary = summaryLines(comparison).map((line) => `${capital(line)}.`)
   const remark =
     machine === 'different'
-      ? paragraph(`Different machines or conditions: ${differences.join('; ')}.`, 'warn')
+      ? paragraph(`Different machines or conditions: ${machineDifferences.join('; ')}.`, 'warn')
       : paragraph(
           isPaired
             ? 'Base and head were measured in turns.'
@@ -177,15 +177,15 @@ function ordersBlock({ runs, orders }: ComparedRuns): Block {
   const words =
     'Ratios are within a machine; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.'
   const tables = orders.map((panel): Block => {
-    const title = `${panel.name}: times the best of the same machine`
+    const title = `${panel.panel}: times the best of the same machine`
     return { kind: 'table', title, table: makeTable(orderColumns(panel, runs), panel.entries) }
   })
   return section('orders', 'The order on each machine', [paragraph(words), ...tables])
 }
 
 /** The ratios of a panel in each run, with ranks and ± if all runs have them. */
-function orderColumns({ by }: Orders, runs: readonly ComparedRun[]): Column<OrderedEntry>[] {
-  const isRanked = by === 'ranks'
+function orderColumns({ orderedBy }: Orders, runs: readonly ComparedRun[]): Column<OrderedEntry>[] {
+  const isRanked = orderedBy === 'ranks'
   return [
     nameColumn('strategy', ({ strategy }) => strategy),
     ...runs.flatMap(({ label }, place): Column<OrderedEntry>[] => {
@@ -243,10 +243,10 @@ function factsOf({ file, startedAt, environment, options }: ComparedRun): Fact[]
     ...machineFacts(environment),
     ['times changed by', alteredText(environment) ?? '-'],
     ['solutions sought', String(options.limit)],
-    ['cap of a puzzle', `${options.timeoutMs} ms`],
-    ['warm-up, passes', `${options.warmUpMs} ms, ${options.passes} of ${options.passMs} ms`],
-    ['sample of seed', String(options.sample)],
-    ['images of seed', String(options.symmetry ?? '-')],
+    ['cap of a puzzle', `${options.capMs} ms`],
+    ['warm-up, passes', `${options.warmUpMs} ms, ${options.passes} of ${options.timedPassesMs} ms`],
+    ['sample of seed', String(options.sampleSeed)],
+    ['images of seed', String(options.symmetrySeed ?? '-')],
     ['seed', String(options.seed)],
   ]
 }

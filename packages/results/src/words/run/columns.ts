@@ -30,7 +30,7 @@ import {
 /** The idea of a strategy in two or three words. */
 export type IdeaOf = (strategy: string) => string
 
-type Cap = Pick<RunOptions, 'timeoutMs'>
+type Cap = Pick<RunOptions, 'capMs'>
 
 /** The columns of a panel. */
 export function panelColumns(
@@ -64,8 +64,8 @@ export function panelColumns(
       narrow: narrowName(fixture, fixtures, index === 0 ? 'µs on' : ''),
       spare: index + 2,
       textOf: ({ fixtures: timesOnFixtures }) => {
-        const { micros = NaN, isLowerBound = false } = timesOnFixtures[index] ?? {}
-        return formatMicros(Number.isNaN(micros) ? null : micros, isLowerBound)
+        const { microsPerPuzzle = NaN, isLowerBound = false } = timesOnFixtures[index] ?? {}
+        return formatMicros(Number.isNaN(microsPerPuzzle) ? null : microsPerPuzzle, isLowerBound)
       },
     })),
   ]
@@ -94,7 +94,7 @@ export function classicColumns(ideaOf: IdeaOf = () => ''): Column<ClassicEntry>[
 
 /** The columns of a fixture. A figure that is shown nowhere else is in documents of Markdown. */
 export function entryColumns(
-  options: Pick<RunOptions, 'timeoutMs' | 'limit'>,
+  options: Pick<RunOptions, 'capMs' | 'limit'>,
 ): FieldColumn<RankedEntry>[] {
   const goal =
     options.limit === 1
@@ -133,7 +133,7 @@ export function entryColumns(
     },
     {
       title: 'µs/puzzle',
-      meaning: `Time ${goal}: the mean of min(t, ${options.timeoutMs} ms) over the puzzles. A process counts with its median pass, and a strategy with its fastest process. Other work on a machine can only make a process slower.`,
+      meaning: `Time ${goal}: the mean of min(t, ${options.capMs} ms) over the puzzles. A process counts with its median pass, and a strategy with its fastest process. Other work on a machine can only make a process slower.`,
       fields: ['microsPerPuzzle', 'isLowerBound', 'interval'],
       textOf: (entry) => formatMicros(entry.microsPerPuzzle, entry.isLowerBound),
     },
@@ -163,7 +163,7 @@ export function entryColumns(
       figureColumn(counter, counter, counter === 'checks' ? { ...more, meaning: CHECKS } : more),
     ),
     figureColumn('prepareMicros', 'prepare', more),
-    figureColumn('firstMicros', 'first', {
+    figureColumn('firstPuzzleMicros', 'first', {
       ...ofStart,
       meaning:
         'The first puzzle of a fresh process, in µs, whose code is not compiled yet: the median over processes. A dash: another fixture came first in every process.',
@@ -172,9 +172,9 @@ export function entryColumns(
       ...ofStart,
       meaning: 'A puzzle of the first pass of a fresh process, in µs: the median over processes.',
     }),
-    figureColumn('peakBytes', 'MB', {
+    figureColumn('solverBytes', 'MB', {
       ...more,
-      textOf: ({ peakBytes }) => formatMegabytes(peakBytes),
+      textOf: ({ solverBytes }) => formatMegabytes(solverBytes),
     }),
   ]
 }
@@ -214,8 +214,8 @@ function solvedMeaning(options: Cap): string {
 }
 
 /** As in `5 ms`. */
-export function capText({ timeoutMs }: Cap): string {
-  return `${Number(timeoutMs.toPrecision(3))} ms`
+export function capText({ capMs }: Cap): string {
+  return `${Number(capMs.toPrecision(3))} ms`
 }
 
 /** Characters of a line over the column of a fixture. */

@@ -115,9 +115,10 @@ function titleOf({ panels, rounds }: Ranking): string {
   return `Fastest on ${first.name}: ${listed(tied.map(({ strategy }) => strategy))}`
 }
 
-function extentText({ results: { run }, rounds, verified }: Ranking): string {
+function extentText({ results: { run }, rounds, verifiedAnswers }: Ranking): string {
   const { cpu, cores, node } = run.environment
-  const answers = verified === null ? '' : `; ${formatGrouped(verified)} answers verified`
+  const answers =
+    verifiedAnswers === null ? '' : `; ${formatGrouped(verifiedAnswers)} answers verified`
   return `${formatCount(run.strategies.length, 'strategy', 'strategies')} on ${formatCount(run.fixtures.length, 'set')} of puzzles, ${formatCount(rounds, 'fresh process', 'fresh processes')} of each${answers}. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${formatCount(cores, 'core')}, Node ${node}.`
 }
 
@@ -157,9 +158,9 @@ function measuredTables(run: RunRecord, { strategies }: RunAbout): Block[] {
   const aboutOf = (name: string): StrategyAbout | undefined =>
     strategies.find((one) => one.name === name)
   const codeOf = (words: string): Words => ({ words, style: 'code' })
-  const sourceOf = ({ name, given, program }: RunRecord['strategies'][number]): Words => {
+  const sourceOf = ({ name, argument, isProgram }: RunRecord['strategies'][number]): Words => {
     const { path = null, link = null } = aboutOf(name) ?? {}
-    const words = program ? given : (path ?? given)
+    const words = isProgram ? argument : (path ?? argument)
     return { words, style: 'code', ...(link === null ? {} : { link }) }
   }
   const ofStrategies: Column<RunRecord['strategies'][number]>[] = [
@@ -177,7 +178,7 @@ function measuredTables(run: RunRecord, { strategies }: RunAbout): Block[] {
     wordColumn('file', ({ path }) => codeOf(path)),
     wordColumn('boxes', ({ geometry }) => geometry),
     numberColumn('puzzles', ({ puzzles }) => String(puzzles)),
-    numberColumn('of', ({ of }) => String(of)),
+    numberColumn('of', ({ puzzlesInFile }) => String(puzzlesInFile)),
     wordColumn('SHA-256', ({ sha256 }) => codeOf(sha256.slice(0, 10))),
   ]
   return [
@@ -195,7 +196,7 @@ function measuredTables(run: RunRecord, { strategies }: RunAbout): Block[] {
 }
 
 /** The meanings of the columns and of the signs. */
-function runGlossary({ results, verified }: Ranking): Fact[] {
+function runGlossary({ results, verifiedAnswers }: Ranking): Fact[] {
   const { options } = results.run
   return [
     ...entryColumns(options).flatMap(({ title, meaning }): Fact[] =>
@@ -206,6 +207,6 @@ function runGlossary({ results, verified }: Ranking): Fact[] {
       `Some puzzles took longer than ${capText(options)}, the cap, and count as the cap. The true mean is larger by an unknown amount.`,
     ],
     ['~', 'The best strategy had capped puzzles, too: the true ratio may be larger or smaller.'],
-    ['verified', verifiedText(verified)],
+    ['verified', verifiedText(verifiedAnswers)],
   ]
 }

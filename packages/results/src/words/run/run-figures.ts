@@ -27,7 +27,10 @@ export function panelFigure({ name, entries, fixtures }: Panel): IntervalFigure 
   const [best] = entries
   const ratiosOf = (entry: PanelEntry): number[] =>
     entry.fixtures
-      .map(({ micros }, index) => micros / (best?.fixtures[index]?.micros ?? NaN))
+      .map(
+        ({ microsPerPuzzle }, index) =>
+          microsPerPuzzle / (best?.fixtures[index]?.microsPerPuzzle ?? NaN),
+      )
       .filter(Number.isFinite)
   const rows = entries.map((entry): IntervalRow => {
     const isExact = entry.ratioBound === 'exact'
@@ -47,7 +50,7 @@ export function panelFigure({ name, entries, fixtures }: Panel): IntervalFigure 
 
 export function panelDrawn(
   panel: Panel,
-  options: Pick<RunOptions, 'timeoutMs'>,
+  options: Pick<RunOptions, 'capMs'>,
   ideaOf: IdeaOf,
 ): Drawn {
   const drawn = panelFigure(panel)
@@ -154,7 +157,7 @@ export function fixtureBlock(ranking: Ranking, name: string): Block {
       groups: [{ title: null, rows }],
       axis: 'µs a puzzle',
       scale: 'log',
-      lines: [options.timeoutMs * 1_000],
+      lines: [options.capMs * 1_000],
       dot: 'a process',
     },
     beside: {
@@ -205,10 +208,10 @@ function fixtureTitle(
   fixture: RunRecord['fixtures'][number],
   compared: number = fixture.puzzles,
 ): string {
-  const { name, of, geometry, different } = fixture
-  const all = formatCount(of, 'puzzle')
-  const taken = compared < of ? `${compared} of ${all}` : all
-  const copies = different === undefined ? '' : `, ${different} of them different`
+  const { name, puzzlesInFile, geometry, distinctPuzzles } = fixture
+  const all = formatCount(puzzlesInFile, 'puzzle')
+  const taken = compared < puzzlesInFile ? `${compared} of ${all}` : all
+  const copies = distinctPuzzles === undefined ? '' : `, ${distinctPuzzles} of them different`
   const few = canBeRanked(fixture) ? '' : ', too few to rank'
   return `${name}: ${taken}, ${sizeText(geometry)}${copies}${few}`
 }

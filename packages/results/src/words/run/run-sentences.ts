@@ -74,22 +74,22 @@ export function fastestText({ entries }: Panel): string | null {
   return second === undefined ? `${first}.` : `${first}. ${[second, ...rest].join(', ')}.`
 }
 
-function sureStatements({ panels, classics, results, rounds, cut }: Ranking): Statement[] {
+function sureStatements({ panels, classics, results, rounds, cutShort }: Ranking): Statement[] {
   if (rounds === 0 || panels.length === 0) return []
   if (panels.every(({ certainty }) => certainty === null)) {
-    const whole = cut?.phase === 'timing' ? cut.rounds : rounds
+    const whole = cutShort?.phase === 'timing' ? cutShort.rounds : rounds
     const text = `${formatCount(whole, 'round')} of fresh processes: no ranks, and no give or take, under ${FEWEST_ROUNDS} rounds.`
     return [{ label: 'NOT SURE', text }]
   }
   const sure = panels.flatMap((panel) => {
-    const { certain = [], precision = null } = panel.certainty ?? {}
-    if (certain.length === 0 || panel.entries.length === 1) return []
+    const { certainRanks = [], precision = null } = panel.certainty ?? {}
+    if (certainRanks.length === 0 || panel.entries.length === 1) return []
     const most =
       precision === null ? '' : ` (${formatPrecision(1, [1, 1 + precision], 'exact')} at most)`
-    return `${ranksText(panel, certain)}: over ${formatPercent(RANK_MARGIN)} apart with give or take${most}.`
+    return `${ranksText(panel, certainRanks)}: over ${formatPercent(RANK_MARGIN)} apart with give or take${most}.`
   })
   const unsure = panels.flatMap((panel) => sharedTexts(panel, results))
-  const textbook = (classics?.certainty?.shared ?? []).map(({ ranks }) => rangeWords(ranks))
+  const textbook = (classics?.certainty?.sharedRanks ?? []).map(({ ranks }) => rangeWords(ranks))
   if (textbook.length > 0) unsure.push(`Textbook ${textbook.join(', ')}: too close to tell.`)
   return [
     ...(sure.length === 0 ? [] : [{ label: 'SURE', text: sure.join(' ') }]),
@@ -104,8 +104,8 @@ function ranksText({ name }: RankedPanel, ranges: readonly RankRange[]): string 
 }
 
 function sharedTexts(panel: RankedPanel, { run }: Ranking['results']): string[] {
-  const { shared = [] } = panel.certainty ?? {}
-  return [...Map.groupBy(shared, ({ isCapped }) => isCapped)].map(([isCapped, some]) => {
+  const { sharedRanks = [] } = panel.certainty ?? {}
+  return [...Map.groupBy(sharedRanks, ({ isCapped }) => isCapped)].map(([isCapped, some]) => {
     const why = isCapped ? `mostly over ${capText(run.options)}` : 'too close to tell'
     return `${ranksText(
       panel,
@@ -124,17 +124,18 @@ function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
 }
 
 /** As in `b: 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
-export function reasonText({ fixture, faster, slower, nodes, perNode }: Reason): string {
-  const price = Math.abs(perNode - 1) <= SAME_NODE_TIME ? 'each' : `each ${formatFactor(perNode)}`
-  return `${slower}: ${formatFactor(nodes)} ${faster}'s nodes, ${price} as long, on ${fixture}`
+export function reasonText({ fixture, faster, slower, nodeRatio, perNodeRatio }: Reason): string {
+  const price =
+    Math.abs(perNodeRatio - 1) <= SAME_NODE_TIME ? 'each' : `each ${formatFactor(perNodeRatio)}`
+  return `${slower}: ${formatFactor(nodeRatio)} ${faster}'s nodes, ${price} as long, on ${fixture}`
 }
 
 /** A node that takes longer or shorter by no more than this share takes as long. */
 const SAME_NODE_TIME = 0.05
 
 /** As in `on easy flat-recursion visits 549x the nodes of bands`. */
-export function nodesText({ fixture, faster, slower, nodes }: Reason): string {
-  return `on ${fixture} ${slower} visits ${formatFactor(nodes)} the nodes of ${faster}`
+export function nodesText({ fixture, faster, slower, nodeRatio }: Reason): string {
+  return `on ${fixture} ${slower} visits ${formatFactor(nodeRatio)} the nodes of ${faster}`
 }
 
 function missingClassicsTexts({ classics, results }: Ranking): string[] {
@@ -156,7 +157,7 @@ function carefulStatements(ranking: Ranking): Statement[] {
     ...texts.map((text) => ({ label: 'CAREFUL', text, isWarning: true })),
     ...notes.failures.map((text) => ({ label: 'FAILED', text, isWarning: true })),
     ...[
-      ...notes.missing,
+      ...notes.missingFromPanels,
       ...missingClassicsTexts(ranking),
       ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
     ].map((text) => ({ label: 'LEFT OUT', text })),
@@ -194,18 +195,18 @@ export function warningTexts({ results, panels }: Ranking): string[] {
 /** How far a run came that was cut short. */
 export function cutText(cut: RunCut): string {
   if (cut.phase === 'probing') {
-    const probed = `${cut.done} of ${formatCount(cut.of, 'entry', 'entries')}`
+    const probed = `${cut.probes} of ${formatCount(cut.planned, 'entry', 'entries')}`
     return `The run was cut short while it probed: ${probed}, and no times.`
   }
-  const { rounds, of } = cut
-  return `The run was cut short: ${rounds} of ${formatCount(of, 'round')} ${rounds === 1 ? 'is' : 'are'} whole.`
+  const { rounds, planned } = cut
+  return `The run was cut short: ${rounds} of ${formatCount(planned, 'round')} ${rounds === 1 ? 'is' : 'are'} whole.`
 }
 
 /** A sentence for each strategy whose processes come in two speeds. */
 export function slowModeTexts({ slowModes }: Ranking): string[] {
   return slowModes.map(
-    ({ panel, strategy, slow, processes, others }) =>
-      `${strategy} has two speeds: slow in ${slow} of ${processes} processes (${panel}), others in ${others}.`,
+    ({ panel, strategy, slowProcesses, processes, otherSlowProcesses }) =>
+      `${strategy} has two speeds: slow in ${slowProcesses} of ${processes} processes (${panel}), others in ${otherSlowProcesses}.`,
   )
 }
 
@@ -219,10 +220,10 @@ export function threadTexts({ notes }: Ranking): string[] {
 
 /** A sentence for each strategy whose solver takes long to prepare, or much memory. */
 export function heavyTexts({ notes }: Ranking): string[] {
-  return notes.heavy.map(({ strategy, prepareNs, bytes, fixtures }) => {
+  return notes.heavy.map(({ strategy, prepareNs, solverBytes, fixtures }) => {
     const parts = [
       ...(prepareNs === null ? [] : [`${formatDuration(prepareNs)} to prepare a solver`]),
-      ...(bytes === null ? [] : [`${formatMegabytes(bytes)} MB`]),
+      ...(solverBytes === null ? [] : [`${formatMegabytes(solverBytes)} MB`]),
     ]
     return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
   })
@@ -231,22 +232,23 @@ export function heavyTexts({ notes }: Ranking): string[] {
 /** A sentence for each ranked fixture with copies of puzzles. */
 export function copyTexts({ results: { run } }: Ranking): string[] {
   return run.fixtures
-    .filter((fixture) => fixture.different !== undefined && canBeRanked(fixture))
+    .filter((fixture) => fixture.distinctPuzzles !== undefined && canBeRanked(fixture))
     .map(
-      ({ name, puzzles, different }) =>
-        `${name} has ${different} different puzzles of ${puzzles}; the others are copies.`,
+      ({ name, puzzles, distinctPuzzles }) =>
+        `${name} has ${distinctPuzzles} different puzzles of ${puzzles}; the others are copies.`,
     )
 }
 
 /** The machine, the software and the extent of the run, in a line. */
-function conditionsText({ results: { run }, rounds, cut, verified }: Ranking): string {
-  const { cpu, cores, load, node } = run.environment
+function conditionsText({ results: { run }, rounds, cutShort, verifiedAnswers }: Ranking): string {
+  const { cpu, cores, loadAverage, node } = run.environment
   const commit = shortCommitText(run.environment)
   const revision = commit === null ? [] : [`commit ${commit}`]
-  const extent = cut === null ? [formatCount(rounds, 'round')] : []
-  const answers = verified === null ? [] : [`${formatGrouped(verified)} answers verified`]
+  const extent = cutShort === null ? [formatCount(rounds, 'round')] : []
+  const answers =
+    verifiedAnswers === null ? [] : [`${formatGrouped(verifiedAnswers)} answers verified`]
   const goal = run.options.limit === 1 ? ['to the first solution'] : []
-  return `${[`${shortCpu(cpu)}, ${formatCount(cores, 'core')}, load ${formatGrouped(load)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
+  return `${[`${shortCpu(cpu)}, ${formatCount(cores, 'core')}, load ${formatGrouped(loadAverage)}`, `Node ${node}`, ...revision, ...extent, ...answers, ...goal].join('; ')}.`
 }
 
 /** The model of a processor without its marks, its kind and its clock. */

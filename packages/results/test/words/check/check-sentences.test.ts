@@ -5,7 +5,7 @@ test('what is timed is told fixture by fixture, and once for all of which it is 
   const timed = (strategy: string, puzzles: number, fixture = 'mixed'): TimedStrategy => ({
     strategy,
     fixture,
-    timed: { puzzles, of: 100 },
+    timedPuzzles: { puzzles, fixturePuzzles: 100 },
   })
   expect(
     timedSentences([

@@ -7,10 +7,10 @@ import { entryOf } from '../../check-records.ts'
 
 const often: ShareJudgement = {
   verdict: 'slower',
-  head: 13,
-  base: 0,
+  headSlowPairs: 13,
+  baseSlowPairs: 0,
   pairs: 40,
-  most: 0.45,
+  upperBound: 0.45,
   ratio: 2.03,
   interval: [1.96, 2.09],
 }
@@ -39,13 +39,21 @@ describe('an entry that is slower', () => {
   })
 
   test('says how often its processes are, and which phases', () => {
-    const first = { phase: 'first', base: 6e5, head: 304e5, ratio: 50.7, visible: 1 } as const
+    const first = {
+      phase: 'first',
+      baseMedian: 6e5,
+      headMedian: 304e5,
+      ratio: 50.7,
+      visibleGrowth: 1,
+    } as const
     const phases = [{ ...first, verdict: 'slower', interval: [48, 53] } as const]
-    expect(textsOf({ share: often, phases })).toEqual([
+    expect(textsOf({ slowShare: often, phases })).toEqual([
       '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1)',
       'the first puzzle 30.4 ms, was 600 µs, 51 times as much (95 %: 48 to 53)',
     ])
-    expect(textsOf({ share: { ...often, head: 39 } })[0]).toMatch(/^most processes take 2\.0/)
+    expect(textsOf({ slowShare: { ...often, headSlowPairs: 39 } })[0]).toMatch(
+      /^most processes take 2\.0/,
+    )
   })
 })
 
@@ -56,36 +64,38 @@ test('an entry that is faster says by how much', () => {
 
 describe('how often processes are slow', () => {
   test('is said beside the slowdown of all processes, where there is one', () => {
-    const share: ShareJudgement = { ...often, besideSlowdown: true }
+    const slowShare: ShareJudgement = { ...often, besideSlowdown: true }
     const counts = '13 of 40 pairs of processes count against head, 0 against base'
-    expect(shareText(entryOf('a', { share }))).toBe(
+    expect(shareText(entryOf('a', { slowShare }))).toBe(
       `beside the slowdown 1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); ${counts}`,
     )
-    const open: ShareJudgement = { ...share, verdict: null, head: 6, base: 4 }
-    expect(shareText(entryOf('a', { share: open }))).toBe(
+    const open: ShareJudgement = { ...slowShare, verdict: null, headSlowPairs: 6, baseSlowPairs: 4 }
+    expect(shareText(entryOf('a', { slowShare: open }))).toBe(
       'beside the slowdown up to 1 process in 2 may be slow; 6 of 40 pairs of processes count against head, 4 against base',
     )
   })
 
   const text = (changes: Partial<ShareJudgement>): string | null =>
-    shareText({ share: { ...often, ...changes } })
+    shareText({ slowShare: { ...often, ...changes } })
 
   test('is told where it is certain, also where few are', () => {
     expect(text({})).toBe(
       '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); 13 of 40 pairs of processes count against head, 0 against base',
     )
-    expect(text({ verdict: 'not slower', head: 8, pairs: 160 })).toMatch(/^1 process in 20 takes/)
+    expect(text({ verdict: 'not slower', headSlowPairs: 8, pairs: 160 })).toMatch(
+      /^1 process in 20 takes/,
+    )
   })
 
   test('is told as what may be, where the pairs do not tell', () => {
-    expect(text({ verdict: null, head: 5, base: 2, most: 0.23 })).toBe(
+    expect(text({ verdict: null, headSlowPairs: 5, baseSlowPairs: 2, upperBound: 0.23 })).toBe(
       'up to 1 process in 4 may be slow; 5 of 40 pairs of processes count against head, 2 against base',
     )
     expect(mayBeSlow(0.7)).toBe('most processes may be slow')
   })
 
   test('is not told where it is no question', () => {
-    expect(text({ verdict: 'not slower', head: 3, base: 2 })).toBeNull()
-    expect(shareText({ share: null })).toBeNull()
+    expect(text({ verdict: 'not slower', headSlowPairs: 3, baseSlowPairs: 2 })).toBeNull()
+    expect(shareText({ slowShare: null })).toBeNull()
   })
 })

@@ -5,10 +5,18 @@ import { phaseNotes } from '../../../src/words/check/phases.ts'
 function judged(
   phase: PhaseJudgement['phase'],
   verdict: PhaseJudgement['verdict'],
-  base: number,
-  head: number,
+  baseMedian: number,
+  headMedian: number,
 ): PhaseJudgement {
-  return { phase, verdict, base, head, ratio: head / base, interval: null, visible: null }
+  return {
+    phase,
+    verdict,
+    baseMedian,
+    headMedian,
+    ratio: headMedian / baseMedian,
+    interval: null,
+    visibleGrowth: null,
+  }
 }
 
 test('phases of a verdict are told with what they were, each on a line', () => {

@@ -85,10 +85,10 @@ it('the page says in its link who is fastest, by how much, and on what', () => {
 it('the page says how many answers were verified whole, and of timed passes what', () => {
   const timed = results.timed.map((one) => ({
     ...one,
-    figures: one.figures === null ? null : { ...one.figures, verified: 100 },
+    timing: one.timing === null ? null : { ...one.timing, verifiedAnswers: 100 },
   }))
   const text = runPage({ ...results, timed })
-  const number = (100 * timed.filter(({ figures }) => figures !== null).length).toLocaleString()
+  const number = (100 * timed.filter(({ timing }) => timing !== null).length).toLocaleString()
   expect(text).toContain(`10 fresh processes of each; ${number} answers verified. 2026-`)
   expect(text).toContain(
     `verified its answers: whole (${number} in all) in the first, the warm-up, the kept and the last passes; in timed passes every count, and one cell of each solution.`,
