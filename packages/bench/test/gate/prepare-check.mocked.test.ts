@@ -65,7 +65,7 @@ describe('the sides of a check', () => {
     expect(events).toEqual(['head begins', 'head ends'])
     expect(plan.base).toEqual({ revision: 'base', commit: 'ab', dirty: false, strategies: [] })
     expect(plan.entries).toEqual([{ strategy: 'a', fixture: 'easy' }])
-    expect(plan.fixtures).toMatchObject([{ name: 'easy', timed: true }])
+    expect(plan.fixtures).toMatchObject([{ name: 'easy', isTimed: true }])
   })
 
   test('are planned without fixtures of a size that none of them supports', async () => {
