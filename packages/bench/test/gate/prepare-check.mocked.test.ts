@@ -70,7 +70,7 @@ describe('the sides of a check', () => {
 
   test('are planned without fixtures of a size that none of them supports', async () => {
     const check = await prepared([], true)
-    const other = { ...fixture, name: 'other', geometry: geometryOfName('2x2'), timed: true }
+    const other = { ...fixture, name: 'other', geometry: geometryOfName('2x2'), isTimed: true }
     const plan = planCheck({ ...check, fixtures: [...check.fixtures, other] })
     expect(plan.fixtures.map(({ name }) => name)).toEqual(['easy'])
   })
