@@ -77,8 +77,12 @@ function nextCommands(name: string): string {
   ].join('\n')
 }
 
+/** The end of the list in the registry. */
+const LIST_END = /\n\]\)\n$/
+
 /** The registry with another strategy: imports in the order of their files, the list unsorted. */
 function register(text: string, name: string): string {
+  if (!LIST_END.test(text)) throw new Error(`the registry does not end with ${LIST_END}`)
   const identifier = identifierOf(name)
   return text
     .replace(/(import .* from '\.\/.*'\n)+/, (imports) =>
@@ -87,7 +91,7 @@ function register(text: string, name: string): string {
         .toSorted((a, b) => fileOf(a).localeCompare(fileOf(b)))
         .join(''),
     )
-    .replace(/\n\]\n$/, `\n  ${identifier},\n]\n`)
+    .replace(LIST_END, `\n  ${identifier},\n])\n`)
 }
 
 function fileOf(line: string): string {

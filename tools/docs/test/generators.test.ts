@@ -1,4 +1,5 @@
-/** The last output of `pnpm gen strategy`. */
+/** What `pnpm gen strategy` writes into the registry, and its last output. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import generators from '../../../turbo/generators/config.ts'
 
@@ -6,8 +7,13 @@ interface Action {
   readonly transform?: (text: string, answers: { readonly name: string }) => string
 }
 
-/** What the generator of strategies prints when the process ends. */
-function saidAtExit(name: string, execpath: string): string {
+const registry = readFileSync(
+  new URL('../../../packages/strategies/src/strategies.ts', import.meta.url),
+  'utf8',
+)
+
+/** The registry with this strategy, and what the generator prints when the process ends. */
+function generated(name: string, execpath: string): { text: string | undefined; said: string } {
   const actions: Action[] = []
   const plop = {
     getDestBasePath: () => '/nowhere',
@@ -20,7 +26,7 @@ function saidAtExit(name: string, execpath: string): string {
   const before = new Set(process.listeners('exit'))
   vi.stubEnv('npm_execpath', execpath)
   onTestFinished(() => void vi.unstubAllEnvs())
-  actions.at(-1)?.transform?.("import { a } from './a.ts'\n\n[\n  a,\n]\n", { name })
+  const text = actions.at(-1)?.transform?.(registry, { name })
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => write.mockRestore())
   for (const listener of process.listeners('exit')) {
@@ -28,12 +34,20 @@ function saidAtExit(name: string, execpath: string): string {
     process.removeListener('exit', listener)
     listener(0)
   }
-  return write.mock.calls.map(([text]) => String(text)).join('')
+  return { text, said: write.mock.calls.map(([written]) => String(written)).join('') }
 }
 
 describe('a new strategy', () => {
+  test('is imported in the order of files, and stands last in the list', () => {
+    const { text } = generated('hidden-single', '/usr/bin/pnpm')
+    expect(text).toContain(`from './grid-slices.ts'
+import { hiddenSingle } from './hidden-single.ts'
+import { norvig }`)
+    expect(text?.endsWith('  bandsWasm,\n  hiddenSingle,\n])\n')).toBe(true)
+  })
+
   test('comes with the next three commands, as last lines', () => {
-    const lines = saidAtExit('mine', '/usr/bin/pnpm').trimEnd().split('\n')
+    const lines = generated('mine', '/usr/bin/pnpm').said.trimEnd().split('\n')
     expect(lines.slice(-3)).toEqual([
       '  pnpm masu conform mine',
       '  pnpm masu verify --strategy mine --fixture easy',
@@ -42,7 +56,7 @@ describe('a new strategy', () => {
   })
 
   test('names pnpm as it was called, where it was only fetched', () => {
-    expect(saidAtExit('mine', '/home/a/.npm/_npx/1/node_modules/pnpm/pnpm')).toContain(
+    expect(generated('mine', '/home/a/.npm/_npx/1/node_modules/pnpm/pnpm').said).toContain(
       '  npx --yes pnpm@12 masu conform mine\n',
     )
   })
