@@ -49,14 +49,14 @@ export interface ProbeJob extends BoardsJob {
   /** Index of the first puzzle to solve: earlier puzzles have been probed. */
   readonly from: number
   /**
-   * Milliseconds for one puzzle. The parent enforces the limit; a worker that solves several puzzles at once
-   * must enforce it itself.
+   * A puzzle that takes longer is capped; a program is asked again before. The parent enforces the cap; a worker that
+   * solves several puzzles at once must enforce it itself.
    */
-  readonly timeoutMs: number
+  readonly capMs: number
+  /** A program is ended where a puzzle takes longer; at least capMs. */
+  readonly killMs: number
   /** Milliseconds for all remaining puzzles. */
   readonly budgetMs: number
-  /** A puzzle that takes longer is capped; a program is asked again before. At most timeoutMs. */
-  readonly capMs: number
   /**
    * Sizes of nested blocks from the first puzzle on. The worker then ends a search that exceeds the limit of a
    * puzzle, and stops before a block whose passes would be too long.

@@ -13,7 +13,7 @@ import { isProgram } from '../strategy/ref.ts'
 import { stolenMs } from '../system/cpu-ticks.ts'
 import { chooseProcessor } from '../system/processors.ts'
 import type { PlannedEntry, PlannedProcess } from './planned-process.ts'
-import { recordedFigures, recordedMs } from './recorded.ts'
+import { roundTiming, roundMs } from './round-readings.ts'
 import { timeFixtures, type PuzzlesToTime } from './timed-process.ts'
 
 /** Only the processes of the first rounds ask images of the puzzles: what a strategy remembers is the same in all. */
@@ -111,10 +111,10 @@ export async function timeProcess(
       status,
       detail,
       puzzles: puzzles.length,
-      wallMs: recordedMs(wallMs),
+      wallMs: roundMs(wallMs),
       stolenMs: stolen === null || stolenBefore === null ? null : stolen - stolenBefore,
       processor,
-      timing: timing === null ? null : recordedFigures(timing),
+      timing: timing === null ? null : roundTiming(timing),
     })
     stolenBefore = stolen
     startedAt = new Date().toISOString()

@@ -20,7 +20,7 @@ const works = sizes.chain(({ boxHeight, boxWidth, puzzles }) => {
       strategy: fc.record({ module: fc.string(), registered: fc.option(fc.string()) }),
       boxHeight: fc.constant(boxHeight),
       boxWidth: fc.constant(boxWidth),
-      timeoutMs: fc.nat(),
+      killMs: fc.nat(),
       budgetMs: fc.nat(),
       capMs: fc.nat(),
       puzzles: fc.constant(puzzles),
@@ -49,7 +49,7 @@ const job: ProbeJob = {
   puzzles: 1,
   limit: 2,
   from: 0,
-  timeoutMs: 1,
+  killMs: 1,
   budgetMs: 1,
   capMs: 1,
 }

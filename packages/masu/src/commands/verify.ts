@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { DEFAULT_MEMORY } from '@masu/bench/child/limits'
 import { verifiedLimit, verifyAll } from '@masu/bench/run/verify'
-import { explainFaults } from '@masu/bench/run/explain-faults'
+import { explainProbeFaults } from '@masu/bench/run/explain-probe-faults'
 import { wrongAnswerText } from '../documents/wrong-answer.ts'
 import { cutVerifyText } from '../documents/cut-short.ts'
 import { verifiedEntry, verificationText } from '../documents/verification-text.ts'
@@ -57,7 +57,7 @@ async function verify(given: Options): Promise<void> {
     warn(`${name} stops at the first solution: whether it is the only one is not verified`)
   }
   const progress = await createProgress(process.stderr)
-  const allowed = { timeoutMs: LIMITS.capMs, budgetMs: LIMITS.probeBudgetMs }
+  const allowed = { capMs: LIMITS.capMs, budgetMs: LIMITS.probeBudgetMs }
   const done: ProbeRecord[] = []
   leaveOnSignals(() => cutVerifyText(done, strategies.length * fixtures.length, allowed))
   const probes = await verifyAll(strategies, fixtures, LIMITS, progress, (probe) => {
@@ -70,7 +70,13 @@ async function verify(given: Options): Promise<void> {
   )
   if (given.json !== true) {
     const called = calledAs()
-    for (const fault of await explainFaults(probes, strategies, fixtures, verifiedLimit, called)) {
+    for (const fault of await explainProbeFaults(
+      probes,
+      strategies,
+      fixtures,
+      verifiedLimit,
+      called,
+    )) {
       await print(`\n${wrongAnswerText(fault)}`)
     }
   }

@@ -29,7 +29,7 @@ export function verifiedEntry({
 /** The time limits of a verification, in milliseconds. */
 export interface Allowed {
   /** For one puzzle. */
-  readonly timeoutMs: number
+  readonly capMs: number
   /** For all puzzles of an entry. */
   readonly budgetMs: number
 }
@@ -78,12 +78,12 @@ function unsupportedText(entries: number): string {
 }
 
 /** How many puzzles took too long, and for how many no time was left. */
-function missingText(late: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowed): string {
+function missingText(late: readonly ProbeRecord[], { capMs, budgetMs }: Allowed): string {
   const untriedPuzzles = late.reduce((sum, probe) => sum + probe.untriedPuzzles, 0)
   const overdue =
     late.flatMap(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null)).length - untriedPuzzles
   const texts = [
-    overdue > 0 ? `${overdue} not within ${formatDuration(timeoutMs * 1e6)}` : null,
+    overdue > 0 ? `${overdue} not within ${formatDuration(capMs * 1e6)}` : null,
     untriedPuzzles > 0
       ? `${untriedPuzzles} not tried within ${formatDuration(budgetMs * 1e6)} an entry`
       : null,

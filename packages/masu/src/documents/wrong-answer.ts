@@ -2,7 +2,7 @@
  * The text about a wrong answer: the puzzle, the smallest board with the fault, and the command that shows
  * it again.
  */
-import type { ExplainedFault } from '@masu/bench/run/explain-faults'
+import type { ExplainedFault } from '@masu/bench/run/explain-probe-faults'
 
 export function wrongAnswerText({
   strategy,

@@ -38,7 +38,7 @@ test('a check of laws that was cut says how many held, and shows the broken ones
 })
 
 test('a verification that was cut shows the entries that are whole', () => {
-  const allowed = { timeoutMs: 2_000, budgetMs: 60_000 }
+  const allowed = { capMs: 2_000, budgetMs: 60_000 }
   expect(cutVerifyText([], 18, allowed)).toBe('interrupted: no entry of 18 is verified whole')
   const text = cutVerifyText([probe('mine')], 18, allowed)
   expect(text).toMatch(/^interrupted after 1 of 18 entries:\n/)

@@ -10,7 +10,7 @@ function probe(status: Status, solved: number, untriedPuzzles = 0): ProbeRecord 
 }
 
 function lastLine(...probes: readonly ProbeRecord[]): string | undefined {
-  return verificationText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+  return verificationText(probes, { capMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
 }
 
 test('the last line of a verification says that every answer is right', () => {
@@ -55,7 +55,7 @@ test('the last line of a verification is only of strategies that are available',
 
 describe('the verdict accuses no strategy of what it did not do', () => {
   const verdictOf = (...probes: readonly ProbeRecord[]): string | undefined =>
-    verificationText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+    verificationText(probes, { capMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
   const none = probeOf('bands', { status: 'unsupported', detail: 'takes no 4x4 boards' })
 
   test('the verdict accuses no strategy that takes no such boards', () => {

@@ -1,6 +1,6 @@
 /** Whether an entry has a time, and why not. */
 import type { ProbeRecord, Status, TimedRecord } from '../records/schema.ts'
-import type { WrongAnswer } from './wrong-answers.ts'
+import type { FirstWrongAnswer } from './wrong-answers.ts'
 
 export interface EntryStatus {
   /** Whether the entry has a time: it answered rightly in the whole run, or puzzles were only capped. */
@@ -17,7 +17,7 @@ export interface EntryStatus {
 export function entryStatus(
   probe: ProbeRecord,
   processes: readonly TimedRecord[],
-  wrong: WrongAnswer | undefined,
+  wrong: FirstWrongAnswer | undefined,
 ): EntryStatus {
   const ending = processes.find(({ status }) => status !== 'ok') ?? probe
   const { status, detail } = ending

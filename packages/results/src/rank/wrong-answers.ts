@@ -3,18 +3,18 @@ import { judgeMemoising } from '../records/memoising.ts'
 import type { Results } from '../records/read.ts'
 
 /** A wrong answer of a strategy. */
-export interface WrongAnswer {
+export interface FirstWrongAnswer {
   readonly fixture: string
   readonly detail: string
 }
 
 /** The first wrong answer of each strategy that gave one. */
-export type WrongAnswers = ReadonlyMap<string, WrongAnswer>
+export type WrongAnswers = ReadonlyMap<string, FirstWrongAnswer>
 
 /** The wrong answers of a run. */
 export function wrongAnswers({ probes, timed }: Pick<Results, 'probes' | 'timed'>): WrongAnswers {
-  const wrong = new Map<string, WrongAnswer>()
-  const add = (strategy: string, answer: WrongAnswer): void => {
+  const wrong = new Map<string, FirstWrongAnswer>()
+  const add = (strategy: string, answer: FirstWrongAnswer): void => {
     if (!wrong.has(strategy)) wrong.set(strategy, answer)
   }
   for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {

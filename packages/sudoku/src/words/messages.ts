@@ -1,4 +1,4 @@
-/** The catalogue: all messages that exist in several languages, by subject. */
+/** The catalogue: all messages in several languages, by subject. Those of errors are in errors.ts. */
 import { englishAnswer, japaneseAnswer, type AnswerMessages } from './answer.ts'
 import { englishHint, japaneseHint, type HintMessages } from './hint.ts'
 import type { Language } from './language.ts'

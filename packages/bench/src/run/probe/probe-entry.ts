@@ -11,7 +11,7 @@ import type { Fixture } from '../../fixture/fixtures.ts'
 import type { Solved } from '../../protocol/answer.ts'
 import { isProgram } from '../../strategy/ref.ts'
 import type { DescribedStrategy } from '../describe.ts'
-import { recordedMs } from '../recorded.ts'
+import { roundMs } from '../round-readings.ts'
 import type { ProbeOptions } from './probe-rules.ts'
 import { ProbedEntry } from './probed-entry.ts'
 
@@ -71,6 +71,6 @@ export async function probeEntry(
     entry.workerEnded(ending, answered, ref)
     onOutcome(entry.next, entry.firstLate)
   }
-  const wallMs = recordedMs(performance.now() - start)
+  const wallMs = roundMs(performance.now() - start)
   return { type: 'probe', strategy: name, fixture: fixture.name, wallMs, ...entry.result() }
 }

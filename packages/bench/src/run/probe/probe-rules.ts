@@ -20,7 +20,7 @@ export interface ProbeRules {
   readonly budgetNs: number
   /** Nanoseconds for the next puzzle, after which its worker is ended, where this much of the budget is left. */
   allowedNs(leftNs: number): number
-  readonly job: Pick<ProbeJob, 'timeoutMs' | 'capMs' | 'blocks'>
+  readonly job: Pick<ProbeJob, 'capMs' | 'killMs' | 'blocks'>
 }
 
 /** Makes the rules for an entry with this many puzzles. */
@@ -42,7 +42,7 @@ export const cappedRules: MakeRules = (puzzles, { capMs, probeBudgetMs }, isOfPr
     budgetNs: Math.max(probeBudgetMs, leastMs) * 1e6,
     allowedNs: () => killMs * 1e6,
     job: {
-      timeoutMs: isOfProgram ? programKillMs(capMs) : capMs,
+      killMs: isOfProgram ? programKillMs(capMs) : capMs,
       capMs,
       blocks,
     },
@@ -55,5 +55,5 @@ export const patientRules: MakeRules = (puzzles, { capMs, probeBudgetMs }) => ({
   longestNs: capMs * 1e6,
   budgetNs: probeBudgetMs * 1e6,
   allowedNs: (leftNs) => Math.min(capMs * 1e6, leftNs),
-  job: { timeoutMs: capMs, capMs },
+  job: { capMs, killMs: capMs },
 })

@@ -7,7 +7,7 @@ import { START_MS } from '../../child/limits.ts'
 import type { Fixture } from '../../fixture/fixtures.ts'
 import type { Answer, Solved } from '../../protocol/answer.ts'
 import type { StrategyRef } from '../../strategy/ref.ts'
-import { recordedTimes } from '../recorded.ts'
+import { roundSolveTimes } from '../round-readings.ts'
 import type { ProbeRules } from './probe-rules.ts'
 
 /** After this many dead processes on a fixture its remaining puzzles stay untried. */
@@ -158,7 +158,7 @@ export class ProbedEntry {
     const countsWork = this.solved.every((answer) => answer === null || answer.stats !== null)
     return {
       ...worst,
-      puzzleNs: recordedTimes(solved.map((answer) => answer?.ns ?? null)),
+      puzzleNs: roundSolveTimes(solved.map((answer) => answer?.ns ?? null)),
       solutionCounts: solved.map((answer) => answer?.count ?? null),
       ...(firstSolutions.some((first) => first !== null) ? { firstSolutions } : {}),
       untriedPuzzles: Math.max(0, solved.length - next),

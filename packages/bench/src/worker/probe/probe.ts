@@ -8,7 +8,7 @@ import { endsWithin } from '../../system/time-limit.ts'
 import type { Answer } from '../../protocol/answer.ts'
 import { CAP_GRACE, type Boards, type ProbeJob } from '../../protocol/job.ts'
 import { boardsUnder } from '../timed/boards.ts'
-import { OtherLimits } from './other-limits.ts'
+import { OtherSolutionLimits } from './other-solution-limits.ts'
 import { failedBy } from '../timed/thrown-text.ts'
 import { isFastEnough } from './fast-enough.ts'
 import { solvedOnce, verifiedAnswer, type Outcome } from './outcome.ts'
@@ -68,7 +68,7 @@ class Probe {
   private readonly boards: Boards
   private readonly answer: (message: Answer) => void
   private solver: Solver
-  private readonly others: OtherLimits
+  private readonly others: OtherSolutionLimits
   /** The first wrong answer of the warm-up. */
   private early: { readonly puzzle: number; readonly fault: string } | null = null
   private verified = 0
@@ -86,7 +86,7 @@ class Probe {
     this.geometry = geometry
     this.job = job
     this.boards = boardsUnder(boards, job.limit)
-    this.others = new OtherLimits(geometry, job, boards)
+    this.others = new OtherSolutionLimits(geometry, job, boards)
     this.answer = answer
     this.solver = strategy.prepare(geometry)
   }
@@ -107,7 +107,7 @@ class Probe {
       const puzzles = Math.min(size, to - puzzle)
       this.answer({ type: 'started', puzzle, ...(puzzles > 1 ? { puzzles } : {}) })
       if (puzzles === 1) {
-        this.attempt(puzzle, CAP_GRACE * this.job.timeoutMs)
+        this.attempt(puzzle, CAP_GRACE * this.job.capMs)
         puzzle++
       } else {
         puzzle += this.solveGroup(puzzle, puzzle + puzzles)
@@ -124,7 +124,7 @@ class Probe {
    */
   promisesShortPasses(size: number, to: number): boolean {
     const { capped, solvedNs, job } = this
-    const micros = (solvedNs / 1000 + capped * job.timeoutMs * 1000) / to
+    const micros = (solvedNs / 1000 + capped * job.capMs * 1000) / to
     if (isFastEnough(size, micros)) return true
     if (capped > 0 || !isFastEnough(size, micros / NEAR)) return false
     return this.passMicros(to, NEAR * micros).some((again) => isFastEnough(size, again))
@@ -180,15 +180,15 @@ class Probe {
 
   /** Solves puzzles in one interruptible call, and returns how many have an outcome, at least one. */
   private solveGroup(from: number, to: number): number {
-    const { timeoutMs } = this.job
+    const { capMs } = this.job
     const outcomes: Outcome[] = []
     let failure: { readonly error: unknown } | null = null
-    endsWithin(timeoutMs, () => {
+    endsWithin(capMs, () => {
       for (let puzzle = from; puzzle < to; puzzle++) {
         try {
           const outcome = this.solve(puzzle)
           // The time of each puzzle in a group is not known, so this puzzle is asked again alone.
-          if (outcome.ns > timeoutMs * 1e6) return
+          if (outcome.ns > capMs * 1e6) return
           outcomes.push(outcome)
         } catch (error) {
           failure = { error }
@@ -207,20 +207,20 @@ class Probe {
     }
     // Earlier puzzles used a part of the time: now the puzzle gets the whole time.
     this.answer({ type: 'started', puzzle: next })
-    this.attempt(next, CAP_GRACE * timeoutMs)
+    this.attempt(next, CAP_GRACE * capMs)
     return outcomes.length + 1
   }
 
   /** Solves one puzzle, again if it was interrupted before it had its time. */
-  private attempt(puzzle: number, timeoutMs: number): void {
+  private attempt(puzzle: number, allowedMs: number): void {
     for (let tries = 0; ; tries++) {
       const cpuBefore = threadCpuMs()
       let outcome: Outcome | null = null
       let isDone = true
       try {
-        if (timeoutMs === Infinity) outcome = this.solve(puzzle)
+        if (allowedMs === Infinity) outcome = this.solve(puzzle)
         else {
-          isDone = endsWithin(timeoutMs, () => {
+          isDone = endsWithin(allowedMs, () => {
             outcome = this.solve(puzzle)
           })
         }
@@ -229,11 +229,11 @@ class Probe {
         this.solver = this.strategy.prepare(this.geometry)
         return
       }
-      if (isDone && outcome !== null && outcome.ns <= timeoutMs * 1e6) {
+      if (isDone && outcome !== null && outcome.ns <= allowedMs * 1e6) {
         this.report([outcome])
         return
       }
-      const hadItsTime = threadCpuMs() - cpuBefore >= HAD_ITS_TIME * timeoutMs
+      const hadItsTime = threadCpuMs() - cpuBefore >= HAD_ITS_TIME * allowedMs
       this.solver = this.strategy.prepare(this.geometry)
       if (hadItsTime || tries === RETRIES) {
         this.capped++

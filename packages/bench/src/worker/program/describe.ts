@@ -12,7 +12,7 @@ import type { Described } from '../../protocol/answer.ts'
 import type { DescribeJob } from '../../protocol/job.ts'
 import { drawFrom } from '@masu/core/random'
 import { ambiguousBoard, filled } from '../timed/ambiguous-board.ts'
-import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './drive.ts'
+import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './run-batch.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { answerBytes, encodeLine, readAnswer } from './judge.ts'
 

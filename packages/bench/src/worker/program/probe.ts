@@ -11,7 +11,13 @@ import { drawFrom } from '@masu/core/random'
 import { isFastEnough } from '../probe/fast-enough.ts'
 import type { Answer } from '../../protocol/answer.ts'
 import { CAP_GRACE, type Boards, type ProbeJob } from '../../protocol/job.ts'
-import { faultOfRun, PROGRAM_START_MS, RepeatedProgram, startUpNs, type BatchRun } from './drive.ts'
+import {
+  faultOfRun,
+  PROGRAM_START_MS,
+  RepeatedProgram,
+  startUpNs,
+  type BatchRun,
+} from './run-batch.ts'
 import { ENDED_WELL, ProgramFault } from './fault.ts'
 import { judge, encodeLines } from './judge.ts'
 
@@ -132,8 +138,8 @@ export class ProgramProbe {
   }
 
   private run(from: number, size: number, passes: number): Promise<BatchRun> {
-    const { capMs, timeoutMs } = this.job
-    const workMs = passes * (size === 1 ? timeoutMs : capMs + BATCH_SLACK_MS)
+    const { capMs, killMs } = this.job
+    const workMs = passes * (size === 1 ? killMs : capMs + BATCH_SLACK_MS)
     const allowedMs = workMs + (3 * this.startNs) / 1e6
     const ms = allowedMs + PROGRAM_START_MS
     this.answer({ type: 'started', puzzle: from, puzzles: size, ms })

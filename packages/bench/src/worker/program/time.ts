@@ -10,7 +10,7 @@ import type { Boards, FixtureToTime, TimeJob } from '../../protocol/job.ts'
 import { drawFrom } from '@masu/core/random'
 import type { Draw } from '@masu/core/symmetry'
 import { ambiguousBoard } from '../timed/ambiguous-board.ts'
-import { faultOfRun, RepeatedProgram, type BatchRun } from './drive.ts'
+import { faultOfRun, RepeatedProgram, type BatchRun } from './run-batch.ts'
 import { ProgramFault } from './fault.ts'
 import { faultOnAmbiguousBoard, judge, encodeLine, encodeLines } from './judge.ts'
 

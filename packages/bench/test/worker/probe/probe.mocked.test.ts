@@ -98,9 +98,9 @@ function jobOf(puzzles: number, changes: Partial<ProbeJob>): ProbeJob {
     puzzles,
     limit: 2,
     from: 0,
-    timeoutMs: 20,
+    capMs: 20,
+    killMs: 20,
     budgetMs: 60_000,
-    capMs: 5,
     ...changes,
   }
 }
@@ -210,7 +210,7 @@ describe('a probe with a cap', () => {
   })
 
   test('gives a puzzle all of its time, though others had a part of its group', () => {
-    const { answers } = probedWith((puzzle) => burn(puzzle < 30 ? 6 : 0), 40, { timeoutMs: 60 })
+    const { answers } = probedWith((puzzle) => burn(puzzle < 30 ? 6 : 0), 40, { capMs: 60 })
     expect(outcomes(answers)).toEqual({ solved: upTo(40), capped: [], failed: [] })
   })
 

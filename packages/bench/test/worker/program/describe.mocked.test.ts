@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { describeProgram } from '../../../src/worker/program/describe.ts'
-import { runBatch } from '../../../src/worker/program/drive.ts'
+import { runBatch } from '../../../src/worker/program/run-batch.ts'
 
-vi.mock(import('../../../src/worker/program/drive.ts'), async (importOriginal) => ({
+vi.mock(import('../../../src/worker/program/run-batch.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   runBatch: vi.fn<typeof runBatch>(),
 }))

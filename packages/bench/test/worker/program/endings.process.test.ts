@@ -1,6 +1,6 @@
 /** Each way in which a program may end, before its first answer, amid its answers and after the last. */
 import { describe, expect, test } from 'vitest'
-import { faultOfRun, runBatch } from '../../../src/worker/program/drive.ts'
+import { faultOfRun, runBatch } from '../../../src/worker/program/run-batch.ts'
 
 const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
 

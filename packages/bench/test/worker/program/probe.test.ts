@@ -24,7 +24,7 @@ const job: ProbeJob = {
   puzzles: PUZZLES,
   limit: 1,
   from: 0,
-  timeoutMs: 200,
+  killMs: 200,
   budgetMs: 1_000,
   capMs: 5,
 }

@@ -38,7 +38,7 @@ interface OtherFault {
   readonly failure: Pick<Failed, 'message' | 'status'> | null
 }
 
-export class OtherLimits {
+export class OtherSolutionLimits {
   private readonly geometry: Geometry
   private readonly limit: number
   private readonly others: readonly { readonly limit: number; readonly boards: Boards }[]

@@ -37,7 +37,7 @@ export interface ExplainedFault {
 export type LimitOf = (strategy: DescribedStrategy, fixture: Fixture) => number
 
 /** The faults of the first strategies that have one; `masu` is the command that the user calls. */
-export async function explainFaults(
+export async function explainProbeFaults(
   probes: readonly ProbeRecord[],
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],

@@ -5,44 +5,44 @@
 import type { RecordedTiming } from '@masu/results/records/schema'
 
 /** Nanoseconds of a single solve, to half a percent. */
-export function recordedNs(ns: number): number {
-  return grained(ns, 3)
+export function roundSolveNs(ns: number): number {
+  return roundToDigits(ns, 3)
 }
 
 /** Rounds a list of times; null stands for unsolved puzzles. */
-export function recordedTimes(list: readonly (number | null)[]): (number | null)[] {
-  return list.map((ns) => (ns === null ? null : recordedNs(ns)))
+export function roundSolveTimes(list: readonly (number | null)[]): (number | null)[] {
+  return list.map((ns) => (ns === null ? null : roundSolveNs(ns)))
 }
 
 /** Nanoseconds of a pass, to a twentieth of a percent. */
-export function recordedPassNs(ns: number): number {
-  return grained(ns, 4)
+export function roundPassNs(ns: number): number {
+  return roundToDigits(ns, 4)
 }
 
 /** Milliseconds, to hundredths. */
-export function recordedMs(ms: number): number {
+export function roundMs(ms: number): number {
   return Math.round(ms * 100) / 100
 }
 
-/** The figures of a process, rounded as a run keeps them. */
-export function recordedFigures(figures: RecordedTiming): RecordedTiming {
+/** The times of a process, rounded as a run keeps them. */
+export function roundTiming(figures: RecordedTiming): RecordedTiming {
   const { perPuzzleNs, passNs, blocks, prepareNs, firstPuzzleNs, coldPassNs } = figures
   const { cpuMs, elapsedMs, waitedMs, memoisingRatio } = figures
   return {
     ...figures,
-    prepareNs: recordedNs(prepareNs),
-    firstPuzzleNs: firstPuzzleNs === null ? null : recordedNs(firstPuzzleNs),
-    coldPassNs: coldPassNs === null ? null : recordedNs(coldPassNs),
-    passNs: passNs.map(recordedPassNs),
+    prepareNs: roundSolveNs(prepareNs),
+    firstPuzzleNs: firstPuzzleNs === null ? null : roundSolveNs(firstPuzzleNs),
+    coldPassNs: coldPassNs === null ? null : roundSolveNs(coldPassNs),
+    passNs: passNs.map(roundPassNs),
     blocks: blocks.map(({ puzzles, passNs: blockNs }) => ({
       puzzles,
-      passNs: blockNs.map(recordedPassNs),
+      passNs: blockNs.map(roundPassNs),
     })),
-    perPuzzleNs: perPuzzleNs?.map(recordedNs) ?? null,
+    perPuzzleNs: perPuzzleNs?.map(roundSolveNs) ?? null,
     memoisingRatio: memoisingRatio === null ? null : Math.round(memoisingRatio * 100) / 100,
-    cpuMs: cpuMs === null ? null : recordedMs(cpuMs),
-    elapsedMs: elapsedMs === null ? null : recordedMs(elapsedMs),
-    waitedMs: waitedMs === null ? null : recordedMs(waitedMs),
+    cpuMs: cpuMs === null ? null : roundMs(cpuMs),
+    elapsedMs: elapsedMs === null ? null : roundMs(elapsedMs),
+    waitedMs: waitedMs === null ? null : roundMs(waitedMs),
   }
 }
 
@@ -50,7 +50,7 @@ export function recordedFigures(figures: RecordedTiming): RecordedTiming {
  * The nearest whole number with this many digits before its zeros. The last digit goes in steps of 1, 2 or 5, so
  * that the error is about the same share of every number.
  */
-function grained(value: number, digits: number): number {
+function roundToDigits(value: number, digits: number): number {
   const fewest = 10 ** (digits - 1)
   if (value < fewest) return Math.round(value)
   const unit = 10 ** (Math.floor(Math.log10(value)) + 1 - digits)

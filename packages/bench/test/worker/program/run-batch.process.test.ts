@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runBatch } from '../../../src/worker/program/drive.ts'
+import { runBatch } from '../../../src/worker/program/run-batch.ts'
 import { temporaryFolder } from '../../files.ts'
 
 const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
