@@ -22,7 +22,7 @@ export interface OnlyDigit {
 /** Why a digit can stand in only one cell of a unit. */
 export interface OnlyCell {
   readonly kind: 'only-cell'
-  /** As few cells as possible that hold the digit in units that cross this unit, with these units. */
+  /** Cells that hold the digit in units that cross this unit, with these units; none of them can be left out. */
   readonly held: readonly { readonly unit: number; readonly cell: number }[]
   /** Cells from which earlier steps ruled the digit out, by the number of the step, from 1. */
   readonly earlier: readonly { readonly step: number; readonly cells: readonly number[] }[]
@@ -99,7 +99,10 @@ export class Follower {
   }
 
   private whyCell(base: number, cell: number, digit: number): OnlyCell {
-    let left = this.cellsOf(base).filter((other) => other !== cell && this.board[other] === EMPTY)
+    const empty = this.cellsOf(base).filter(
+      (other) => other !== cell && this.board[other] === EMPTY,
+    )
+    let left = empty
     const held: { unit: number; cell: number }[] = []
     for (;;) {
       const blocked = groupBy(
@@ -115,11 +118,19 @@ export class Follower {
       held.push({ unit: best.unit, cell: best.holder })
       left = left.filter((other) => !this.unitsOf(other).includes(best.unit))
     }
+    const crossed = empty.filter((other) => !left.includes(other))
+    let needed = held
+    for (const one of held) {
+      const others = needed.filter((other) => other !== one)
+      const isCrossed = (other: number): boolean =>
+        others.some(({ unit }) => this.unitsOf(other).includes(unit))
+      if (crossed.every(isCrossed)) needed = others
+    }
     const bySteps = groupBy(left, (other) => this.ruledOut[this.at(other, digit)])
     const earlier = [...bySteps].map(([step, cells]) => ({ step, cells }))
     return {
       kind: 'only-cell',
-      held: held.toSorted((a, b) => a.unit - b.unit),
+      held: needed.toSorted((a, b) => a.unit - b.unit),
       earlier: earlier.toSorted((a, b) => a.step - b.step),
     }
   }
