@@ -177,6 +177,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       const hint = hintFor(error, command)
       process.stderr.write([`masu: ${message}`, ...hint, ''].join('\n'))
       process.exitCode = exitCodes.badUsage
+      // A pipe whose writer neither writes nor ends would keep the process alive. A file has no such method.
+      if ('unref' in process.stdin) process.stdin.unref()
     } else {
       process.stderr.write(unexpectedText(error, args))
       process.exitCode = exitCodes.badUsage

@@ -1,6 +1,6 @@
 /**
- * Reads and writes `masu-accepted.json` at the top of the repository, what head accepts: a line for each acceptance, with
- * its reason, reviewed in the diff of the change.
+ * The text of `masu-accepted.json` at the top of the repository, read and made: what head accepts, a line for each
+ * acceptance, with its reason, reviewed in the diff of the change.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -67,8 +67,8 @@ export function readAccepted(top: string, what: string): Accepted {
     const isSlowdown = typeof line === 'object' && line !== null && 'slower' in line
     const parsed = isSlowdown ? slowdownLine.safeParse(line) : workLine.safeParse(line)
     if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      return refuse(`acceptance ${index + 1}: ${issue?.path.join('.') ?? ''}: ${issue?.message}`)
+      const [{ path: keys, message } = { path: [], message: '' }] = parsed.error.issues
+      return refuse([`acceptance ${index + 1}`, ...keys, message].join(': '))
     }
     if ('slower' in parsed.data) slowdowns.push(parsed.data)
     else work.push(parsed.data)

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { extname, relative } from 'node:path'
+import { basename, dirname, extname, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 import { shellWord } from '@masu/results/words/shell-word'
@@ -50,7 +50,7 @@ export function moduleOfPackage(given: string): URL {
     const hint =
       near === null
         ? ': was the package built before it was packed?'
-        : `; did you mean npm:${name}/${near.slice(near.lastIndexOf(name) + name.length + 1)}?`
+        : `; did you mean npm:${name}${posix.join(dirname(path), basename(near))}?`
     return refuse(`the package ${name} has no file ${shown(file)}${hint}`)
   }
   const extension = extname(file)

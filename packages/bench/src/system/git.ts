@@ -24,7 +24,14 @@ export async function git(
   if (code === 0) return stdout.trim()
   if (code === 127) throw new GitError('git is not installed here')
   const line = stderr.split('\n').find((text) => /^(fatal|error):/.test(text))
-  throw new GitError(line?.replace(/^\w+: /, '') ?? `git ${args[0]} failed: ${stderr.trim()}`)
+  throw new GitError(
+    line?.replace(/^\w+: /, '') ?? `git ${commandIn(args)} failed: ${stderr.trim()}`,
+  )
+}
+
+/** The command among arguments that may begin with settings, as in `-c core.x=y status`. */
+function commandIn(args: readonly string[]): string {
+  return args.find((one, index) => !one.startsWith('-') && args[index - 1] !== '-c') ?? ''
 }
 
 /**

@@ -34,7 +34,10 @@ describe('what is accepted', () => {
     ['[{"strategy":"a","slower":"12%","reason":"b"}]', 'acceptance 1: slower: expected a size'],
     ['[{"strategy":"a","slower":"+0%","reason":"b"}]', 'slower: expected a size above zero'],
     ['[{"strategy":"a","slower":"+12%","reason":" "}]', 'acceptance 1: reason: '],
-    ['[{"strategy":"a","fixture":"b","puzzles":1,"node":1,"reason":"c"}]', 'acceptance 1: '],
+    [
+      '[{"strategy":"a","fixture":"b","puzzles":1,"node":1,"reason":"c"}]',
+      'acceptance 1: Unrecognized key',
+    ],
   ])('that is %j is an error which says so', (text, message) => {
     expect(() => read(text)).toThrow(UserError)
     expect(() => read(text)).toThrow('masu-accepted.json of head (HEAD) ')

@@ -48,6 +48,7 @@ const packages = {
   ...packed('empty', { main: 'dist/it.js' }, {}),
   ...packed('some', {}, { 'sub.js': '' }),
   ...packed('shut', { exports: { './x': './x.js' } }, {}),
+  ...packed('again', {}, { 'lib/again.js': '' }),
   ...packed('typed', { exports: './it.ts' }, { 'it.ts': `export default ${mine}` }),
   'node_modules/broken/package.json': '{',
 }
@@ -59,6 +60,7 @@ test.each([
   ['npm:fs', "fs is a module of Node's own, no package"],
   ['npm:unbuilt', 'has no file node_modules/unbuilt/dist/it.js: was the package built'],
   ['npm:empty', 'has no file node_modules/empty/dist/it.js, which its package.json names'],
+  ['npm:again/lib/again', 'did you mean npm:again/lib/again.js?'],
   ['npm:some/sub', 'has no file node_modules/some/sub; did you mean npm:some/sub.js?'],
   ['npm:esm/it.js', 'exports no "./it.js" for import; see "exports" in its package.json'],
   ['npm:shut', 'the package shut exports nothing under its own name for import'],

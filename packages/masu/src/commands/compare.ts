@@ -60,9 +60,9 @@ async function compare(
   const document = comparisonDocument(compared)
   if (html !== undefined) {
     const { documentPage } = await import('../documents/pages/document-page.ts')
-    const last = paths.at(-1)?.replace(/\.jsonl(?:\.gz)?$/, '')
     const files = paths.map((path) => ({ name: basename(path), text: readResultsFile(path) }))
-    await writePage(pagePath(html, `${last}-compared`), documentPage(document, files), open)
+    const page = pagePath(html, paths.at(-1) ?? before, '-compared')
+    await writePage(page, documentPage(document, files), open)
   } else if (markdown === true) {
     const { documentMarkdown } = await import('../documents/document-markdown.ts')
     await write(documentMarkdown(document))

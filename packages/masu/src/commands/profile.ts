@@ -1,5 +1,5 @@
 /** `masu profile`: the time of a strategy, function by function. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readCpuProfile } from '@masu/bench/protocol/cpu-profile'
@@ -94,6 +94,9 @@ function outputPath(given: string | null, strategy: string, fixture: string): st
   // A strategy in a user's file may have any name.
   const name = `${strategy}-${fixture}`.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
   const path = given ?? join(RESULTS_FOLDER, `${name}.cpuprofile`)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new UserError(`cannot write ${path}: it is a directory`)
+  }
   try {
     if (given === null) mkdirSync(RESULTS_FOLDER, { recursive: true })
     accessSync(dirname(path), constants.W_OK)

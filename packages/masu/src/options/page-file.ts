@@ -24,11 +24,11 @@ export function openOption(): Option {
   return new Option('--open', 'draw the page and open it').implies({ html: true })
 }
 
-/** The path of the page that is drawn from the file at `source`. */
-export function pagePath(given: PageFile, source: string): string {
+/** The path of the page that is drawn from the file at `source`, whose name gets the `suffix`. */
+export function pagePath(given: PageFile, source: string, suffix: string = ''): string {
   if (given !== true) return given
   const name = source === STDIN ? 'standard-input' : source
-  return `${name.replace(/\.jsonl(?:\.gz)?$/, '')}.html`
+  return `${name.replace(/\.jsonl(?:\.gz)?$/, '')}${suffix}.html`
 }
 
 /**

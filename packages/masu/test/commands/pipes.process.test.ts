@@ -1,6 +1,7 @@
 /** Fixtures from pipes, which can be read only once. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -61,3 +62,12 @@ test.each(['pipe', '/dev/zero'])(
     expect(await measuredPuzzles({ ...run, fixtures })).toEqual(new Map())
   },
 )
+
+test('a command that refuses a line ends, though the writer of its pipe neither writes nor ends', async () => {
+  const child = spawn(process.execPath, [MAIN, 'solve', '-', '--to', 'line'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdin.write(`${`${easy}\n`.repeat(2_000)}${easy.slice(1)}x\n${easy}\n`)
+  expect(await once(child, 'exit')).toEqual([2, null])
+})

@@ -36,6 +36,16 @@ describe.concurrent('masu profile', () => {
     expect(stderr).toMatch(/^masu: no profile of wrong on mini-6x6: wrong, line \d+: /m)
   })
 
+  test('masu profile refuses a folder in place of its file, before it measures', async () => {
+    const cwd = temporaryFolder({ 'there/a': '' })
+    const args = ['profile', '--strategy', 'bitmask', ...small, '-o', 'there']
+    const { code, stderr } = await masu(args, { cwd })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'masu: cannot write there: it is a directory\n',
+    })
+  })
+
   test('masu profile refuses a folder that is not there: exit code 2', async () => {
     const { code, stdout, stderr } = await masu([
       'profile',

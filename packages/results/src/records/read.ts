@@ -137,10 +137,9 @@ function parseRecord(line: string, place: string, parse: Parse): ResultRecord {
       `${place}: results of schema ${JSON.stringify(schema)}, but this masu reads ${SCHEMA_VERSION}; measure again, or read them with the version that wrote them`,
     )
   }
-  const issue = parsed.error.issues[0]
-  throw new RecordError(
-    `${place}: not a result (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''})`,
-  )
+  const [{ path, message } = { path: [], message: '' }] = parsed.error.issues
+  const where = path.length === 0 ? '' : `${path.join('.')}: `
+  throw new RecordError(`${place}: not a result (${where}${message})`)
 }
 
 function refuseUnusable(record: ResultRecord, run: RunRecord, place: string): void {

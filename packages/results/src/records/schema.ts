@@ -150,7 +150,7 @@ const probeRecord = z
       ),
     verifiedAnswers: count
       .optional()
-      .describe('Answers that were verified whole, under all limits; absent in older files'),
+      .describe('Answers that were verified whole, under all limits'),
     startUpNs: nanoseconds
       .optional()
       .describe('For a program that answered: its time without any work, in nanoseconds'),
@@ -201,9 +201,7 @@ export const timingSchema = z.object({
     .describe(
       'How many times as fast it was on boards that it had seen; null where it was not asked',
     ),
-  verifiedAnswers: count
-    .optional()
-    .describe('Answers that were verified whole; absent in older files'),
+  verifiedAnswers: count.optional().describe('Answers that were verified whole'),
   idleBytes: count.describe('Greatest resident memory before the solver was prepared, in bytes'),
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
   cpuMs: milliseconds

@@ -1,6 +1,7 @@
 /** Where a repository of Masu has its strategies, and what its manifests say. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorText, UserError } from '../../errors.ts'
 
 /** The package of strategies, below the top of the repository. */
 export const STRATEGIES_PACKAGE = 'packages/strategies'
@@ -21,8 +22,13 @@ interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>
 }
 
-/** The package.json of a folder; empty without one. */
+/** The package.json of a folder; empty without one. Throws a UserError if it is not JSON. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  } catch (error) {
+    throw new UserError(`${file} is not JSON: ${errorText(error)}`)
+  }
 }

@@ -1,4 +1,5 @@
 /** What the document of a run says besides its results: the strategies, and the commands to type. */
+import type { Strategy } from '@masu/core/strategy'
 import type { IdeaOf } from '@masu/results/words/run/columns'
 import type { Ranking } from '@masu/results/rank/ranking'
 import type { RunAbout } from '@masu/results/words/run/run-document'
@@ -16,8 +17,9 @@ export function runAbout(ranking: Ranking, called: string): RunAbout {
     command: repeatCommand(run, called),
     ideaOf: ideaOf(run),
     next: nextStatements(ranking, called),
-    strategies: run.strategies.map(({ name }) => {
-      const { summary = null, source = null } = strategies.find((one) => one.name === name) ?? {}
+    strategies: run.strategies.map((measured) => {
+      const { name } = measured
+      const { summary = null, source = null } = registered(measured) ?? {}
       const { path = null, link = null } = links.get(name) ?? {}
       return { name, summary, source, path, link }
     }),
@@ -28,9 +30,17 @@ export function runAbout(ranking: Ranking, called: string): RunAbout {
 export function ideaOf({ strategies: measured }: RunRecord): IdeaOf {
   return (name) => {
     const strategy = measured.find((one) => one.name === name)
-    if (strategy?.isProgram === true) return 'a program'
-    const { argument = '' } = strategy ?? {}
-    if (argument.startsWith('npm:')) return 'from npm'
-    return strategies.find((one) => one.name === argument)?.idea ?? 'a file'
+    if (strategy === undefined) return 'a file'
+    if (strategy.isProgram) return 'a program'
+    if (strategy.argument.startsWith('npm:')) return 'from npm'
+    return registered(strategy)?.idea ?? 'a file'
   }
+}
+
+/** The strategy of Masu that was measured; undefined for one from elsewhere, which may have the same name. */
+function registered({
+  argument,
+  isProgram,
+}: RunRecord['strategies'][number]): Strategy | undefined {
+  return isProgram ? undefined : strategies.find(({ name }) => name === argument)
 }

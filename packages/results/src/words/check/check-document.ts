@@ -64,7 +64,7 @@ export function checkDocument(
         ],
         only: ['text'],
       },
-      conditions(run, judged),
+      conditions(run, judged, masu),
       folded(
         'words',
         'What the words mean',
@@ -126,7 +126,7 @@ function causeBlock({ title, table, notes }: Cause): Block {
 }
 
 /** The conditions, and the command that repeats the check. */
-function conditions(run: CheckRun, { measuredMs }: Judged): Block {
+function conditions(run: CheckRun, { measuredMs }: Judged, masu: string): Block {
   const { environment, options, fixtures, startedAt } = run
   const { base, head } = run.check
   const names = fixtures.map(
@@ -148,7 +148,7 @@ function conditions(run: CheckRun, { measuredMs }: Judged): Block {
     blocks: [
       section('conditions', 'Conditions', [{ kind: 'facts', facts }]),
       section('repeat', 'To repeat it', [
-        { kind: 'code', text: commandOf(run) },
+        { kind: 'code', text: repeatCommand(run, masu) },
         paragraph(keeps, undefined, ['page']),
       ]),
     ],
@@ -156,16 +156,16 @@ function conditions(run: CheckRun, { measuredMs }: Judged): Block {
   }
 }
 
-function commandOf({ check: { base, options } }: CheckRun): string {
+function repeatCommand({ check: { base, options } }: CheckRun, masu: string): string {
   const { threshold, budgetMs, strategies, programs, setup, fixtures } = options
   return [
-    `masu check --base ${base.commit}`,
+    `${masu} check --base ${base.commit}`,
     ...(strategies === null ? [] : [`--strategy ${strategies.map(shellWord).join(',')}`]),
     ...programs.map((program) => `--program ${shellWord(program)}`),
     ...(setup === null ? [] : [`--setup ${shellWord(setup)}`]),
     ...(fixtures === null ? [] : [`--fixture ${fixtures.map(shellWord).join(',')}`]),
     `--threshold ${Number((100 * threshold).toPrecision(6))}%`,
-    `--budget ${Math.round(budgetMs / 1000)}s`,
+    `--budget ${budgetMs < 1_000 ? `${budgetMs}ms` : `${Math.round(budgetMs / 1000)}s`}`,
   ].join(' ')
 }
 
