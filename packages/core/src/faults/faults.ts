@@ -37,6 +37,7 @@ export interface Faults {
   eitherPlace: { readonly size: number }
   eitherRow: { readonly size: number }
   otherUnits: Text
+  rules: Text
   zero: { readonly size: number }
   letters: Nothing
   candidates: Nothing

@@ -53,6 +53,7 @@ const words: Words<FaultCode> = {
     `labels or a blank row beside ${size}x${size} boards, or a row too many`,
     'only the rows of the boards, or labels beside the rows, too',
   ],
+  rules: ({ text }) => [`rules below ${describeText(text)}`, 'rows, columns and boxes alone'],
   otherUnits: ({ text }) => [`lists below the key ${describeText(text)}`, 'a list of rows'],
   letters: () => [
     'letters that may be the digits from 1 or from 10 on',

@@ -16,6 +16,15 @@ const ABOUT_PUZZLE =
 /** Names of lists that are columns, boxes or regions, and no rows. */
 const OTHER_UNITS = /^(?:col(?:umn)?s?|box(?:es)?|blocks?|sub_?(?:grid|square)s?|regions?|cages?)$/i
 
+/** Names of rules beyond those of rows, columns and boxes. */
+const FURTHER_RULES =
+  /^(?:regions?|jigsaws?|cages?|killers?|thermos?|thermometers?|arrows?|constraints?)$/i
+
+/** Whether what stands below a name makes rules of its own. */
+export function isNameOfRules(name: string): boolean {
+  return FURTHER_RULES.test(name)
+}
+
 /** Whether the lists below a name are other units than rows. */
 export function isOtherUnitsName(name: string): boolean {
   return OTHER_UNITS.test(name)

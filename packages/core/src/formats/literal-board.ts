@@ -3,7 +3,13 @@ import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
-import { isLikePuzzleName, isOtherUnitsName, isPuzzleName, isSolutionName } from './key-names.ts'
+import {
+  isLikePuzzleName,
+  isNameOfRules,
+  isOtherUnitsName,
+  isPuzzleName,
+  isSolutionName,
+} from './key-names.ts'
 import { textError } from '../faults/text-error.ts'
 import {
   fits,
@@ -70,6 +76,8 @@ export class Frame {
   count: number | null = null
   geometry: Geometry | null = null
   readonly others: Board[] = []
+  /** The first key of further rules, with a value that is not empty. */
+  rules: Item | null = null
   beside: Map<string, string> | undefined
 
   constructor(bracket: Frame['bracket'], at: Place, purpose: Purpose) {
@@ -77,6 +85,12 @@ export class Frame {
     this.at = at
     this.purpose = purpose
     this.isList = bracket !== '{'
+  }
+
+  /** The value of the key, if there is one, has been read. */
+  endMember(isEmpty: boolean): void {
+    if (this.key !== null && !isEmpty && isNameOfRules(this.key.text)) this.rules ??= this.key
+    this.key = null
   }
 
   get isObject(): boolean {

@@ -173,7 +173,7 @@ export class LiteralReader implements Reader {
     } else {
       this.addRows(this.top, purpose, rows, at)
     }
-    this.top.key = null
+    this.top.endMember(!closed.isFilled && !closed.hasMembers)
   }
 
   /** Hands out the boards of an object: that of its key, or those below other keys. */
@@ -196,7 +196,7 @@ export class LiteralReader implements Reader {
       top.key = { text, isQuoted, at }
     } else {
       this.member(top, top.key.text, { text, isQuoted, at })
-      top.key = null
+      top.endMember(!isQuoted || text === '')
     }
   }
 
@@ -270,14 +270,15 @@ export class LiteralReader implements Reader {
   }
 
   /** Hands out a puzzle, with the answer that the frame around it gives. */
-  private hand(board: Board, { geometry: named, solution: given, count, beside }: Frame): void {
+  private hand(board: Board, frame: Frame): void {
+    const { geometry: named, solution: given, count, beside, rules } = frame
     const { settled } = this
     const areDigitsKnown = this.source.areDigitsKnown || named !== null
     try {
+      if (rules !== null) throw textError(rules.at, 'rules', { text: rules.text })
       const geometry = boardGeometry(board, named ?? settled)
       if (settled !== null && geometry !== settled) {
-        const names = { geometry: geometry.name, other: settled.name }
-        throw textError(board.at, 'geometry', names)
+        throw textError(board.at, 'geometry', { geometry: geometry.name, other: settled.name })
       }
       const { cells: givens, open } = boardCells(board, geometry, areDigitsKnown)
       if (given !== null) boardGeometry(given, geometry)

@@ -7,7 +7,7 @@ import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { parseTypedBoard, cellsAt } from './cells.ts'
 import type { Line, Reader, Source } from './format-types.ts'
-import { isLikePuzzleName, isPuzzleName, isSolutionName } from './key-names.ts'
+import { isLikePuzzleName, isNameOfRules, isPuzzleName, isSolutionName } from './key-names.ts'
 import { findBoards, hasLongRun } from './boards-on-line.ts'
 import { splitRecord, unquoted, type Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
@@ -98,6 +98,9 @@ export class RecordReader implements Reader {
     let beside: Map<string, string> | undefined
     for (const [index, { text: value, column }] of fields.entries()) {
       if (index === columns.puzzle || index === columns.solution || value.trim() === '') continue
+      if (isNameOfRules(names[index])) {
+        throw textError(placeOf(column - 1), 'rules', { text: names[index] })
+      }
       const [board] = findBoards(value, this.geometry)
       const isSecond = board !== undefined && /[^1-9A-P]/i.test(board.text)
       if (isSecond) throw textError(placeOf(column - 1), 'second', board)

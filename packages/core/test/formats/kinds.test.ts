@@ -185,6 +185,21 @@ test.each([
     "where '0' may be a digit",
   ],
   [
+    'a jigsaw in JSON',
+    JSON.stringify({ puzzle: rows.join(''), regions: '111222333'.repeat(9) }),
+    "rules below 'regions', expected rows, columns and boxes alone",
+  ],
+  [
+    'cages in JSON',
+    JSON.stringify({ cages: [{ sum: 3, cells: [[0, 0]] }], puzzle: rows.join('') }),
+    "rules below 'cages'",
+  ],
+  [
+    'a jigsaw in CSV',
+    `puzzle,regions\n${rows.join('')},${'111222333'.repeat(9)}\n`,
+    "rules below 'regions'",
+  ],
+  [
     'a list of columns',
     JSON.stringify({ columns: cells }),
     "lists below the key 'columns', expected",

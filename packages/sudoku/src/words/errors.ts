@@ -108,6 +108,7 @@ const japanese: Words<FaultCode> = {
     'A が 10 なら、盤面より前に "# geometry: 5x5" の行',
   ],
   candidates: () => ['候補数字', 'マスごとに一つの数字か空白'],
+  rules: ({ text }) => [`${describeText(text)} の規則`, '行・列・枠だけの盤面'],
   otherUnits: ({ text }) => [`キー ${describeText(text)} のリスト`, '行のリスト'],
   second: ({ text }) => [describeText(text), '前の盤面の解か、余分なマスのない行'],
   count: ({ text }) => [text === '' ? '空の項目' : describeText(text), '解の個数'],

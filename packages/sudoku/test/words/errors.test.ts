@@ -27,6 +27,7 @@ const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: s
   zero: [{ size: 9 }, "'0' が数字とも空白のマスとも読める盤面があります。数字 1〜9 と"],
   letters: [{}, '1 からの数字とも 10 からの数字とも読める文字があります。'],
   candidates: [{}, '候補数字があります。マスごとに一つの数字か空白が必要です'],
+  rules: [{ text: '12' }, "'12' の規則があります。行・列・枠だけの盤面が必要です"],
   otherUnits: [{ text: '12' }, "キー '12' のリストがあります。行のリストが必要です"],
   second: [{ text: '12' }, "'12' があります。前の盤面の解か、"],
   count: [{ text: '' }, '空の項目があります。解の個数が必要です'],
