@@ -74,6 +74,26 @@ export function spreadOf(runs: readonly Run[], shown: Shown): Spread {
   }
 }
 
+/**
+ * Of two runs, how often the time of the second lies inside what the first prints after ±, over all ordered pairs and
+ * entries. Null where the harness prints no ±.
+ */
+export function shareInside(runs: readonly Run[], { figure }: Shown): number | null {
+  const isInside = runs.flatMap((run) =>
+    run.entries.flatMap(({ strategy, fixture, micros, plusMinus }) => {
+      const time = micros[figure]
+      if (fixture === START || time === undefined || plusMinus === null) return []
+      return runs
+        .filter((other) => other !== run)
+        .map((other) => {
+          const next = microsOf(other, strategy, fixture, { harness: run.harness, figure })
+          return Math.abs(next / time - 1) <= plusMinus
+        })
+    }),
+  )
+  return isInside.length === 0 ? null : isInside.filter(Boolean).length / isInside.length
+}
+
 /** Infinity if a value is no time: a start may take longer than a start with a fixture. */
 function largestOverSmallest(values: readonly number[]): number {
   return values.every((value) => value > 0) ? Math.max(...values) / Math.min(...values) : Infinity

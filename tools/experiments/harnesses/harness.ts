@@ -40,6 +40,8 @@ export const entryLine = z.object({
     median: z.number().optional(),
     least: z.number().optional(),
   }),
+  /** What the harness prints after ± beside the first of these, as a share of it; null where it prints none. */
+  plusMinus: z.number().nullable(),
   /** The ratio to the fastest, where the harness gives one of its own. */
   ratio: z.number().nullable(),
   /** What the harness says beside the figure, or in its place; null for nothing. */

@@ -18,7 +18,14 @@ const PROGRAM = join(dirname(fileURLToPath(import.meta.url)), 'solve-file.js')
 
 const exported = z.object({
   results: z.array(
-    z.object({ command: z.string(), mean: z.number(), median: z.number(), min: z.number() }),
+    z.object({
+      command: z.string(),
+      mean: z.number(),
+      /** Null for a single run. */
+      stddev: z.number().nullable(),
+      median: z.number(),
+      min: z.number(),
+    }),
   ),
 })
 
@@ -63,10 +70,11 @@ async function measureFixture(
     const { results } = exported.parse(JSON.parse(readFileSync(file, 'utf8')))
     const puzzles = boardsOf(fixture === START ? first : fixture).length
     const microsOf = (seconds: number): number => (1e6 * seconds) / puzzles
-    return results.map(({ command, mean, median, min }) => ({
+    return results.map(({ command, mean, stddev, median, min }) => ({
       strategy: command,
       fixture,
       micros: { mean: microsOf(mean), median: microsOf(median), least: microsOf(min) },
+      plusMinus: stddev === null ? null : stddev / mean,
       ratio: null,
       remark: null,
     }))

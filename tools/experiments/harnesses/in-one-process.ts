@@ -49,7 +49,7 @@ export function* measureInOneProcess(job: Job): Generator<Entry> {
   for (const strategy of job.strategies) {
     for (const { name } of fixtures) {
       const micros = { least: least.get(`${strategy} ${name}`) ?? NaN }
-      yield { strategy, fixture: name, micros, ratio: null, remark: null }
+      yield { strategy, fixture: name, micros, plusMinus: null, ratio: null, remark: null }
     }
   }
 }

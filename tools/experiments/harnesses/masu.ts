@@ -17,6 +17,7 @@ const printed = z.object({
       puzzles: z.number(),
       solved: z.number(),
       microsPerPuzzle: z.number().nullable(),
+      interval: z.tuple([z.number(), z.number()]).nullable(),
       ratioToBest: z.number().nullable(),
     }),
   ),
@@ -38,12 +39,15 @@ export async function* measureWithMasu(
       folder,
     )
     for (const entry of entries) {
-      const { strategy, fixture, status, detail, puzzles, solved, microsPerPuzzle } = entry
+      const { strategy, fixture, status, detail, puzzles, solved, microsPerPuzzle, interval } =
+        entry
       const unsolved = puzzles === solved ? null : `${puzzles - solved} of ${puzzles} not solved`
       yield {
         strategy,
         fixture,
         micros: microsPerPuzzle === null ? {} : { least: microsPerPuzzle },
+        plusMinus:
+          microsPerPuzzle === null || interval === null ? null : interval[1] / microsPerPuzzle - 1,
         ratio: entry.ratioToBest,
         remark: status === 'ok' ? unsolved : `${status}: ${detail}`,
       }

@@ -22,6 +22,7 @@ export async function* measureWithMitata(
         strategy,
         fixture,
         micros: { mean: microsOf(avg), median: microsOf(p50), least: microsOf(min) },
+        plusMinus: null,
         ratio: null,
         remark: null,
       }

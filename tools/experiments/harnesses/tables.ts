@@ -2,7 +2,7 @@
 import { median } from '@masu/results/statistics/order'
 import { markdownTable } from 'markdown-table'
 import { keptLines } from '../kept-lines.ts'
-import { entriesOf, FASTEST, meanRatio, spreadOf, type Shown } from './figures.ts'
+import { entriesOf, FASTEST, meanRatio, shareInside, spreadOf, type Shown } from './figures.ts'
 import { START, type HarnessName } from './harness.ts'
 import { runLine, sessionLine, type Run } from './kept-run.ts'
 
@@ -76,7 +76,17 @@ function rowsOf(
 }
 
 function spreadTable(runs: readonly Run[]): string {
-  const head = ['harness', 'figure', 'runs', 's', 'two runs', 'all runs', 'worst entry', 'times']
+  const head = [
+    'harness',
+    'figure',
+    'runs',
+    's',
+    'two runs',
+    'all runs',
+    'worst entry',
+    'times',
+    'inside ±',
+  ]
   const lines = rowsOf(runs).map(({ shown, own, name, figure }) => {
     const seconds = median(own.map((run) => run.seconds)).toFixed(1)
     const spread = own.length < 2 ? null : spreadOf(own, shown)
@@ -84,9 +94,17 @@ function spreadTable(runs: readonly Run[]): string {
       (['ofTwo', 'ofAll', 'worst', 'times'] as const).map((of) =>
         spread === null ? '' : percent(spread[of]),
       ),
+      insideText(own, shown),
     )
   })
-  return markdownTable([head, ...lines], { align: ['l', 'l', 'r', 'r', 'r', 'r', 'r', 'r'] })
+  return markdownTable([head, ...lines], { align: ['l', 'l', 'r', 'r', 'r', 'r', 'r', 'r', 'r'] })
+}
+
+/** Empty where the harness prints no ± beside the figure. */
+function insideText(runs: readonly Run[], shown: Shown): string {
+  const first = SHOWN.find(({ harness }) => harness === shown.harness)
+  const share = shown === first ? shareInside(runs, shown) : null
+  return share === null ? '' : `${(100 * share).toFixed(0)} %`
 }
 
 /** A factor from 1 up as the percentage above 1. */

@@ -39,10 +39,18 @@ export async function* measureWithTinybench(
               median: microsOf(result.latency.p50),
               least: microsOf(result.latency.min),
             },
+            plusMinus: result.latency.rme / 100,
             ratio: null,
             remark: null,
           }
-        : { strategy: name, fixture, micros: {}, ratio: null, remark: result.state }
+        : {
+            strategy: name,
+            fixture,
+            micros: {},
+            plusMinus: null,
+            ratio: null,
+            remark: result.state,
+          }
     }
   }
 }

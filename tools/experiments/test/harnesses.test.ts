@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meanRatio, spreadOf } from '../harnesses/figures.ts'
+import { meanRatio, shareInside, spreadOf } from '../harnesses/figures.ts'
 import type { Entry } from '../harnesses/harness.ts'
 import type { Run } from '../harnesses/kept-run.ts'
 
@@ -7,6 +7,7 @@ const entry = (strategy: string, fixture: string, least: number): Entry => ({
   strategy,
   fixture,
   micros: { least },
+  plusMinus: 0.1,
   ratio: null,
   remark: null,
 })
@@ -58,6 +59,17 @@ describe('how far runs of a harness differ', () => {
     const runs = [run(10, 20, ...start), run(16, 20, ...start)]
     expect(spreadOf(runs, { ...shown, lessStart: true }).worst).toBe(Infinity)
   })
+})
+
+test('a run predicts another where its time lies inside the ± of the first', () => {
+  // Of four entries in two orders, dlx on hard alone is outside: 20 takes 24 by 20 %, and 24 takes 20 by 17 %.
+  expect(shareInside([run(10, 20), run(10.5, 24)], shown)).toBe(6 / 8)
+})
+
+test('a harness that prints no ± predicts nothing', () => {
+  const entries = run(10, 20).entries.map((one) => ({ ...one, plusMinus: null }))
+  const silent = { ...run(10, 20), entries }
+  expect(shareInside([silent, { ...silent }], shown)).toBeNull()
 })
 
 test('the ratio of a strategy is the geometric mean over fixtures of medians over runs', () => {
