@@ -27,10 +27,12 @@ export function clashingCells({ size, units }: Geometry, cells: Cells): Set<numb
   return clashing
 }
 
-/** The cells that show why a board has no solution: a cell without a digit, or the empty cells of a unit. */
-export function hopelessCells({ size, units }: Geometry, { cells, contradiction }: Path): number[] {
+/** The cells that show why a board has no solution: those that clash, a cell without a digit, or the empty cells of a unit. */
+export function hopelessCells(geometry: Geometry, { cells, contradiction }: Path): number[] {
+  if (contradiction?.kind === 'clash') return [...clashingCells(geometry, cells)]
   if (contradiction?.kind === 'no-candidate') return [contradiction.cell]
   if (contradiction?.kind !== 'no-place') return []
+  const { size, units } = geometry
   const { unit } = contradiction
   return [...units.subarray(unit * size, (unit + 1) * size)].filter((cell) => cells[cell] === EMPTY)
 }

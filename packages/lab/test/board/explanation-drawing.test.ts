@@ -1,7 +1,7 @@
 import { EMPTY, fromLine } from '@masu/core/puzzle'
 import { prepareTechniqueSolver } from '@masu/sudoku/techniques/techniques'
 import { expect, test } from 'vitest'
-import { logicStepDrawing } from '../../src/board/explanation-drawing.ts'
+import { explanationDrawing, logicStepDrawing } from '../../src/board/explanation-drawing.ts'
 import { boardSvg } from '../../src/picture/svg.ts'
 
 /** Needs locked candidates, pairs and more. */
@@ -31,6 +31,17 @@ test.each([EXAM, HARDER])('the steps of %s place what they say, and mark the rea
     const seen = peers.subarray(placed * peerCount, (placed + 1) * peerCount)
     for (const [cell, classes] of marks) if (classes.includes('why')) expect(seen).toContain(cell)
   }
+})
+
+test('the explanation of a board with equal digits in a unit marks their cells', () => {
+  const puzzle = fromLine(`5...5${'.'.repeat(76)}`)
+  const { givens } = puzzle
+  const path = prepareTechniqueSolver(puzzle.geometry).steps(givens)
+  const { marks } = explanationDrawing(puzzle, [{ givens, guess: null, path }], 1, false)
+  expect([...marks]).toEqual([
+    [0, 'bad'],
+    [4, 'bad'],
+  ])
 })
 
 test('a picture has every digit at its place, and nothing that was typed becomes markup', () => {
