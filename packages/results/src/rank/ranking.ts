@@ -55,7 +55,7 @@ export function rankRun(results: Results): Ranking {
     classics: classics === null ? null : { ...classics, certainty: certaintyOfClassics(classics) },
     reasons: findReasons(fixtures, panels, classics),
     slowModes: panels.flatMap((panel) => findSlowModes(panel, fixtures)),
-    notes: collectNotes(results, panels),
+    notes: collectNotes(results, panels, fixtures),
     verifiedAnswers: countVerifiedAnswers(results),
     rounds: lastRound(results.timed),
     cutShort: findRunCut(results),

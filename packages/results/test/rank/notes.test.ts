@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { rankRun, type Ranking } from '../../src/rank/ranking.ts'
-import { copyTexts, heavyTexts, threadTexts } from '../../src/words/run/run-sentences.ts'
-import { figures, fixture, probe, run, timed } from '../run-records.ts'
+import {
+  copyTexts,
+  heavyTexts,
+  threadTexts,
+  unansweredTexts,
+} from '../../src/words/run/run-sentences.ts'
+import { cappedResults, figures, first, fixture, probe, run, timed } from '../run-records.ts'
 
 /** Notes on a run of three processes that used these numbers of processors. */
 function threadsOf(...shares: readonly (number | undefined)[]): readonly string[] {
@@ -80,6 +85,31 @@ describe('copies of a puzzle', () => {
     expect(copyTexts(ranking)).toEqual([
       'easy has 150 different puzzles of 200; the others are copies.',
     ])
+  })
+})
+
+describe('a puzzle that a strategy did not solve in time', () => {
+  /** The sentences on a strategy that takes so many microseconds for a puzzle, and was stopped on some puzzles. */
+  const textsOf = (micros: number, capped: readonly number[]): readonly string[] => {
+    const detail = 'line 17: not within 5 ms'
+    const shape = first(200).map(() => micros / 100)
+    const mine = { strategy: 'mine', micros: [100], shape, capped, probe: { detail } }
+    return unansweredTexts(rankRun(cappedResults([mine, { strategy: 'other', micros: [1] }])))
+  }
+
+  test('is named where all others take far less, since its search may never end', () => {
+    expect(textsOf(400, [16])).toEqual([
+      'mine gave no answer to 1 puzzle of easy (line 17: not within 5 ms): it may never end there, since its other puzzles took 400 µs at most.',
+    ])
+    expect(textsOf(10, [16, 30])[0]).toMatch(
+      /^mine gave no answer to 2 puzzles of easy \(first line 17: not within 5 ms\): /,
+    )
+  })
+
+  test('is not named where the search is only slow, solved all, or was stopped on many', () => {
+    expect(textsOf(600, [16])).toEqual([])
+    expect(textsOf(10, first(11))).toEqual([])
+    expect(textsOf(10, [])).toEqual([])
   })
 })
 

@@ -151,6 +151,7 @@ function carefulStatements(ranking: Ranking): Statement[] {
     ...slowModeTexts(ranking),
     ...threadTexts(ranking),
     ...heavyTexts(ranking),
+    ...unansweredTexts(ranking),
     ...copyTexts(ranking),
   ]
   return [
@@ -226,6 +227,14 @@ export function heavyTexts({ notes }: Ranking): string[] {
       ...(solverBytes === null ? [] : [`${formatMegabytes(solverBytes)} MB`]),
     ]
     return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
+  })
+}
+
+/** A sentence for each entry that has no answer to some puzzles, and is far faster on all others. */
+export function unansweredTexts({ notes }: Ranking): string[] {
+  return notes.unanswered.map(({ strategy, fixture, puzzles, first, longestNs }) => {
+    const place = puzzles === 1 ? first : `first ${first}`
+    return `${strategy} gave no answer to ${formatCount(puzzles, 'puzzle')} of ${fixture} (${place}): it may never end there, since its other puzzles took ${formatDuration(longestNs)} at most.`
   })
 }
 
