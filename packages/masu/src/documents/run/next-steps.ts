@@ -4,18 +4,26 @@ import type { Statement } from '@masu/results/words/document'
 import { cutText, warningTexts } from '@masu/results/words/run/run-sentences'
 import { lastRound } from '@masu/results/records/read'
 import { undecidedPair } from '@masu/results/rank/certainty'
+import { ORDINARY_FIXTURES } from '@masu/bench/run/run-defaults'
 import { repeatCommand } from './repeat-command.ts'
 
 export function nextStatements(ranking: Ranking, called: string): Statement[] {
   const { results, cutShort } = ranking
-  const isOrdinary = results.run.fixtures.every(({ geometry }) => geometry === '3x3')
-  const all = isOrdinary ? '--all (other sizes), ' : ''
-  const stopped = `${cutShort === null ? '' : cutText(cutShort)} The whole run: ${repeatCommand(results.run, called)}`
+  const { fixtures } = results.run
+  const repeated = repeatCommand(results.run, called)
+  const isOrdinary = fixtures.every(({ geometry }) => geometry === '3x3')
+  // A list of all fixtures would be longer than a line.
+  const isAll =
+    !isOrdinary && ORDINARY_FIXTURES.every((name) => fixtures.some((one) => one.name === name))
+  const command = isAll ? repeated.replace(/ -f \S+/, ' --all') : repeated
+  // Named fixtures and --all exclude each other.
+  const all = isAll || repeated.includes(' -f ') ? '' : '--all (other sizes), '
+  const stopped = `${cutShort === null ? '' : cutText(cutShort)} The whole run: ${repeated}`
   return [
     ...(cutShort === null
       ? apartStatements(ranking, called)
       : [{ label: 'STOPPED', text: stopped, isWarning: true }]),
-    { label: 'MORE', text: `${called} bench ${all}--full, --html; METHODOLOGY.md` },
+    { label: 'MORE', text: `${command} ${all}--full, --html; METHODOLOGY.md` },
   ]
 }
 

@@ -19,7 +19,8 @@ export function repeatCommand(
   called: string = calledAs(),
 ): string {
   const isWhole =
-    strategies.map(({ name }) => name).join() === measured.map((one) => one.argument).join()
+    measured.length === strategies.length &&
+    strategies.every(({ name }) => measured.some(({ argument }) => argument === name))
   const isQuick = options.perPuzzle === QUICK_RUN.perPuzzle
   const named = fixtures.map(pathOrName).join()
   const isDefault = named === (isQuick ? QUICK_FIXTURES : ORDINARY_FIXTURES).join()
