@@ -68,7 +68,10 @@ export async function prepareCheck(
 
 type Arms = Pick<PreparedCheck, 'base' | 'head'>
 
-/** The arms with only the named strategies of their registries. Throws a UserError for a name that neither arm has. */
+/**
+ * The arms with only the named strategies of their registries; beside a name that base lacks, base keeps those that head
+ * lacks, since one of them may have been renamed. Throws a UserError for a name that neither arm has.
+ */
 function selectNamed(arms: Arms, { strategies }: Pick<CheckOptions, 'strategies'>): Arms {
   if (strategies === null) return arms
   const both = [...arms.head.strategies, ...arms.base.strategies]
@@ -81,8 +84,15 @@ function selectNamed(arms: Arms, { strategies }: Pick<CheckOptions, 'strategies'
   }
   const isSelected = ({ ref, given }: DescribedStrategy): boolean =>
     isProgram(ref) || ref.registered === null || strategies.includes(given)
-  const selectOf = (arm: ArmStrategies): ArmStrategies => {
-    return { ...arm, strategies: arm.strategies.filter(isSelected) }
+  const lacks = (arm: ArmStrategies, { given }: DescribedStrategy): boolean =>
+    arm.strategies.every((one) => one.given !== given)
+  const selected = arms.head.strategies.filter(isSelected)
+  const isAnyNew = selected.some((one) => lacks(arms.base, one))
+  const before = arms.base.strategies.filter(
+    (one) => isSelected(one) || (isAnyNew && lacks(arms.head, one)),
+  )
+  return {
+    base: { ...arms.base, strategies: before },
+    head: { ...arms.head, strategies: selected },
   }
-  return { base: selectOf(arms.base), head: selectOf(arms.head) }
 }

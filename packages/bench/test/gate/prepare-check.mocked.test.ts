@@ -1,5 +1,6 @@
 /** In which order both sides of a check are asked for their strategies: the sides are played. */
 import { geometryOfName } from '@masu/core/geometry'
+import type { ArmName } from '@masu/results/records/fields'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadArm, type ArmStrategies } from '../../src/gate/load-arm.ts'
 import { planCheck } from '../../src/gate/dry-run.ts'
@@ -15,25 +16,27 @@ vi.mock(import('../../src/gate/load-arm.ts'), async (importOriginal) => ({
 const fixture = await somePuzzles(4)
 const folder = temporaryFolder()
 let events: string[] = []
+let names: Readonly<Record<ArmName, readonly string[]>>
 
 beforeEach(() => {
   events = []
+  names = { base: ['a'], head: ['a'] }
   vi.mocked(loadArm).mockImplementation(async (of): Promise<ArmStrategies> => {
     events.push(`${of.side} begins`)
     await new Promise(setImmediate)
     events.push(`${of.side} ends`)
-    return { ...arm(of.side), checkout: of }
+    return { ...arm(of.side, names[of.side]), checkout: of }
   })
 })
 
-const prepared = (programs: string[], isDry: boolean) => {
+const prepared = (programs: string[], isDry: boolean, strategies: string[] | null = null) => {
   const [base, head] = (['base', 'head'] as const).map((side) => ({
     ...arm(side).checkout,
     folder,
     cwd: folder,
   }))
   const sides = { base: base!, head: head!, inPlace: head! }
-  const options = { ...checkOptions, programs }
+  const options = { ...checkOptions, programs, strategies }
   return prepareCheck(sides, [{ ...fixture, isTimed: true }], options, {
     isDry,
     acceptReason: null,
@@ -74,4 +77,14 @@ describe('the sides of a check', () => {
     const plan = planCheck({ ...check, fixtures: [...check.fixtures, other] })
     expect(plan.fixtures.map(({ name }) => name)).toEqual(['easy'])
   })
+})
+
+test('a name that is new in head is checked beside what head removed, which may be the same strategy renamed', async () => {
+  names = { base: ['a', 'old'], head: ['a', 'new'] }
+  const namesOf = async (named: string[]): Promise<string[][]> => {
+    const { base, head } = await prepared([], false, named)
+    return [base, head].map(({ strategies }) => strategies.map(({ name }) => name))
+  }
+  expect(await namesOf(['new'])).toEqual([['old'], ['new']])
+  expect(await namesOf(['a'])).toEqual([['a'], ['a']])
 })

@@ -89,6 +89,13 @@ describe('the end of the text', () => {
       'a is faster on 2 fixtures: up to 9.4 % less time (95 %: 7 to 11 %).',
     ],
     [[untimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
+    [
+      [
+        untimedEntry('a', 'mixed', 'new', null, null),
+        untimedEntry('b', 'mixed', 'removed', null, null),
+      ],
+      'New, with nothing to compare: a. Removed, with nothing to compare: b.',
+    ],
     [[], 'Nothing was measured.'],
     [
       [accepted],

@@ -51,7 +51,9 @@ function knownText(
   }
   const isNotSlower = verdict === 'same' || verdict === 'not slower'
   const rest = isNotSlower ? notSlower(left, threshold) : sentence(ofVerdict, verdict, threshold)
-  return [...accepted, rest].map((text) => `${text}.`).join(' ')
+  const removed = left.filter((entry) => verdict === 'new' && entry.verdict === 'removed')
+  const others = removed.length === 0 ? [] : [sentence(removed, 'removed', threshold)]
+  return [...accepted, rest, ...others].map((text) => `${text}.`).join(' ')
 }
 
 function notSlower(entries: readonly CheckEntry[], threshold: number): string {
