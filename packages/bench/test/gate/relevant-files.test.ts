@@ -192,6 +192,13 @@ describe('the text for changes that cannot affect a check', () => {
     expect(findSkipReason(listed, { ...all, programs: ['a=b'] }, [])).not.toBeNull()
   })
 
+  test('is null for a name that the registry does not have, even if a file beside it has the name', () => {
+    const textOfName = (name: string): string | null => textOf([], { ...all, strategies: [name] })
+    expect(textOfName('a')).not.toBeNull()
+    expect(textOfName('unused')).toBeNull()
+    expect(textOfName('nope')).toBeNull()
+  })
+
   test('is null if a change may affect the check', () => {
     expect(textOf(['README.md', `${SRC}/a.ts`])).toBeNull()
   })
