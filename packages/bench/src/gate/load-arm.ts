@@ -9,6 +9,7 @@ import { moduleOfFile } from '../strategy/module-file.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import type { ProgramRef } from '../strategy/ref.ts'
+import { findAbsentSubmodule } from './checkout/absent-submodule.ts'
 import { describeCheckout, type Checkout } from './checkout/checkouts.ts'
 import { findRegistry } from './checkout/masu-repository.ts'
 import { listRegistry } from './checkout/registry.ts'
@@ -100,10 +101,17 @@ function findProgram(checkout: Checkout, given: string, ref: ProgramRef): NamedS
   )
 }
 
-const IGNORED_FILES_HINT = 'files that git ignores must be built there, with --setup'
+/** What to do about a file that a checkout lacks, which a message names. */
+function hintForMissing(checkout: Checkout, message: string): string {
+  const submodule = findAbsentSubmodule(checkout, message)
+  return submodule === null
+    ? 'files that git ignores must be built there, with --setup'
+    : `the submodule ${submodule} is not checked out: run \`git submodule update --init\``
+}
 
 function refuseMissing(checkout: Checkout, given: string): never {
-  throw new UserError(`${describeCheckout(checkout)} has no file ${given}: ${IGNORED_FILES_HINT}`)
+  const hint = hintForMissing(checkout, given)
+  throw new UserError(`${describeCheckout(checkout)} has no file ${given}: ${hint}`)
 }
 
 /** Describes files and programs. Throws a UserError that names the side. */
@@ -116,7 +124,7 @@ async function describeNamed(
     if (!(error instanceof UserError)) throw error
     const reason = error.message
       .replace(/(which is not installed): npm install .*$/, '$1 there: give --setup "npm ci"')
-      .replace(/(which is not a file)$/, `$1: ${IGNORED_FILES_HINT}`)
+      .replace(/(which is not a file)$/, `$1: ${hintForMissing(checkout, error.message)}`)
     return refuse(checkout, reason)
   })
 }

@@ -1,5 +1,5 @@
 /** The strategies of an arm, described in separate processes. */
-import { chmodSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
@@ -143,6 +143,23 @@ describe.concurrent('an arm of any repository', () => {
     await expect(listed(folder, named('./one.js'))).rejects.toThrow(
       'one.js imports ignored.js, which is not a file: files that git ignores must be built there, with --setup',
     )
+  })
+
+  test('names a submodule that is not checked out, and how to check it out', async () => {
+    const folder = temporaryFolder({
+      'one.js': `import './lib/solver.js'\n${SOLVES}`,
+      '.gitmodules': '[submodule "lib"]\n\tpath = lib\n\turl = ../lib\n',
+    })
+    mkdirSync(join(folder, 'lib'))
+    const hint = 'the submodule lib is not checked out: run `git submodule update --init`'
+    await expect(listed(folder, named('./one.js'))).rejects.toThrow(
+      `one.js imports lib/solver.js, which is not a file: ${hint}`,
+    )
+    await expect(listed(folder, named('./lib/solver.js'))).rejects.toThrow(
+      `head (main) has no file ./lib/solver.js: ${hint}`,
+    )
+    write(folder, { 'lib/other.js': '' })
+    await expect(listed(folder, named('./lib/solver.js'))).rejects.toThrow('files that git ignores')
   })
 
   test('starts programs in its folder, and knows them by their content', async () => {
