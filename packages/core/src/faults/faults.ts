@@ -45,6 +45,7 @@ export interface Faults {
   // Answers beside a puzzle.
   count: Text
   solutionOfNone: Nothing
+  loneSolution: Nothing
   solution: { readonly fault: SolutionFault }
   // Tables and lists.
   csv: { readonly reason: string; readonly delimiter: string }

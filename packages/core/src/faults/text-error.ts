@@ -63,6 +63,7 @@ const words: Words<FaultCode> = {
   second: ({ text }) => [describeText(text), 'a solution of the board before it, or no more cells'],
   count: ({ text }) => [text === '' ? 'nothing' : describeText(text), 'the number of solutions'],
   solutionOfNone: () => ['a solution', 'none beside the count 0'],
+  loneSolution: () => ['a solution', "its puzzle before it, with a label such as 'Puzzle:'"],
   solution: ({ fault }) => [`a solution where ${describeFault(fault)}`, 'a solution of the puzzle'],
   csv: ({ reason, delimiter }) => [
     `bad CSV (${reason})`,

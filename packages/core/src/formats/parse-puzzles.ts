@@ -5,9 +5,10 @@
  */
 import type { FaultCode, Faults } from '../faults/faults.ts'
 import type { Geometry } from '../geometry.ts'
-import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
+import { PuzzleError } from '../faults/puzzle-error.ts'
 import { toLine } from '../puzzle.ts'
-import { hasClash, findSolutionFault } from '../validate.ts'
+import { hasClash } from '../validate.ts'
+import { Delivery } from './delivery.ts'
 import type { Format, Line, ListedPuzzle, Reader, ReadOptions, Source } from './format-types.ts'
 import { formats } from './formats.ts'
 import { grid } from './grid.ts'
@@ -50,6 +51,12 @@ export class PuzzleParser {
   private format: string | undefined
   private reader: Reader | null = null
   private digitsFinder: DigitsFinder | null = null
+  private readonly delivery = new Delivery(
+    (entry) => {
+      if (this.refusals.allow()) this.emit(entry)
+    },
+    (...what) => this.refuse(this.error(...what)),
+  )
   /** The form that the text is read as, whatever it looks like; null to recognise it. */
   private form: Format | null = null
   /** The geometry of the last board. */
@@ -104,7 +111,7 @@ export class PuzzleParser {
    */
   get eachLine(): Geometry | null {
     const isAtStart = this.cutter.isAtStart && this.refusals.handedOut > 0
-    return isAtStart ? (this.reader?.eachLine ?? null) : null
+    return isAtStart && !this.delivery.hasLabels ? (this.reader?.eachLine ?? null) : null
   }
 
   /** Skips this many whole lines, which another parser has read. */
@@ -124,6 +131,7 @@ export class PuzzleParser {
     if (this.reader === null) this.startReading('', true)
     this.attempt(() => this.reader?.end())
     this.attempt(() => this.digitsFinder?.end())
+    this.delivery.flush()
     if (this.refusals.end()) throw this.error(Math.max(1, this.lines), 1, 'nothing', {})
   }
 
@@ -191,7 +199,7 @@ export class PuzzleParser {
       areDigitsKnown: this.header.geometry !== null || this.header.digits !== null,
       emit: (entry, open, solutionAt) => {
         this.last = entry.puzzle.geometry
-        if (entry.puzzle.geometry.size !== 16) this.deliver(entry, solutionAt)
+        if (entry.puzzle.geometry.size !== 16) this.delivery.take(entry, solutionAt)
         else this.digitsFinder?.take(entry, open, solutionAt)
       },
       refuse: (error) => this.refuse(error),
@@ -199,7 +207,7 @@ export class PuzzleParser {
     }
     if (form?.hasMark !== true) this.refusals.head = head
     this.digitsFinder = new DigitsFinder(source, this.header.digits, (entry, solutionAt) =>
-      this.deliver(entry, solutionAt),
+      this.delivery.take(entry, solutionAt),
     )
     this.reader = form?.read(source, { lines, isWhole }) ?? null
     for (const { text, number } of this.head.splice(0)) {
@@ -261,24 +269,15 @@ export class PuzzleParser {
     }
   }
 
-  /** Hands out a puzzle, after verifying the solution that came with it. */
-  private deliver(entry: ListedPuzzle, solutionAt: Place | null): void {
-    const { puzzle, solution } = entry
-    const wrong = solution === null ? null : findSolutionFault(puzzle, solution)
-    if (wrong === null) {
-      if (this.refusals.allow()) this.emit(entry)
-    } else {
-      const { line: number, column } = solutionAt ?? { line: entry.line, column: 1 }
-      this.refuse(this.error(number, column, 'solution', { fault: wrong }))
-    }
-  }
-
   /** Passes an error on, to be skipped or thrown, with the name of the nearest format. */
   private refuse(fault: PuzzleError): void {
     const { format } = this
     const error = ofBytes(fault)
     const isNamed = error.format !== undefined || format === undefined
-    const take = (): void => this.refusals.take(isNamed ? error : withFormat(error, format))
+    const take = (): void => {
+      this.delivery.flush()
+      this.refusals.take(isNamed ? error : withFormat(error, format))
+    }
     const { skip = null } = this.options
     if (skip === null) take()
     else this.digitsFinder?.refuse(error.line, take)

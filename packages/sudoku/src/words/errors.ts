@@ -113,6 +113,7 @@ const japanese: Words<FaultCode> = {
   second: ({ text }) => [describeText(text), '前の盤面の解か、余分なマスのない行'],
   count: ({ text }) => [text === '' ? '空の項目' : describeText(text), '解の個数'],
   solutionOfNone: () => ['解', '個数 0 には解を付けない形'],
+  loneSolution: () => ['解', 'その前に、見出しのある問題'],
   solution: ({ fault }) => [`誤った解(${japaneseFault(fault)})`, '問題の正しい解'],
   csv: ({ reason, delimiter }) => [
     `正しくない CSV(${reason})`,

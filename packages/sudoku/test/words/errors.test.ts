@@ -32,6 +32,7 @@ const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: s
   second: [{ text: '12' }, "'12' があります。前の盤面の解か、"],
   count: [{ text: '' }, '空の項目があります。解の個数が必要です'],
   solutionOfNone: [{}, '解があります。'],
+  loneSolution: [{}, '解があります。その前に、見出しのある問題が必要です'],
   solution: [{ fault: { kind: 'empty', cell: 'r1c3' } }, '誤った解(r1c3 が空白)があります。'],
   csv: [{ reason: 'CODE', delimiter: '\t' }, '正しくない CSV(CODE)があります。タブ区切りの'],
   record: [{ fields: 2, expected: 3 }, '2 項目のレコードがあります。3 項目が必要です'],

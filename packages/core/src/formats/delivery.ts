@@ -1,0 +1,82 @@
+/**
+ * Hands out puzzles, after verifying the solutions that came with them. A solution may also stand below its puzzle, where
+ * labels say so, as in the lines `Puzzle: 53..7...` and `Solution: 534678...`.
+ */
+import type { FaultCode, Faults } from '../faults/faults.ts'
+import { EMPTY } from '../puzzle.ts'
+import { findSolutionFault } from '../validate.ts'
+import type { ListedPuzzle } from './format-types.ts'
+import { isPuzzleName } from './key-names.ts'
+
+/** A word, perhaps with a number, as in `Puzzle 2:`. */
+const LABEL = /^(\p{L}+)\s*\d*\s*[:：=]?$/u
+const SOLUTION = /^(?:solution|answer)s?$/i
+
+type SolutionAt = Readonly<Record<'line' | 'column', number>> | null
+
+export class Delivery {
+  private readonly emit: (entry: ListedPuzzle) => void
+  private readonly refuse: <C extends FaultCode>(
+    line: number,
+    column: number,
+    code: C,
+    values: Faults[C],
+  ) => void
+  /** A puzzle with a label, until it is known whether its solution follows. */
+  private held: ListedPuzzle | null = null
+  /** Whether a puzzle had a label, so that a line may belong to the line above it. */
+  hasLabels = false
+
+  constructor(emit: Delivery['emit'], refuse: Delivery['refuse']) {
+    this.emit = emit
+    this.refuse = refuse
+  }
+
+  /** Takes a puzzle; `solutionAt` is the place of its solution. */
+  take(entry: ListedPuzzle, solutionAt: SolutionAt): void {
+    const { held } = this
+    const { puzzle, count, solution, line } = entry
+    const labels = labelsOf(entry)
+    const isAnswer =
+      labels.some((label) => SOLUTION.test(label)) &&
+      count === null &&
+      solution === null &&
+      (held !== null || !puzzle.givens.includes(EMPTY))
+    if (isAnswer && held !== null) {
+      this.held = null
+      this.verified({ ...held, solution: puzzle.givens }, { line, column: 1 })
+      return
+    }
+    this.flush()
+    if (isAnswer) this.refuse(line, 1, 'loneSolution', {})
+    else if (solution === null && labels.some(isPuzzleName)) {
+      this.held = entry
+      this.hasLabels = true
+    } else this.verified(entry, solutionAt)
+  }
+
+  /** No solution of the last puzzle follows. */
+  flush(): void {
+    const { held } = this
+    this.held = null
+    if (held !== null) this.emit(held)
+  }
+
+  private verified(entry: ListedPuzzle, solutionAt: SolutionAt): void {
+    const { puzzle, solution } = entry
+    const fault = solution === null ? null : findSolutionFault(puzzle, solution)
+    if (fault === null) this.emit(entry)
+    else {
+      const { line, column } = solutionAt ?? { line: entry.line, column: 1 }
+      this.refuse(line, column, 'solution', { fault })
+    }
+  }
+}
+
+/** The words that stand beside a puzzle as its label. */
+function labelsOf({ beside }: ListedPuzzle): string[] {
+  if (beside === undefined) return []
+  return [beside.get('title'), beside.get('comment')].flatMap(
+    (text) => LABEL.exec(text ?? '')?.[1] ?? [],
+  )
+}
