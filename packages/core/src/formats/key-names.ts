@@ -20,6 +20,13 @@ const OTHER_UNITS = /^(?:col(?:umn)?s?|box(?:es)?|blocks?|sub_?(?:grid|square)s?
 const FURTHER_RULES =
   /^(?:regions?|jigsaws?|cages?|killers?|thermos?|thermometers?|arrows?|constraints?)$/i
 
+/** Names of a puzzle whose later states stand beside it. */
+const ORIGINAL = /^(?:original|initial)$/i
+
+export function isOriginalName(name: string): boolean {
+  return ORIGINAL.test(name)
+}
+
 /** Whether what stands below a name makes rules of its own. */
 export function isNameOfRules(name: string): boolean {
   return FURTHER_RULES.test(name)

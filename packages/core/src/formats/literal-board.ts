@@ -6,6 +6,7 @@ import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import {
   isLikePuzzleName,
   isNameOfRules,
+  isOriginalName,
   isOtherUnitsName,
   isPuzzleName,
   isSolutionName,
@@ -85,6 +86,19 @@ export class Frame {
     this.at = at
     this.purpose = purpose
     this.isList = bracket !== '{'
+  }
+
+  /**
+   * The boards of an object: that of its key, or those below other keys; and one too many beside that of its key. Beside
+   * another board, that of the key `original` is the puzzle.
+   */
+  boards(): { readonly all: readonly Board[]; readonly second: Board | undefined } {
+    const { board, others } = this
+    const isOriginal = ({ key = '' }: Board): boolean => others.length > 1 && isOriginalName(key)
+    const puzzle = board ?? others.find(isOriginal)
+    if (puzzle === undefined) return { all: others, second: undefined }
+    // A full board may be one of several solutions.
+    return { all: [puzzle], second: others.find((other) => other !== puzzle && !isFull(other)) }
   }
 
   /** The value of the key, if there is one, has been read. */
@@ -188,7 +202,7 @@ export function areCandidates(rows: readonly Row[]): boolean {
 }
 
 /** Whether a board has no empty cell. */
-export function isFull({ rows }: Board): boolean {
+function isFull({ rows }: Board): boolean {
   return rows.every(({ values }) => values.every((typed) => valueOfTyped(typed) !== EMPTY))
 }
 

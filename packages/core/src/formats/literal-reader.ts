@@ -16,7 +16,6 @@ import {
   Frame,
   boardGeometry,
   isBoard,
-  isFull,
   keepOther,
   LEAST_CELLS,
   MAX_DEPTH,
@@ -178,10 +177,8 @@ export class LiteralReader implements Reader {
 
   /** Hands out the boards of an object: that of its key, or those below other keys. */
   private handObject(object: Frame): void {
-    const { board, others } = object
-    for (const one of board === null ? others : [board]) this.hand(one, object)
-    // A full board may be one of several solutions.
-    const second = board === null ? undefined : others.find((other) => !isFull(other))
+    const { all, second } = object.boards()
+    for (const board of all) this.hand(board, object)
     if (second === undefined) return
     this.source.refuse(textError(second.at, 'second', { text: second.key ?? '' }))
   }

@@ -163,6 +163,20 @@ describe('several boards in a line', () => {
     expect(boardsOf(`${board}:1:${solution} ${second}`)).toMatch(/^a\.txt:1:\d+: found/)
     expect(boardsOf(JSON.stringify({ puzzle: board, other: second }))).toMatch(/found 'other'/)
   })
+
+  test('a board that an object has beside its original is a state of it, and is refused', () => {
+    const state = board.replace('.', '9')
+    for (const object of [
+      { original: board, current: state },
+      { state, initial: board },
+    ]) {
+      expect(boardsOf(JSON.stringify(object))).toMatch(
+        /^a\.txt:1:\d+: found '(?:current|state)', expected a solution of the board before it/,
+      )
+    }
+    expect(boardsOf(JSON.stringify({ original: board, end: solution }))).toEqual(nine)
+    expect(boardsOf(JSON.stringify({ original: board, source: 'a book' }))).toEqual(nine)
+  })
 })
 
 const fromZero = (sign: string): string =>
