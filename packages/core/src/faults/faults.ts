@@ -25,6 +25,8 @@ export interface Faults {
   field: TextOfSize
   cells: { readonly cells: number; readonly size: number | null }
   row: { readonly cells: number; readonly size: number | null }
+  /** A row between uprights, of which some cells may be blank. */
+  barredRow: { readonly cells: number; readonly size: number }
   words: TextOfSize
   rows: { readonly rows: number; readonly size: number }
   uneven: { readonly rows: number; readonly size: number; readonly start: number }

@@ -26,6 +26,10 @@ const words: Words<FaultCode> = {
     `a number 1-${size}, or 0, -1 or . for an empty cell`,
   ],
   field: ({ text, size }) => [describeText(text), `a number 1-${size} or a blank cell`],
+  barredRow: ({ cells, size }) => [
+    `a row of ${formatCount(cells, 'cell')}, blank ones counted`,
+    `${size}: between uprights a blank, . or 0 is an empty cell`,
+  ],
   words: ({ text, size }) => [describeText(text), `a row of ${formatCount(size, 'cell')}`],
   uneven: ({ rows, size, start }) => [
     adjacentRows(rows),

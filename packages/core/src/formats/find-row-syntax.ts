@@ -14,10 +14,13 @@ import {
 import { sectionName } from './sadman.ts'
 import { FRAME, RowSyntax } from './row-syntax.ts'
 import { findFixedColumns, type FixedColumns } from './fixed-columns.ts'
-import type { Delimiter } from './split-row.ts'
-import type { Field } from './line-cutter.ts'
+import { splitRow, type Delimiter } from './split-row.ts'
+import { isRule, type Field } from './line-cutter.ts'
 import { isTitle } from './title.ts'
 import { readTypedBoard, typedValue } from './typed-cells.ts'
+
+/** The way of tables with a cell between each two uprights. */
+const BARRED = { delimiter: '|', isLabelled: false } as const
 
 /** How a text is taken apart, in the order in which the ways are tried. */
 const WAYS: readonly Pick<Layout, 'delimiter' | 'isLabelled'>[] = [
@@ -25,12 +28,14 @@ const WAYS: readonly Pick<Layout, 'delimiter' | 'isLabelled'>[] = [
   { delimiter: ' ', isLabelled: false },
   { delimiter: '', isLabelled: true },
   { delimiter: ' ', isLabelled: true },
-  { delimiter: '|', isLabelled: false },
+  BARRED,
   { delimiter: 'columns', isLabelled: false },
 ]
 
 /** How the rows of a text hold boards. Throws a PuzzleError if they do in two ways. */
-export function findRowSyntax(head: Head, delimiter: Delimiter, source: Source): RowSyntax {
+export function findRowSyntax(whole: Head, delimiter: Delimiter, source: Source): RowSyntax {
+  const blankHead = findBlankHead(whole.lines)
+  const head = { ...whole, lines: whole.lines.filter((line) => line !== blankHead) }
   const first = { delimiter, isLabelled: false }
   const rest = WAYS.filter((way) => way.delimiter !== delimiter || way.isLabelled)
   const fixedColumns = head.isWhole ? findFixedColumns(head.lines.map(({ text }) => text)) : null
@@ -52,8 +57,41 @@ export function findRowSyntax(head: Head, delimiter: Delimiter, source: Source):
   const line = head.lines[0]?.number ?? 1
   const either = ambiguityError(best, line, source)
   if (either !== null) throw either
-  const layout = (best[0] ?? fallback)?.layout ?? likelyLayout(first, head, source)
-  return new RowSyntax(source, head, layout, layout.delimiter === 'columns' ? fixedColumns : null)
+  const layout =
+    best[0]?.layout ??
+    (areBarred(head.lines, source)
+      ? likelyLayout(BARRED, head, source)
+      : (fallback?.layout ?? likelyLayout(first, head, source)))
+  const ignored = new Set([...layout.ignored, ...(blankHead === null ? [] : [blankHead.number])])
+  const columns = layout.delimiter === 'columns' ? fixedColumns : null
+  return new RowSyntax(source, head, { ...layout, ignored }, columns)
+}
+
+/** The line below the head of a table in Markdown. */
+const MARKDOWN_RULE = /^\|(?:\s*:?-+:?\s*\|)+$/
+
+/**
+ * The blank head of a table in Markdown, which must have one; null if there is none, or if the head has too few rows below
+ * it, so that it may be the first row of the board.
+ */
+function findBlankHead(lines: readonly Line[]): Line | null {
+  const barred = lines.slice(lines.findIndex(({ text }) => text.trim().startsWith('|')))
+  const [head, rule, ...rows] = barred
+  const texts = [head, rule].map((line) => line?.text.trim() ?? '')
+  if (!/^\|[\s|]*\|$/.test(texts[0]) || !MARKDOWN_RULE.test(texts[1])) return null
+  const end = rows.findIndex(({ text }) => !text.trim().startsWith('|'))
+  const count = end < 0 ? rows.length : end
+  return count === texts[0].split('|').length - 2 ? head : null
+}
+
+/** Whether most lines have a cell, or a blank, between each two uprights. */
+function areBarred(lines: readonly Line[], source: Source): boolean {
+  const rows = lines.filter(({ text }) => text.trim() !== '' && !isRule(text))
+  const barred = rows.filter(({ text, number }) => {
+    const fields = splitRow(text, '|', false, source, number)
+    return fields.length > 3 && fields.every((field) => /^\S{0,2}$/.test(field.text))
+  })
+  return 2 * barred.length > rows.length
 }
 
 function readingsBy(
@@ -139,6 +177,10 @@ function likelyLayout(
 ): Layout {
   const rows = rowsOf(way, head, source, null)
   const widths = rows.map(({ fields }) => fields.length).filter((width) => SIZES.includes(width))
-  const size = source.geometry?.size ?? mostFrequent(widths)
+  const most = mostFrequent(widths)
+  const isOfMost = 2 * widths.filter((width) => width === most).length > rows.length
+  // In a table without its last cells where they are blank, the longest row is whole.
+  const likely = way.delimiter === '|' && !isOfMost ? Math.max(0, ...widths) : most
+  const size = source.geometry?.size ?? likely
   return { ...way, ...NO_WINDOW, width: size, size }
 }

@@ -15,7 +15,7 @@ const TOKEN = /[^\s|¦\u2500-\u257f]+/gu
  * `:----+----:`.
  */
 const RULE =
-  /^(?:[\s|¦+=\-\u2010-\u2015\u2500-\u257f]*|\s*[|+:.'*`,]?(?:[-=~\u2010-\u2015\u203e\u2500-\u257f]{2,}(?:[|+:.'*`,\s]+|$))+)$/u
+  /^(?:[\s|¦+=:\-\u2010-\u2015\u2500-\u257f]*|\s*[|+:.'*`,]?(?:[-=~\u2010-\u2015\u203e\u2500-\u257f]{2,}(?:[|+:.'*`,\s]+|$))+)$/u
 
 /** Only brackets have longer lines, and a file without line breaks must not fill the memory. */
 export const MAX_LINE_LENGTH = 65_536

@@ -201,7 +201,7 @@ export class RowReader implements Reader {
       const asked = this.settled?.size ?? nearestSize(width)
       throw isNearBoard
         ? this.source.error(number, 1, 'cells', { cells: width, size: asked })
-        : this.source.error(number, 1, 'row', { cells: width, size: geometry?.size ?? null })
+        : this.syntax.rowError(number, width, geometry?.size ?? null)
     }
     this.take(number, width, () => fields)
   }
@@ -242,7 +242,7 @@ export class RowReader implements Reader {
     if (geometry?.size === width) return
     // Either row may be the wrong one: only the blank line after them shows where the board ends.
     this.geometry = this.settled
-    throw this.source.error(number, 1, 'row', { cells: width, size: geometry?.size ?? null })
+    throw this.syntax.rowError(number, width, geometry?.size ?? null)
   }
 
   private finish(geometry: Geometry): void {

@@ -1,5 +1,6 @@
 /** How the lines of a text are rows, and the fields of rows cells. */
 import type { Head, Source } from './format-types.ts'
+import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { follows } from './labels.ts'
 import type { Layout } from './layout.ts'
 import { isFixedColumnRow, fixedColumnFields, type FixedColumns } from './fixed-columns.ts'
@@ -101,6 +102,13 @@ export class RowSyntax {
       if (isLabel) this.label = text
     }
     return fields.slice(lead, lead + size)
+  }
+
+  /** The error of a row that has this many cells, and not as many as a board of this size; null if it is not known. */
+  rowError(number: number, cells: number, size: number | null): PuzzleError {
+    return this.layout.delimiter === '|' && size !== null
+      ? this.source.error(number, 1, 'barredRow', { cells, size })
+      : this.source.error(number, 1, 'row', { cells, size })
   }
 
   /** Throws a PuzzleError for a row of lists of candidates, or of cells with the mark of a solver. */

@@ -18,6 +18,7 @@ const joined = (table: readonly (readonly string[])[], delimiter: string): strin
   table.map((row) => row.join(delimiter)).join('\n')
 const numbered = (labels: string): string[][] =>
   blanks.map((row, index) => [labels.charAt(index), ...row])
+const barred = blanks.map((row) => `| ${row.map((sign) => sign || ' ').join(' | ')} |`)
 const lists = rowsWith('0').map((row) => [...row].join(', '))
 const spaced = cells.map((row) => row.join(' '))
 const bands = (between: string, bar = ' | '): string =>
@@ -93,6 +94,7 @@ const isRead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       blanks.map((row) => row.map((sign) => sign || ' ')),
       '|',
     ).replaceAll('\n', '|\n|')}|`,
+    'Markdown with a blank head': `|${' |'.repeat(9)}\n|${':-:|'.repeat(9)}\n${barred.join('\n')}`,
     'a semicolon behind rows': rows.map((row) => `${row};`).join('\n'),
     'a comma behind rows': rows.map((row) => `${row},`).join('\n'),
     'quotes around rows': rows.map((row) => `"${row}",`).join('\n'),
@@ -232,6 +234,21 @@ test.each([
     'l for 1',
     joined(blanks, ',').replaceAll('1', 'l'),
     "found 'l', expected a number 1-9 or a blank cell",
+  ],
+  [
+    'a table in Markdown with a cell too few',
+    barred.map((row, index) => (index === 4 ? row.slice(4) : row)).join('\n'),
+    'a.txt:5:1: found a row of 8 cells, blank ones counted, expected 9: between uprights a blank, . or 0 is an empty cell',
+  ],
+  [
+    'a table in Markdown without its last cells where they are blank',
+    barred.map((row) => row.replace(/[ |]+$/, ' |')).join('\n'),
+    'a.txt:1:1: found a row of 7 cells, blank ones counted, expected 9',
+  ],
+  [
+    'a table in Markdown with a letter',
+    barred.join('\n').replace('5', 'x'),
+    "a.txt:1:11: found 'x', expected a number 1-9 or a blank cell",
   ],
   ['a letter for a digit', joined(blanks, ',').replace('5', '5o'), "found '5o'"],
   [

@@ -71,6 +71,10 @@ const japanese: Words<FaultCode> = {
     `${cells} マスの行`,
     size === null ? `4〜${MAX_SIZE} マス(素数を除く)` : `${size} マス`,
   ],
+  barredRow: ({ cells, size }) => [
+    `空白も数えて ${cells} マスの行`,
+    `${size} マス(縦線の間の空白、. と 0 は空白のマス)`,
+  ],
   words: ({ text, size }) => [describeText(text), `${size} マスの行`],
   rows: ({ rows, size }) => [`${rows} 行の盤面`, `${size} 行`],
   uneven: ({ rows, size, start }) => [

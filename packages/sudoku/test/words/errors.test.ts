@@ -14,6 +14,7 @@ const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: s
   field: [{ text: 'x', size: 9 }, '1〜9 の数か空のセルが必要です'],
   cells: [{ cells: 80, size: 9 }, '80 マスがあります。9x9 の盤面なら一つ多い 81 マスが必要です'],
   row: [{ cells: 1, size: null }, '1 マスの行があります。4〜25 マス(素数を除く)が必要です'],
+  barredRow: [{ cells: 8, size: 9 }, '空白も数えて 8 マスの行があります。9 マス(縦線の間の空白'],
   words: [{ text: 'a b', size: 9 }, "'a b' があります。9 マスの行が必要です"],
   rows: [{ rows: 8, size: 9 }, '8 行の盤面があります。9 行が必要です'],
   uneven: [{ rows: 10, size: 9, start: 3 }, '(3 行目より後で行が抜けているか余分にあります)が必要'],
