@@ -11,7 +11,8 @@ export function areLines(head: readonly string[], geometry: Geometry | null): bo
     if (geometry !== null) return width === geometry.cellCount
     // Sixteen characters are a 4x4 board or a row of a 16x16 board. The digits decide: a text of
     // such rows has sixteen lines and, unless all cells are blank, digits above 4.
-    return width === 16 && (head.length < 16 || !looksLike16x16(beginnings.slice(0, 16)))
+    if (width !== 16) return false
+    return head.length < 16 ? !lackRows(beginnings) : !looksLike16x16(beginnings.slice(0, 16))
   })
   return puzzles.length > 0 && 2 * puzzles.length >= head.length
 }
@@ -33,6 +34,12 @@ function beginningOf(text: string): Beginning {
     next: match === null ? '' : text.charAt(match[0].length),
     hasLong: cells.length > MAX_SIZE || hasLongRun(text),
   }
+}
+
+/** Whether fewer rows are a 16x16 board without some of its rows: most have digits above 4. */
+function lackRows(rows: readonly Beginning[]): boolean {
+  const above = rows.filter(({ cells }) => /[5-9A-P]/i.test(cells))
+  return rows.length > 8 && 2 * above.length > rows.length
 }
 
 /** Whether sixteen rows of sixteen characters are one board, and not sixteen boards of 4x4. */
