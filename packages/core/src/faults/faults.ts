@@ -41,7 +41,7 @@ export interface Faults {
   otherUnits: Text
   rules: Text
   zero: { readonly size: number }
-  letters: Nothing
+  letters: { readonly size: number }
   candidates: Nothing
   second: Text
   // Answers beside a puzzle.

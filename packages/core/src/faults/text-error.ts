@@ -59,9 +59,9 @@ const words: Words<FaultCode> = {
   ],
   rules: ({ text }) => [`rules below ${describeText(text)}`, 'rows, columns and boxes alone'],
   otherUnits: ({ text }) => [`lists below the key ${describeText(text)}`, 'a list of rows'],
-  letters: () => [
+  letters: ({ size }) => [
     'letters that may be the digits from 1 or from 10 on',
-    'a line "# geometry: 5x5" above them where A is 10',
+    `a line "# geometry: ${Math.sqrt(size)}x${Math.sqrt(size)}" above them where A is 10`,
   ],
   candidates: () => ['candidates', 'a digit or an empty cell for each cell'],
   second: ({ text }) => [describeText(text), 'a solution of the board before it, or no more cells'],

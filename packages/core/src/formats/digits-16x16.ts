@@ -117,6 +117,8 @@ export class DigitsFinder {
       return
     }
     this.drop()
+    // With a G only letters alone leave it open.
+    if (this.signs.hasG) throw this.source.error(first.line, 1, 'letters', { size: 16 })
     throw this.source.error(first.line, 1, 'digits', {})
   }
 

@@ -173,7 +173,7 @@ export function boardCells(
   if ('cells' in found) return found
   const at = rows.flatMap(({ places }) => places)[found.cell]
   if (found.code === 'zero') throw textError(at, 'zero', { size })
-  if (found.code === 'letters') throw textError(at, 'letters', {})
+  if (found.code === 'letters') throw textError(at, 'letters', { size })
   const typed = values[found.cell]
   const value = valueOfTyped(typed)
   const lone = loneSign(typed)

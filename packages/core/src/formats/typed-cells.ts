@@ -182,6 +182,6 @@ export function typedError(
   cell: 'character' | 'token' | 'field' = 'character',
 ): PuzzleError {
   if (code === 'zero') return source.error(line, column, 'zero', { size })
-  if (code === 'letters') return source.error(line, column, 'letters', {})
+  if (code === 'letters') return source.error(line, column, 'letters', { size })
   return source.error(line, column, cell, { text, size })
 }

@@ -336,7 +336,17 @@ test.each([
   [
     '16x16 letters that may begin at 1',
     'ABCDEFG.........\n'.repeat(16),
-    '16x16 boards that may have the digits',
+    'a.txt:1:1: found letters that may be the digits from 1 or from 10 on, expected a line "# geometry: 4x4" above them where A is 10',
+  ],
+  [
+    '16x16 letters that may begin at 0',
+    'ABCDEF..........\n'.repeat(16),
+    '16x16 boards that may have the digits 1-G or 0-F',
+  ],
+  [
+    'a 16x16 board without its last row',
+    '1..4..G...A.5...\n'.repeat(15),
+    'a.txt:15:1: found a board of 15 rows, expected 16',
   ],
   ['a board in UTF-16 without its mark', [...board].map((sign) => `${sign}\0`).join(''), 'found'],
   [

@@ -107,9 +107,9 @@ const japanese: Words<FaultCode> = {
     "'0' が数字とも空白のマスとも読める盤面",
     `数字 1〜${size} と、空白のマスを表す一つの記号`,
   ],
-  letters: () => [
+  letters: ({ size }) => [
     '1 からの数字とも 10 からの数字とも読める文字',
-    'A が 10 なら、盤面より前に "# geometry: 5x5" の行',
+    `A が 10 なら、盤面より前に "# geometry: ${Math.sqrt(size)}x${Math.sqrt(size)}" の行`,
   ],
   candidates: () => ['候補数字', 'マスごとに一つの数字か空白'],
   rules: ({ text }) => [`${describeText(text)} の規則`, '行・列・枠だけの盤面'],

@@ -26,7 +26,10 @@ const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: s
   eitherPlace: [{ size: 9 }, '9x9 の盤面の位置が二通りに読める表があります。'],
   eitherRow: [{ size: 9 }, '9x9 の盤面の見出しや余白とも、余分な行とも読める行があります。'],
   zero: [{ size: 9 }, "'0' が数字とも空白のマスとも読める盤面があります。数字 1〜9 と"],
-  letters: [{}, '1 からの数字とも 10 からの数字とも読める文字があります。'],
+  letters: [
+    { size: 16 },
+    '読める文字があります。A が 10 なら、盤面より前に "# geometry: 4x4" の行',
+  ],
   candidates: [{}, '候補数字があります。マスごとに一つの数字か空白が必要です'],
   rules: [{ text: '12' }, "'12' の規則があります。行・列・枠だけの盤面が必要です"],
   otherUnits: [{ text: '12' }, "キー '12' のリストがあります。行のリストが必要です"],
