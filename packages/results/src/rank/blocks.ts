@@ -69,8 +69,9 @@ interface Singles {
 }
 
 /**
- * The time of each puzzle: the warm time alone if a process measured it, otherwise the cold time of the probe;
- * null if it was capped.
+ * The time of each puzzle: the warm time alone if a process measured it and it is the shorter, otherwise the cold time of
+ * the probe; null if it was capped. Each is taken once, and a process that loses its processor for some milliseconds makes
+ * one of them longer than the cap.
  */
 export function singleTimes(
   probe: ProbeRecord,
@@ -78,7 +79,7 @@ export function singleTimes(
 ): (number | null)[] {
   const alone = figures.find(({ perPuzzleNs }) => perPuzzleNs !== null)?.perPuzzleNs ?? null
   let at = 0
-  return probe.puzzleNs.map((ns) => (ns === null ? null : (alone?.[at++] ?? ns)))
+  return probe.puzzleNs.map((ns) => (ns === null ? null : Math.min(ns, alone?.[at++] ?? ns)))
 }
 
 /** As `singleTimes`, scaled so that the sum is a pass of the fastest process. */

@@ -156,4 +156,13 @@ describe('the time of each puzzle', () => {
     expect((puzzleNs[2] ?? NaN) / (puzzleNs[1] ?? NaN)).toBeCloseTo(2, 9)
     expect((puzzleNs[6] ?? NaN) / (puzzleNs[4] ?? NaN)).toBeCloseTo(0.5, 9)
   })
+
+  test('is that of the probe where the process that timed the puzzle alone had lost its processor', () => {
+    const micros = six.map((value) => 10 * value)
+    const puzzleNs = first(200).map(() => 120_000)
+    const perPuzzleNs = first(200).map((puzzle) => (puzzle === 7 ? 30e6 : 100_000))
+    const { timing } = cappedOf({ micros, probe: { puzzleNs }, figures: { perPuzzleNs } })
+    expect(timing).toMatchObject({ solved: 200, isLowerBound: false })
+    expect(timing.microsPerPuzzle).toBeCloseTo(100, 9)
+  })
 })
