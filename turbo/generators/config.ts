@@ -26,7 +26,7 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
       },
       {
         type: 'add',
-        path: `${FOLDER}/test/{{name}}.test.ts`,
+        path: `${FOLDER}/test/{{name}}.slow.test.ts`,
         templateFile: 'templates/strategy.test.ts.hbs',
       },
       {
@@ -49,12 +49,13 @@ function findFault(name: string, root: string): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" is no kebab-case name, as in hidden-single`
   }
-  for (const file of [`${FOLDER}/src/${name}.ts`, `${FOLDER}/test/${name}.test.ts`]) {
+  for (const file of [`${FOLDER}/src/${name}.ts`, `${FOLDER}/test/${name}.slow.test.ts`]) {
     if (existsSync(path.join(root, file))) return `${file} exists: choose another name`
   }
   try {
     // A reserved word or a name that the templates use is a syntax error here.
-    const taken = 'EMPTY, prepare, strategies, fromLine, findFault, describe, expect, test, answer'
+    const taken =
+      'EMPTY, prepare, strategies, fromLine, findFault, describe, expect, test, answer, assertLaws, ordinary'
     runInNewContext(`'use strict'; let ${taken}, ${identifierOf(name)}`)
   } catch {
     return `${identifierOf(name)} cannot name a variable: choose another name`
