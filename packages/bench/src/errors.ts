@@ -32,14 +32,14 @@ export function errorText(error: unknown): string {
 }
 
 /** The error of a directory in place of a file. */
-export function isDirectory(path: string): UserError {
+export function directoryError(path: string): UserError {
   return new UserError(`${path} is a directory, not a file`)
 }
 
 /** The system's refusal to read a file, in plain words: its message names internal calls. */
 export function unreadable(path: string, error: unknown): UserError {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EISDIR') return isDirectory(path)
+  if (code === 'EISDIR') return directoryError(path)
   return new UserError(`cannot read ${path}: ${reasonOf(code, path, error)}`)
 }
 
