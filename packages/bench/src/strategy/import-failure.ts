@@ -4,10 +4,11 @@
  */
 import { shellWord } from '@masu/results/words/shell-word'
 import { execFile } from 'node:child_process'
-import { relative, sep } from 'node:path'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { errorText } from '../errors.ts'
+import { shortPath } from '../system/short-path.ts'
 import { nearestFile } from './module-file.ts'
 
 const run = promisify(execFile)
@@ -18,12 +19,12 @@ const MAX_TEXT = 300
 /** The reason in words; `url` is the URL of the requested module. */
 export async function importFailure(error: unknown, url: URL): Promise<string> {
   const { message, code, stack } = textsOf(error)
-  const place = placeOf(stack) ?? shown(fileURLToPath(url))
+  const place = placeOf(stack) ?? shortPath(fileURLToPath(url))
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return unsupportedSyntax(place, message)
-  if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return `${place} does not parse: ${line(message)}`
+  if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return `${place} does not parse: ${oneLine(message)}`
   if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') {
     const file = /"(file:[^"]+)"/.exec(message)?.[1] ?? url.href
-    return `${shown(fileURLToPath(file))} is TypeScript inside node_modules, where Node strips no types: the package has to be published as JavaScript`
+    return `${shortPath(fileURLToPath(file))} is TypeScript inside node_modules, where Node strips no types: the package has to be published as JavaScript`
   }
   if (/^(?:ERR_)?MODULE_NOT_FOUND$/.test(code) || code === 'ERR_UNSUPPORTED_DIR_IMPORT') {
     return missingModule(message, url)
@@ -36,7 +37,7 @@ export async function importFailure(error: unknown, url: URL): Promise<string> {
     return `${place} imports ${name} from '${from}', which has no such value; if it is a type, write "import type"`
   }
   if (error instanceof SyntaxError) return syntaxError(message, url)
-  return line(`it throws when it is imported: ${errorText(error)}${placeAfter(stack)}`)
+  return oneLine(`it throws when it is imported: ${errorText(error)}${placeAfter(stack)}`)
 }
 
 /** The texts of an error, empty for fields of other types. */
@@ -51,23 +52,23 @@ function textsOf(error: unknown): { message: string; code: string; stack: string
 
 function unsupportedSyntax(place: string, message: string): string {
   const feature = /TypeScript (.+?) is not supported/.exec(message)?.[1] ?? message
-  return `${place} has a TypeScript ${line(feature)}, and Node only strips types: compile the file to JavaScript, or do without it`
+  return `${place} has a TypeScript ${oneLine(feature)}, and Node only strips types: compile the file to JavaScript, or do without it`
 }
 
 /** The message for an imported module that does not exist. */
 function missingModule(message: string, url: URL): string {
   const [, wanted = '', by] = /'([^']+)'(?:.* imported from (.+))?/.exec(message) ?? []
   const entry = fileURLToPath(url)
-  const importer = shown(by ?? entry)
+  const importer = fileText(by ?? entry)
   if (!wanted.startsWith(sep)) {
     if (wanted.startsWith('.')) return `${importer} imports ${wanted}, which is not there`
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(wanted)?.[0] ?? wanted
     return `${importer} imports the package ${name}, which is not installed: npm install ${shellWord(name)}`
   }
-  if (wanted === entry) return `${shown(entry)} is not there`
+  if (wanted === entry) return `${shortPath(entry)} is not there`
   const near = nearestFile(wanted)
-  const hint = near === null ? '' : `; did you mean ${shown(near)}?`
-  return `${importer} imports ${shown(wanted)}, which is not a file${hint}`
+  const hint = near === null ? '' : `; did you mean ${shortPath(near)}?`
+  return `${importer} imports ${shortPath(wanted)}, which is not a file${hint}`
 }
 
 async function syntaxError(message: string, url: URL): Promise<string> {
@@ -79,33 +80,32 @@ async function syntaxError(message: string, url: URL): Promise<string> {
   const [head = '', source = '', caret = ''] = stderr?.split('\n') ?? []
   const row = /:(\d+)$/.exec(head)?.[1]
   const column = caret.indexOf('^')
-  if (row === undefined || column < 0) return line(`it does not parse: ${message}`)
-  if (source[column] === '@') return unsupportedSyntax(`${shown(path)}:${row}`, 'decorator')
-  return line(`${shown(path)}:${row}:${column + 1} does not parse: ${message}`)
+  if (row === undefined || column < 0) return oneLine(`it does not parse: ${message}`)
+  if (source[column] === '@') return unsupportedSyntax(`${shortPath(path)}:${row}`, 'decorator')
+  return oneLine(`${shortPath(path)}:${row}:${column + 1} does not parse: ${message}`)
 }
 
 /** `file:line` from the top of a stack; null if the stack does not begin with one. */
 function placeOf(stack: string): string | null {
   const [top = ''] = stack.split('\n')
   const [, file, row] = /^(\S.*):(\d+)$/.exec(top) ?? []
-  return file === undefined ? null : `${shown(file)}:${row}`
+  return file === undefined ? null : `${fileText(file)}:${row}`
 }
 
 /** The place of the throw, in brackets; empty if it is unknown. */
 function placeAfter(stack: string): string {
   const [, file, row] =
     /^ {4}at .*?(file:\/\/[^\s()]+|\/[^\s():]+):(\d+):\d+\)?$/m.exec(stack) ?? []
-  return file === undefined ? '' : ` (${shown(file)}:${row})`
+  return file === undefined ? '' : ` (${fileText(file)}:${row})`
 }
 
-/** A file's path, relative if it is below the working directory. */
-function shown(file: string): string {
-  const path = file.startsWith('file:') ? fileURLToPath(file) : file
-  const inside = relative(process.cwd(), path)
-  return inside === '' || inside.startsWith('..') ? path : inside
+/** A file of Node's, which names it by its path or its URL. */
+function fileText(file: string): string {
+  return shortPath(file.startsWith('file:') ? fileURLToPath(file) : file)
 }
 
-function line(text: string): string {
+/** The text in one line, cut where it is long. */
+function oneLine(text: string): string {
   const one = text.trim().replaceAll(/\s*\n\s*/g, ' ')
   return one.length > MAX_TEXT ? `${one.slice(0, MAX_TEXT)}...` : one
 }

@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { basename, dirname, extname, posix, relative } from 'node:path'
+import { basename, dirname, extname, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 import { shellWord } from '@masu/results/words/shell-word'
 import { UserError } from '../errors.ts'
+import { shortPath } from '../system/short-path.ts'
+import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 
 export const NPM = 'npm:'
 
@@ -31,7 +32,8 @@ export function moduleOfPackage(given: string): URL {
   const refuse = (why: string): never => {
     throw new UserError(`cannot load strategy ${given}: ${why}`)
   }
-  const [specifier, name, version, path = '', wanted] = PACKAGE.exec(given.slice(NPM.length)) ?? []
+  const [specifier, name, version, path = '', exportName] =
+    PACKAGE.exec(given.slice(NPM.length)) ?? []
   if (specifier === undefined || name === undefined) {
     return refuse('expected npm:PACKAGE, npm:@SCOPE/PACKAGE or npm:PACKAGE/FILE')
   }
@@ -40,53 +42,46 @@ export function moduleOfPackage(given: string): URL {
       `npm install ${shellWord(`${name}${version}`)}, then name it without the version: npm:${name}`,
     )
   }
-  const { url: found, code, message = '' } = resolved(name + path)
-  if (found === undefined) return refuse(notResolved(name, path, code ?? '', message))
-  if (!found.startsWith('file:')) return refuse(`${name} is a module of Node's own, no package`)
-  const url = new URL(found)
-  const file = fileURLToPath(url)
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
-    const near = path === '' ? null : nearestFile(file)
-    const hint =
-      near === null
-        ? ': was the package built before it was packed?'
-        : `; did you mean npm:${name}${posix.join(dirname(path), basename(near))}?`
-    return refuse(`the package ${name} has no file ${shown(file)}${hint}`)
-  }
-  const extension = extname(file)
-  if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
-    return refuse(
-      `${shown(file)} is not a module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}`,
-    )
-  }
-  if (wanted !== undefined) url.hash = encodeURIComponent(wanted)
+  const resolution = resolveFromWorkingDirectory(name + path)
+  if (resolution.url === undefined) return refuse(describeUnresolved(name, path, resolution))
+  const url = new URL(resolution.url)
+  if (url.protocol !== 'file:') return refuse(`${name} is a module of Node's own, no package`)
+  const fault = findFaultOfFile(fileURLToPath(url), name, path)
+  if (fault !== null) return refuse(fault)
+  if (exportName !== undefined) url.hash = encodeURIComponent(exportName)
   return url
 }
 
-interface Resolved {
+/** The URL that Node found, or its error. */
+interface Resolution {
   readonly url?: string
   readonly code?: string
   readonly message?: string
 }
 
-function resolved(specifier: string): Resolved {
+function resolveFromWorkingDirectory(specifier: string): Resolution {
   // After two hyphens Node does not read the specifier as an option.
   const args = ['--input-type=module', '--eval', RESOLVER, '--', specifier]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   try {
-    return JSON.parse(stdout) as Resolved
+    return JSON.parse(stdout) as Resolution
   } catch {
     return { message: stderr.trim() }
   }
 }
 
-function notResolved(name: string, path: string, code: string, message: string): string {
+/** Why Node finds no module of this package, in words. */
+function describeUnresolved(
+  name: string,
+  path: string,
+  { code, message = '' }: Resolution,
+): string {
   if (code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${name}'`)) {
     return `the package ${name} is not installed in or above this folder: npm install ${shellWord(name)}`
   }
   const missing = /'(.+?)'/.exec(message)?.[1]
   if (code === 'ERR_MODULE_NOT_FOUND' && missing !== undefined) {
-    return `the package ${name} has no file ${shown(missing)}, which its package.json names: was it built before it was packed?`
+    return `the package ${name} has no file ${shortPath(missing)}, which its package.json names: was it built before it was packed?`
   }
   if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') {
     const what = path === '' ? 'nothing under its own name' : `no "./${path.slice(1)}"`
@@ -95,7 +90,17 @@ function notResolved(name: string, path: string, code: string, message: string):
   return message.replaceAll(/\s*\n\s*/g, ' ')
 }
 
-function shown(path: string): string {
-  const inside = relative(process.cwd(), path)
-  return inside.startsWith('..') ? path : inside
+/** Why Node cannot import the file to which a path within a package leads, in words; null if it can. */
+function findFaultOfFile(file: string, name: string, path: string): string | null {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+    const near = path === '' ? null : nearestFile(file)
+    const hint =
+      near === null
+        ? ': was the package built before it was packed?'
+        : `; did you mean npm:${name}${posix.join(dirname(path), basename(near))}?`
+    return `the package ${name} has no file ${shortPath(file)}${hint}`
+  }
+  const extension = extname(file)
+  if (extension === '' || MODULE_EXTENSIONS.includes(extension)) return null
+  return `${shortPath(file)} is not a module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}`
 }
