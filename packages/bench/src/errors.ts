@@ -10,6 +10,23 @@ export class UserError extends Error {
 /** A puzzle that cannot be read, although others may be. */
 export class BadPuzzle extends UserError {}
 
+/** What a module imports that is not there. */
+export interface MissingImport {
+  readonly kind: 'package' | 'file'
+  /** In words, without a remedy. */
+  readonly fault: string
+}
+
+/** A module imports what is not there. The message has the remedy for a module in the user's own folder. */
+export class MissingImportError extends UserError {
+  readonly missing: MissingImport
+
+  constructor(message: string, missing: MissingImport) {
+    super(message)
+    this.missing = missing
+  }
+}
+
 /**
  * Thrown by Masu's wrapper around a user's function that did not return an answer: the entry is wrong, not
  * crashed. The laws recognise the error by its name.

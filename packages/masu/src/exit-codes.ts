@@ -1,5 +1,5 @@
 /** The exit codes of all commands: their numbers, and which result has which. */
-import type { DescribedStrategy } from '@masu/bench/run/describe'
+import type { DescribedStrategy } from '@masu/bench/run/describe-strategies'
 import { isProgram } from '@masu/bench/strategy/ref'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
 import { fails, overallVerdict } from '@masu/results/gate/verdicts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Status } from '@masu/results/records/schema'
-import type { DescribedStrategy } from '@masu/bench/run/describe'
+import type { DescribedStrategy } from '@masu/bench/run/describe-strategies'
 import type { CheckEntry, EntryVerdict } from '@masu/results/gate/check-entry'
 import { untimedEntry } from '@masu/results/gate/judged-entries'
 import { otherWork } from '../../results/test/check-records.ts'

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Geometry } from '@masu/core/geometry'
-import { UserError } from '../errors.ts'
-import { describeStrategies, type DescribedStrategy } from '../run/describe.ts'
+import { MissingImportError, UserError } from '../errors.ts'
+import { describeStrategies, type DescribedStrategy } from '../run/describe-strategies.ts'
 import { moduleOfFile } from '../strategy/module-file.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import type { ProgramRef } from '../strategy/ref.ts'
 import { findAbsentSubmodule } from './checkout/absent-submodule.ts'
-import { describeCheckout, type Checkout } from './checkout/checkouts.ts'
+import { checkoutError, describeCheckout, type Checkout } from './checkout/checkouts.ts'
 import { findRegistry } from './checkout/masu-repository.ts'
 import { listRegistry } from './checkout/registry.ts'
 import { isWithin, parseSelection, type Selection } from './selection.ts'
@@ -40,11 +40,11 @@ export async function loadArm(
     ),
   ]
   const registered = isOfRegistry ? await loadRegistry(checkout, geometries) : []
-  const others = await describeNamed(checkout, named, geometries)
-  const names = new Set(registered.map(({ name }) => name))
-  const foreign = others.map(({ name, given, ref, maxLimit, supported, unfit }) => {
-    return { name: names.has(name) ? given : name, given, ref, maxLimit, supported, unfit }
-  })
+  const described = await describeNamed(checkout, named, geometries)
+  const registeredNames = new Set(registered.map(({ name }) => name))
+  const foreign = described.map((strategy) =>
+    registeredNames.has(strategy.name) ? { ...strategy, name: strategy.given } : strategy,
+  )
   return { checkout, strategies: [...registered, ...foreign] }
 }
 
@@ -76,13 +76,13 @@ async function loadRegistry(
 function findFile(checkout: Checkout, given: string): NamedStrategy[] {
   const { side, folder, cwd } = checkout
   // An absolute path is one of the user's own folder.
-  const wanted = resolve(cwd, relative(process.cwd(), given))
-  const file = existsSync(wanted) ? wanted : wanted.replace(/#[^/]*$/, '')
+  const path = resolve(cwd, relative(process.cwd(), given))
+  const file = existsSync(path) ? path : path.replace(/#[^/]*$/, '')
   if (!isWithin(file, folder)) {
     throw new UserError(`${given} lies outside of the repository: both sides would be the same`)
   }
   if (existsSync(file)) {
-    return [{ given, ref: { module: moduleOfFile(wanted).href, registered: null, cwd } }]
+    return [{ given, ref: { module: moduleOfFile(path).href, registered: null, cwd } }]
   }
   return side === 'base' ? [] : refuseMissing(checkout, given)
 }
@@ -92,8 +92,10 @@ function findProgram(checkout: Checkout, given: string, ref: ProgramRef): NamedS
   const { side, folder, cwd } = checkout
   const { name, command } = ref
   const [program] = command
-  const isOwn = (path: string): boolean => existsSync(path) && isWithin(path, folder)
-  if (command.some((word) => isOwn(resolve(cwd, word)))) return [{ given, ref: { ...ref, cwd } }]
+  const isFileOfCheckout = (path: string): boolean => existsSync(path) && isWithin(path, folder)
+  if (command.some((word) => isFileOfCheckout(resolve(cwd, word)))) {
+    return [{ given, ref: { ...ref, cwd } }]
+  }
   if (side === 'base') return []
   if (program.includes('/') && !existsSync(resolve(cwd, program))) refuseMissing(checkout, program)
   throw new UserError(
@@ -120,32 +122,14 @@ async function describeNamed(
   named: readonly NamedStrategy[],
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
-  return describeStrategies(named, geometries).catch((error: unknown) => {
+  try {
+    return await describeStrategies(named, geometries)
+  } catch (error) {
     if (!(error instanceof UserError)) throw error
-    const reason = error.message
-      .replace(/(which is not installed): npm install .*$/, '$1 there: give --setup "npm ci"')
-      .replace(/(which is not a file)$/, `$1: ${hintForMissing(checkout, error.message)}`)
-    return refuse(checkout, reason)
-  })
-}
-
-/**
- * Throws a UserError where a program cannot be started, or does not answer in head, and base has none that does: nothing
- * would be compared. What else is wrong with a program is for the check to find.
- */
-export function refuseUnfit(base: ArmStrategies, head: ArmStrategies): void {
-  const answers = (name: string): boolean =>
-    base.strategies.some((one) => one.name === name && one.unfit === undefined)
-  for (const { checkout, strategies } of [base, head]) {
-    for (const { name, unfit } of strategies) {
-      if (unfit === undefined) continue
-      const isCompared = checkout.side === 'base' || unfit.status === 'wrong' || answers(name)
-      if (isCompared && unfit.status !== 'unavailable') continue
-      refuse(checkout, `${name} is ${unfit.status}: ${unfit.detail}`)
-    }
+    if (!(error instanceof MissingImportError)) throw checkoutError(checkout, error.message)
+    const { kind, fault } = error.missing
+    const remedy =
+      kind === 'package' ? ' there: give --setup "npm ci"' : `: ${hintForMissing(checkout, fault)}`
+    throw checkoutError(checkout, `${fault}${remedy}`)
   }
-}
-
-function refuse(checkout: Checkout, why: string): never {
-  throw new UserError(`${describeCheckout(checkout)}: ${why.replaceAll(`${checkout.folder}/`, '')}`)
 }

@@ -3,13 +3,14 @@ import { everyGeometry } from '@masu/core/geometry'
 import type { Accepted } from '@masu/results/records/check-description'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
-import type { DescribedStrategy } from '../run/describe.ts'
+import type { DescribedStrategy } from '../run/describe-strategies.ts'
 import { unknownName } from '../similar-name.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { readAccepted } from './accepted-file.ts'
 import { describeCheckout, type Checkout, type Checkouts } from './checkout/checkouts.ts'
 import type { FixtureToCheck } from './fixture-to-check.ts'
-import { loadArm, refuseUnfit, type ArmStrategies } from './load-arm.ts'
+import { loadArm, type ArmStrategies } from './load-arm.ts'
+import { refuseUnfit } from './refuse-unfit.ts'
 import { parseSelection } from './selection.ts'
 
 /** All that a check needs before it measures. */
@@ -41,12 +42,12 @@ export async function prepareCheck(
   const geometries = [...new Set([...fixtures.map(({ geometry }) => geometry), ...others])]
   const load = (checkout: Checkout): Promise<ArmStrategies> =>
     loadArm(checkout, options, geometries)
-  const after = load(isDry ? inPlace : head)
+  const loadedHead = load(isDry ? inPlace : head)
   // Programs are asked one at a time, so that none looks slow to answer.
-  if (options.programs.length > 0) await after
+  if (options.programs.length > 0) await loadedHead
   // All else at once, since each side spends much of its time waiting. Tried dry, nobody looks at base.
   const [headArm, baseArm] = await Promise.all([
-    after,
+    loadedHead,
     isDry ? { checkout: base, strategies: [] } : load(base),
   ])
   const renamed = baseArm.strategies.map((one) => ({

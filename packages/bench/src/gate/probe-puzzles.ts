@@ -2,7 +2,7 @@
 import { byCounter } from '@masu/core/strategy'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { DescribedStrategy } from '../run/describe.ts'
+import type { DescribedStrategy } from '../run/describe-strategies.ts'
 import { probeOne } from '../run/probe/probe-all.ts'
 import type { ProbeOptions } from '../run/probe/probe-rules.ts'
 

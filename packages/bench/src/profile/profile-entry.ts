@@ -2,7 +2,7 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Status } from '@masu/results/records/schema'
 import { encodeBoards } from '../child/boards.ts'
-import type { DescribedStrategy } from '../run/describe.ts'
+import type { DescribedStrategy } from '../run/describe-strategies.ts'
 import type { ProfileJob } from '../protocol/job.ts'
 import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import { describeFailure } from '../child/ending.ts'

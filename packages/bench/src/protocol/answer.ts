@@ -11,8 +11,10 @@ import { z } from 'zod'
 
 const puzzle = z.int().nonnegative()
 const ns = z.number().nonnegative()
+/** What the strategy threw or returned, for the user to read: without control characters. */
+const text = z.string().transform(plainText)
 /** Why an answer is wrong; null if all are right. */
-const fault = z.string().nullable()
+const fault = text.nullable()
 
 const described = z.object({
   type: z.literal('described'),
@@ -96,9 +98,11 @@ export type Profiled = Immutable<z.infer<typeof profiled>>
 const failed = z.object({
   type: z.literal('failed'),
   puzzle: puzzle.nullable(),
-  message: z.string(),
+  message: text,
   /** The status of the entry; absent for a crash. */
   status: statusSchema.exactOptional(),
+  /** What the strategy's module imports that is not there; absent for other failures. */
+  missing: z.object({ kind: z.enum(['package', 'file']), fault: text }).exactOptional(),
 })
 export type Failed = Immutable<z.infer<typeof failed>>
 
@@ -178,12 +182,5 @@ export function parseAnswer(line: string): Answer | null {
     return null
   }
   const parsed = answerSchema.safeParse(json)
-  return parsed.success ? withoutControls(parsed.data) : null
-}
-
-/** The answer without control characters in what the strategy threw or returned, which the user reads. */
-function withoutControls(answer: Answer): Answer {
-  if (answer.type === 'failed') return { ...answer, message: plainText(answer.message) }
-  if (!('fault' in answer) || answer.type === 'law' || answer.fault === null) return answer
-  return { ...answer, fault: plainText(answer.fault) }
+  return parsed.success ? parsed.data : null
 }

@@ -11,7 +11,7 @@ import { blockSizes } from '../fixture/sample.ts'
 import { KEPT_MS, type TimeJob } from '../protocol/job.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import { timedProgramMs } from '../worker/program/time.ts'
-import type { DescribedStrategy } from './describe.ts'
+import type { DescribedStrategy } from './describe-strategies.ts'
 import { canProbe } from './probe/probe-all.ts'
 import { probesAtOnce } from './probe/probe-queue.ts'
 

@@ -4,7 +4,7 @@ import type { ProbeRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { encodeBoards } from '../child/boards.ts'
-import type { DescribedStrategy } from './describe.ts'
+import type { DescribedStrategy } from './describe-strategies.ts'
 import { DEFAULT_MEMORY, START_MS } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'
 

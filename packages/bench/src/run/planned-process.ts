@@ -6,7 +6,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { isTimeable } from '@masu/results/rank/run-cut'
 import type { ProbeRecord, RunOptions } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { DescribedStrategy } from './describe.ts'
+import type { DescribedStrategy } from './describe-strategies.ts'
 import { predictProcessMs, predictWorkMs } from './estimate.ts'
 
 export interface PlannedEntry {

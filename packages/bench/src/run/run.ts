@@ -6,7 +6,7 @@ import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/results/records/
 import type { Fixture } from '../fixture/fixtures.ts'
 import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
-import type { DescribedStrategy } from './describe.ts'
+import type { DescribedStrategy } from './describe-strategies.ts'
 import { planProcesses } from './planned-process.ts'
 import { probeAll } from './probe/probe-all.ts'
 import { cappedRules } from './probe/probe-rules.ts'

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
 import { kindOfLateFunction } from '@masu/core/faults/strategy-faults'
 import { LONGEST_NAME } from '@masu/results/words/table'
-import { UserError } from '../errors.ts'
 import { isClass, isPuzzleFunction, wrapFunction, type PuzzleFunction } from './function.ts'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -49,8 +48,8 @@ export async function importForeign(url: URL): Promise<Exports> {
   try {
     return (await import(plain.href)) as Exports
   } catch (error) {
-    const { importFailure } = await import('./import-failure.ts')
-    throw new UserError(await importFailure(error, plain))
+    const { rewordImportError } = await import('./import-failure.ts')
+    throw await rewordImportError(error, plain)
   } finally {
     hooks.deregister()
   }

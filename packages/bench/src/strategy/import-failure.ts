@@ -1,13 +1,10 @@
-/**
- * Why a module cannot be imported, in one line for its author. Node's message may name neither the file nor a
- * remedy.
- */
+/** Why a module cannot be imported, in one line for its author: Node's message may name neither the file nor a remedy. */
 import { shellWord } from '@masu/results/words/shell-word'
 import { execFile } from 'node:child_process'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { errorText } from '../errors.ts'
+import { errorText, MissingImportError, UserError } from '../errors.ts'
 import { shortPath } from '../system/short-path.ts'
 import { nearestFile } from './module-file.ts'
 
@@ -16,8 +13,16 @@ const run = promisify(execFile)
 /** Characters of a message that are kept: it may quote a long input. */
 const MAX_TEXT = 300
 
-/** The reason in words; `url` is the URL of the requested module. */
-export async function importFailure(error: unknown, url: URL): Promise<string> {
+/** The error for the author of a module; `url` is the URL of the requested module. */
+export async function rewordImportError(error: unknown, url: URL): Promise<UserError> {
+  const { message, code } = textsOf(error)
+  return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(code) || code === 'ERR_UNSUPPORTED_DIR_IMPORT'
+    ? missingImportError(message, url)
+    : new UserError(await describeImportFailure(error, url))
+}
+
+/** Why a module that is there cannot be imported, in words. */
+async function describeImportFailure(error: unknown, url: URL): Promise<string> {
   const { message, code, stack } = textsOf(error)
   const place = placeOf(stack) ?? shortPath(fileURLToPath(url))
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return unsupportedSyntax(place, message)
@@ -25,9 +30,6 @@ export async function importFailure(error: unknown, url: URL): Promise<string> {
   if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') {
     const file = /"(file:[^"]+)"/.exec(message)?.[1] ?? url.href
     return `${shortPath(fileURLToPath(file))} is TypeScript inside node_modules, where Node strips no types: the package has to be published as JavaScript`
-  }
-  if (/^(?:ERR_)?MODULE_NOT_FOUND$/.test(code) || code === 'ERR_UNSUPPORTED_DIR_IMPORT') {
-    return missingModule(message, url)
   }
   const unnamed = /requested module '([^']+)' does not provide an export named '([^']+)'/.exec(
     message,
@@ -55,20 +57,26 @@ function unsupportedSyntax(place: string, message: string): string {
   return `${place} has a TypeScript ${oneLine(feature)}, and Node only strips types: compile the file to JavaScript, or do without it`
 }
 
-/** The message for an imported module that does not exist. */
-function missingModule(message: string, url: URL): string {
-  const [, wanted = '', by] = /'([^']+)'(?:.* imported from (.+))?/.exec(message) ?? []
-  const entry = fileURLToPath(url)
-  const importer = fileText(by ?? entry)
-  if (!wanted.startsWith(sep)) {
-    if (wanted.startsWith('.')) return `${importer} imports ${wanted}, which is not there`
-    const name = /^(?:@[^/]+\/)?[^/]+/.exec(wanted)?.[0] ?? wanted
-    return `${importer} imports the package ${name}, which is not installed: npm install ${shellWord(name)}`
+/** The error for a module that does not exist. */
+function missingImportError(message: string, url: URL): UserError {
+  const [, specifier = '', by] = /'([^']+)'(?:.* imported from (.+))?/.exec(message) ?? []
+  const requested = fileURLToPath(url)
+  const importer = fileText(by ?? requested)
+  if (specifier.startsWith('.')) {
+    return new UserError(`${importer} imports ${specifier}, which is not there`)
   }
-  if (wanted === entry) return `${shortPath(entry)} is not there`
-  const near = nearestFile(wanted)
-  const hint = near === null ? '' : `; did you mean ${shortPath(near)}?`
-  return `${importer} imports ${shortPath(wanted)}, which is not a file${hint}`
+  if (!specifier.startsWith(sep)) {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+    const fault = `${importer} imports the package ${name}, which is not installed`
+    const remedy = `npm install ${shellWord(name)}`
+    return new MissingImportError(`${fault}: ${remedy}`, { kind: 'package', fault })
+  }
+  if (specifier === requested) return new UserError(`${shortPath(requested)} is not there`)
+  const near = nearestFile(specifier)
+  const fault = `${importer} imports ${shortPath(specifier)}, which is not a file`
+  return near === null
+    ? new MissingImportError(fault, { kind: 'file', fault })
+    : new UserError(`${fault}; did you mean ${shortPath(near)}?`)
 }
 
 async function syntaxError(message: string, url: URL): Promise<string> {

@@ -2,8 +2,8 @@
  * A worker: the fresh process that does one job with one strategy, and ends. See protocol/ for its jobs and its answers.
  */
 import { geometryOfBoxes, geometryOfName, type Geometry } from '@masu/core/geometry'
-import { UserError } from '../errors.ts'
-import type { Answer } from '../protocol/answer.ts'
+import { MissingImportError, UserError } from '../errors.ts'
+import type { Answer, Failed } from '../protocol/answer.ts'
 import { decodeJob } from '../protocol/job-bytes.ts'
 import { ANSWERS, STRIPPED_TYPES, type Boards, type Job } from '../protocol/job.ts'
 import { loadStrategy } from '../strategy/load.ts'
@@ -80,6 +80,12 @@ async function work(job: Job, boards: Boards): Promise<void> {
   }
 }
 
+function failureOf(error: unknown): Pick<Failed, 'message' | 'status' | 'missing'> {
+  if (!(error instanceof UserError)) return failedBy(error)
+  const { message } = error
+  return error instanceof MissingImportError ? { message, missing: error.missing } : { message }
+}
+
 const { job, boards } = decodeJob(readFileSync(0))
 // A strategy must not see variables that are only for its worker.
 const strippedTypes = process.env[STRIPPED_TYPES]
@@ -91,8 +97,7 @@ try {
   }
   await work(job, boards)
 } catch (error) {
-  const failure = error instanceof UserError ? { message: error.message } : failedBy(error)
-  answer({ type: 'failed', puzzle: null, ...failure })
+  answer({ type: 'failed', puzzle: null, ...failureOf(error) })
 }
 answer({ type: 'end' })
 // A timer or a socket that a strategy leaves open would keep the process alive, and its parent waiting.

@@ -22,6 +22,7 @@ describe('a line is an answer', () => {
     { ...solved, fault: 'count null under limit 2', count: null, stats: { nodes: null } },
     { type: 'started', puzzle: 3 },
     { type: 'failed', puzzle: null, message: 'no' },
+    { type: 'failed', puzzle: null, message: 'no', missing: { kind: 'package', fault: 'n' } },
     { type: 'law', law: 'a', outcome: 'held', fault: null },
     {
       type: 'law',
@@ -34,6 +35,19 @@ describe('a line is an answer', () => {
   ])('%j', (answer) => {
     expect(parseAnswer(JSON.stringify(answer))).toEqual(answer)
   })
+})
+
+test('what a strategy threw is read without control characters', () => {
+  const shown = 'one\u001b[31m\ntwo'
+  const line = JSON.stringify({
+    type: 'failed',
+    puzzle: null,
+    message: shown,
+    missing: { kind: 'file', fault: shown },
+  })
+  const plain = 'one\uFFFD[31m two'
+  expect(parseAnswer(line)).toMatchObject({ message: plain, missing: { fault: plain } })
+  expect(parseAnswer(JSON.stringify({ ...solved, fault: shown }))).toMatchObject({ fault: plain })
 })
 
 describe('a line is not an answer', () => {

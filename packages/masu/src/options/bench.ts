@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander'
 import type { Fixture, ListedFixture } from '@masu/bench/fixture/fixtures'
 import { sampleForRun } from '@masu/bench/fixture/sample'
-import type { DescribedStrategy } from '@masu/bench/run/describe'
+import type { DescribedStrategy } from '@masu/bench/run/describe-strategies'
 import {
   FULL_RUN,
   ORDINARY_FIXTURES,

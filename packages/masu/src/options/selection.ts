@@ -9,7 +9,7 @@ import {
   type ListedFixture,
 } from '@masu/bench/fixture/fixtures'
 import { countFixture } from '@masu/bench/fixture/count-solutions'
-import { describeStrategies, type DescribedStrategy } from '@masu/bench/run/describe'
+import { describeStrategies, type DescribedStrategy } from '@masu/bench/run/describe-strategies'
 import { warn } from '../terminal/output.ts'
 import { programsNamed } from '@masu/bench/strategy/programs'
 import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'

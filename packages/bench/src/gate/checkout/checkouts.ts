@@ -71,11 +71,14 @@ export interface Checkouts {
 }
 
 /** Its name in messages. */
-export function describeCheckout({
-  side,
-  revision: given,
-}: Pick<Checkout, 'side' | 'revision'>): string {
-  return `${side} (${given})`
+export function describeCheckout({ side, revision }: Pick<Checkout, 'side' | 'revision'>): string {
+  return `${side} (${revision})`
+}
+
+/** The error of a user for something in a checkout. Its temporary folder is left out of the text. */
+export function checkoutError(checkout: Checkout, why: string): UserError {
+  const text = why.replaceAll(`${checkout.folder}/`, '')
+  return new UserError(`${describeCheckout(checkout)}: ${text}`)
 }
 
 /** Finds both revisions. Throws a UserError, and then leaves nothing behind. */
@@ -90,21 +93,14 @@ export async function findCheckouts(ref: string, say: Say): Promise<Checkouts> {
       ? changed.length > 0
       : (await withGitErrors(() => repository.changedSince(commits.head))).length > 0
   const temporary = openCheckoutFolder()
-  const checkout = (side: 'base' | 'head', given: string, dirty: boolean): Checkout => {
+  const checkout = (side: 'base' | 'head', revision: string, dirty: boolean): Checkout => {
     const folder = join(temporary.path, side)
-    return {
-      side,
-      revision: given,
-      commit: commits[side],
-      dirty,
-      folder,
-      cwd: resolve(folder, inside),
-    }
+    return { side, revision, commit: commits[side], dirty, folder, cwd: resolve(folder, inside) }
   }
   const base = checkout('base', ref, false)
   const head = checkout('head', 'HEAD', isDirty)
-  for (const { side, revision: given, commit, dirty } of [base, head]) {
-    say(`${side} is ${given}, ${commit.slice(0, 7)}${dirty ? ' and changes' : ''}`)
+  for (const { side, revision, commit, dirty } of [base, head]) {
+    say(`${side} is ${revision}, ${commit.slice(0, 7)}${dirty ? ' and changes' : ''}`)
   }
   return {
     base,

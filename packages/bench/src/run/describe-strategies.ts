@@ -4,17 +4,17 @@
  */
 import { tmpdir } from 'node:os'
 import type { Geometry } from '@masu/core/geometry'
-import { strategies } from '@masu/strategies/strategies'
-import { PROGRAM_PREFIX, removeAbandoned } from '../system/claimed-folder.ts'
-import type { NamedStrategy } from '../strategy/names.ts'
-import { UserError } from '../errors.ts'
 import type { ProbeRecord } from '@masu/results/records/schema'
-import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
-import type { Described } from '../protocol/answer.ts'
+import { strategies } from '@masu/strategies/strategies'
 import { describeFailure, withStderrExcerpt, type Ending } from '../child/ending.ts'
-import { DEFAULT_MEMORY } from '../child/limits.ts'
-import { probeEach } from './probe/probe-queue.ts'
+import { DEFAULT_MEMORY, type Limits } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'
+import { MissingImportError, UserError } from '../errors.ts'
+import type { Described } from '../protocol/answer.ts'
+import type { NamedStrategy } from '../strategy/names.ts'
+import { isProgram, type ModuleRef, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
+import { PROGRAM_PREFIX, removeAbandoned } from '../system/claimed-folder.ts'
+import { probeEach } from './probe/probe-queue.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryLimitBytes: DEFAULT_MEMORY } as const
 
@@ -22,7 +22,7 @@ const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryLimitBytes: DEFAULT_ME
 const PROGRAM_LIMITS = { ...LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const
 
 /** Node's exit code for a top-level await that never settles. */
-const UNSETTLED = 13
+const UNSETTLED_AWAIT = 13
 
 /** The reason why a strategy cannot be measured at all. */
 export type Unfit = Pick<ProbeRecord, 'status' | 'detail'>
@@ -46,15 +46,16 @@ export async function describeStrategies(
 ): Promise<DescribedStrategy[]> {
   // A killed worker may have left its program's folder.
   if (named.some(({ ref }) => isProgram(ref))) removeAbandoned(tmpdir(), PROGRAM_PREFIX)
-  let before: Promise<unknown> = Promise.resolve()
+  let lastProgram: Promise<unknown> = Promise.resolve()
   // A hundred processes at once would make each other late.
   const all = await probeEach(named, async ({ given, ref }) => {
     if (!isProgram(ref)) {
-      return { given, ref, description: await describe(given, ref, geometries), unfit: undefined }
+      const description = await describeModule(given, ref, geometries)
+      return { given, ref, description, unfit: undefined }
     }
     // One program at a time: on a busy machine a program would seem slow to answer.
-    const described = before.then(() => describeProgram(ref, geometries))
-    before = described
+    const described = lastProgram.then(() => describeProgram(ref, geometries))
+    lastProgram = described
     return { given, ref, ...(await described) }
   })
   return all.map(({ given, ref, description, unfit }) => {
@@ -71,49 +72,64 @@ export async function describeStrategies(
   })
 }
 
-async function describe(
+type Description = Omit<Described, 'type'>
+
+/** The description of a strategy that is a module. Throws a UserError. */
+async function describeModule(
   given: string,
-  ref: StrategyRef,
+  ref: ModuleRef,
   geometries: readonly Geometry[],
-): Promise<Omit<Described, 'type'>> {
-  const ours = strategies.find(({ name }) => 'registered' in ref && name === ref.registered)
+): Promise<Description> {
+  const ours = strategies.find(({ name }) => name === ref.registered)
   if (ours !== undefined) {
-    const supported = geometries.filter((geometry) => ours.supports(geometry))
-    return { ...ours, supported: supported.map(({ name }) => name) }
+    const { name, summary, source, maxLimit } = ours
+    const supported = geometries.filter((geometry) => ours.supports(geometry)).map(nameOf)
+    return { name, summary, source, maxLimit, supported }
   }
-  const names = geometries.map(({ name }) => name)
-  const job = { kind: 'describe', strategy: ref, geometries: names } as const
-  const ending = await runWorker(job, null, LIMITS)
-  if (ending.last?.type === 'described') return ending.last
-  throw new UserError(`cannot load strategy ${given}: ${reasonOf(ending)}`)
+  const ending = await askWorker(ref, geometries, LIMITS)
+  const { last } = ending
+  if (last?.type === 'described') return last
+  const prefix = `cannot load strategy ${given}: `
+  if (last?.type !== 'failed') throw new UserError(`${prefix}${describeEnd(ending)}`)
+  const { message, missing } = last
+  if (missing === undefined) throw new UserError(`${prefix}${message}`)
+  const fault = `${prefix}${missing.fault}`
+  throw new MissingImportError(`${prefix}${message}`, { ...missing, fault })
 }
 
-/** Why a process did not describe its strategy. */
-function reasonOf({ last, kind, exitCode, detail }: Ending): string {
-  if (last?.type === 'failed') return last.message
+/** How a process ended that neither described its strategy nor said why. */
+function describeEnd({ kind, exitCode, detail }: Ending): string {
   if (kind === 'overdue') {
     return `it does not end: nothing within ${LIMITS.allowedMs / 1000} s of its import, or its "supports"`
   }
   if (kind !== 'crashed') return detail
   if (exitCode === 0) return 'it ends the process when it is imported'
-  return exitCode === UNSETTLED ? 'its import waits for ever in a top-level await' : detail
+  return exitCode === UNSETTLED_AWAIT ? 'its import waits for ever in a top-level await' : detail
 }
 
 /** A program that cannot be described is an entry with a status, not an error: the other strategies are measured. */
 async function describeProgram(
   ref: ProgramRef,
   geometries: readonly Geometry[],
-): Promise<{ description: Omit<Described, 'type'>; unfit: Unfit | undefined }> {
-  const names = geometries.map(({ name }) => name)
-  const job = { kind: 'describe', strategy: ref, geometries: names } as const
-  const ending = await runWorker(job, null, PROGRAM_LIMITS)
-  const { last } = ending
-  if (last?.type === 'described') {
-    return { description: last, unfit: undefined }
-  }
+): Promise<{ description: Description; unfit: Unfit | undefined }> {
+  const ending = await askWorker(ref, geometries, PROGRAM_LIMITS)
+  if (ending.last?.type === 'described') return { description: ending.last, unfit: undefined }
   const { status, detail } = describeFailure(ending)
+  const supported = geometries.map(nameOf)
   return {
-    description: { name: ref.name, summary: '', source: '', maxLimit: null, supported: names },
+    description: { name: ref.name, summary: '', source: '', maxLimit: null, supported },
     unfit: { status, detail: withStderrExcerpt(detail, ref, ending.stderr) },
   }
+}
+
+function askWorker(
+  strategy: StrategyRef,
+  geometries: readonly Geometry[],
+  limits: Limits,
+): Promise<Ending> {
+  return runWorker({ kind: 'describe', strategy, geometries: geometries.map(nameOf) }, null, limits)
+}
+
+function nameOf({ name }: Geometry): string {
+  return name
 }

@@ -1,7 +1,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { describeStrategies } from '../../src/run/describe.ts'
+import { describeStrategies } from '../../src/run/describe-strategies.ts'
 import { programsNamed } from '../../src/strategy/programs.ts'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { UserError } from '../../src/errors.ts'

@@ -1,7 +1,8 @@
 /** Which programs are refused before anything is compared. */
 import { describe, expect, test } from 'vitest'
 import type { Status } from '@masu/results/records/schema'
-import { refuseUnfit, type ArmStrategies } from '../../src/gate/load-arm.ts'
+import type { ArmStrategies } from '../../src/gate/load-arm.ts'
+import { refuseUnfit } from '../../src/gate/refuse-unfit.ts'
 import { UserError } from '../../src/errors.ts'
 import { arm } from './records.ts'
 
