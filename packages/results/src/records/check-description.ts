@@ -11,7 +11,8 @@ const lengths = z.object({
   timedPassesMs: milliseconds.describe('Least time of all timed passes together'),
 })
 
-const checkOptions = z.object({
+/** The options that a check has besides those of a run. */
+export const checkOptionsSchema = z.object({
   threshold: z.number().positive().describe('Slowdown that passes: 0.05 is 5 % of the base'),
   looks: z.array(count).min(1).describe('Numbers of pairs after which entries are judged, rising'),
   errorRate: z
@@ -102,7 +103,7 @@ export type Arm = Immutable<z.infer<typeof arm>>
 export const checkDescription = z.object({
   base: arm,
   head: arm,
-  options: checkOptions,
+  options: checkOptionsSchema,
   acceptReason: z
     .string()
     .nullable()

@@ -35,7 +35,7 @@ const workColumnsSchema = z.object(
 /** Work per puzzle, a column for each counter; null if the puzzle was not solved, or nothing was counted. */
 export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 
-const runOptions = z.object({
+export const runOptionsSchema = z.object({
   limit: count.describe('Solutions sought: 2 proves that there is one, 1 stops at the first'),
   rounds: count.describe('Fresh processes of each entry, one a round'),
   capMs: milliseconds.describe(
@@ -56,7 +56,7 @@ const runOptions = z.object({
     .nullable()
     .describe('Seed of the symmetries that were applied to the puzzles; null for none'),
 })
-export type RunOptions = Immutable<z.infer<typeof runOptions>>
+export type RunOptions = Immutable<z.infer<typeof runOptionsSchema>>
 
 /** What was counted of a fixture, since its file does not say it. */
 const countedFields = {
@@ -78,7 +78,7 @@ const runRecord = z
     schema: z.literal(SCHEMA_VERSION).describe('Version of this schema'),
     startedAt: z.iso.datetime().describe('ISO 8601'),
     environment: environmentSchema,
-    options: runOptions,
+    options: runOptionsSchema,
     fixtures: z.array(
       z.object({
         name: z.string(),
