@@ -53,23 +53,21 @@ export async function probeEntry(
       boxWidth: fixture.geometry.boxWidth,
       puzzles: fixture.puzzles.length,
       limit,
-      from: entry.next,
-      budgetMs: entry.budgetLeftNs() / 1e6,
+      ...entry.remainingJob(),
       ...(otherLimits.length > 0 ? { otherLimits } : {}),
-      ...(entry.oneByOne ? { oneByOne: true } : {}),
     } as const
-    let answered = false
+    let hasAnswered = false
     const ending = await runWorker(job, boards, limits, (answer) => {
-      answered = true
+      hasAnswered = true
       if (answer.type === 'solved') onSolved(answer)
       entry.onAnswer(answer)
-      onOutcome(entry.next, entry.firstLate)
+      onOutcome(entry.outcomes, entry.firstLate)
       if (entry.isOver()) return 0
       if (answer.type !== 'started') return START_MS
       return answer.ms ?? entry.allowedNs() / 1e6 + POLL_SLACK_MS
     })
-    entry.workerEnded(ending, answered, ref)
-    onOutcome(entry.next, entry.firstLate)
+    entry.onWorkerEnd(ending, hasAnswered, ref)
+    onOutcome(entry.outcomes, entry.firstLate)
   }
   const wallMs = roundMs(performance.now() - start)
   return { type: 'probe', strategy: name, fixture: fixture.name, wallMs, ...entry.result() }

@@ -5,7 +5,8 @@ import { formatDuration } from '@masu/results/words/format'
 import { withStderrExcerpt, type Ending } from '../../child/ending.ts'
 import { START_MS } from '../../child/limits.ts'
 import type { Fixture } from '../../fixture/fixtures.ts'
-import type { Answer, Solved } from '../../protocol/answer.ts'
+import type { Answer, Failed, Solved } from '../../protocol/answer.ts'
+import type { ProbeJob } from '../../protocol/job.ts'
 import type { StrategyRef } from '../../strategy/ref.ts'
 import { roundSolveTimes } from '../round-readings.ts'
 import type { ProbeRules } from './probe-rules.ts'
@@ -23,13 +24,15 @@ const SEVERITY: readonly Status[] = [
   'wrong',
 ]
 
-/** The worst outcome so far. */
-export type Worst = Pick<ProbeRecord, 'status' | 'detail' | 'failedPuzzleIndex' | 'failedLimit'>
+/** The worst outcome of the puzzles so far. */
+type WorstOutcome = Pick<ProbeRecord, 'status' | 'detail' | 'failedPuzzleIndex' | 'failedLimit'>
 
 export class ProbedEntry {
+  /** The first puzzle without an outcome. */
   private nextPuzzle = 0
+  /** Whether puzzles are asked one by one, since a process died in a group. */
   private isOneByOne = false
-  private worst: Worst = { status: 'ok', detail: null }
+  private worst: WorstOutcome = { status: 'ok', detail: null }
   /** The worst outcome when the last worker ended. */
   private worstBefore = this.worst
   private readonly fixture: Fixture
@@ -40,9 +43,9 @@ export class ProbedEntry {
   private verifiedAnswers = 0
   private startUpNs: number | null = null
   private spentNs = 0
-  /** When the current puzzle began: a worker that dies reports no time. */
+  /** When the worker began with the puzzles that are under way. */
   private startedAt = 0
-  /** The number of puzzles that the worker has been solving since then. */
+  /** How many puzzles those are, from the next puzzle on. */
   private puzzlesUnderWay = 1
   private deaths = 0
   /** Whether no further puzzle is tried. */
@@ -55,23 +58,24 @@ export class ProbedEntry {
     this.solved = fixture.puzzles.map(() => null)
   }
 
-  /** The first puzzle without an outcome. */
-  get next(): number {
+  /** The number of puzzles that have an outcome: the first ones. */
+  get outcomes(): number {
     return this.nextPuzzle
   }
 
-  /** Whether puzzles are asked one by one, since a process died in a group. */
-  get oneByOne(): boolean {
-    return this.isOneByOne
-  }
-
-  /** Which puzzle was the first without an answer in time, and why; null while there is none. */
+  /** The line of the first puzzle without an answer in time, and why; null while there is none. */
   get firstLate(): string | null {
     return this.worst.status === 'timeout' ? this.worst.detail : null
   }
 
   isOver(): boolean {
-    return this.isEnded || this.next >= this.solved.length
+    return this.isEnded || this.nextPuzzle >= this.solved.length
+  }
+
+  /** What the next worker is asked. */
+  remainingJob(): Pick<ProbeJob, 'from' | 'budgetMs' | 'oneByOne'> {
+    const budgetMs = this.budgetLeftNs() / 1e6
+    return { from: this.nextPuzzle, budgetMs, ...(this.isOneByOne ? { oneByOne: true } : {}) }
   }
 
   /** Nanoseconds for the next puzzle. */
@@ -79,39 +83,51 @@ export class ProbedEntry {
     return this.rules.allowedNs(this.budgetLeftNs())
   }
 
-  budgetLeftNs(): number {
-    return this.rules.budgetNs - this.spentNs
-  }
-
   onAnswer(answer: Answer): void {
-    if (answer.type === 'ready') {
-      this.startUpNs = answer.startUpNs
-    } else if (answer.type === 'started') {
-      this.startedAt = performance.now()
-      this.puzzlesUnderWay = answer.puzzles ?? 1
-    } else if (answer.type === 'solved') {
-      this.spentNs += answer.ns
-      this.verifiedAnswers += answer.verified
-      if (answer.fault !== null) this.fail('wrong', answer.fault, answer.limit)
-      else if (answer.ns > this.rules.longestNs) this.failForTime()
-      else {
-        this.solved[answer.puzzle] = answer
-        this.nextPuzzle++
-      }
-    } else if (answer.type === 'capped') {
-      this.spentNs += this.capNs
-      this.failForTime()
-    } else if (answer.type === 'failed') {
-      if (answer.puzzle === null) this.isEnded = true
-      else this.spendElapsed()
-      this.fail(answer.status ?? 'crashed', answer.message)
+    switch (answer.type) {
+      case 'ready':
+        this.startUpNs = answer.startUpNs
+        break
+      case 'started':
+        this.startedAt = performance.now()
+        this.puzzlesUnderWay = answer.puzzles ?? 1
+        break
+      case 'solved':
+        this.onSolved(answer)
+        break
+      case 'capped':
+        this.spentNs += this.capNs
+        this.failForTime()
+        break
+      case 'failed':
+        this.onFailed(answer)
+        break
+      default:
+      // No probe gives the other answers.
     }
     this.checkBudget()
   }
 
-  /** A worker has ended, which `answered` or was never ready. */
-  workerEnded(ending: Ending, answered: boolean, ref: StrategyRef): void {
-    if (!this.isOver()) this.judgeEnd(ending, answered)
+  private onSolved(answer: Solved): void {
+    this.spentNs += answer.ns
+    this.verifiedAnswers += answer.verified
+    if (answer.fault !== null) this.failNextPuzzle('wrong', answer.fault, answer.limit)
+    else if (answer.ns > this.rules.longestNs) this.failForTime()
+    else {
+      this.solved[answer.puzzle] = answer
+      this.nextPuzzle++
+    }
+  }
+
+  private onFailed({ puzzle, status = 'crashed', message }: Failed): void {
+    if (puzzle === null) this.isEnded = true
+    else this.spendElapsed()
+    this.failNextPuzzle(status, message)
+  }
+
+  /** A worker has ended; one that has not answered was never ready. */
+  onWorkerEnd(ending: Ending, hasAnswered: boolean, ref: StrategyRef): void {
+    if (!this.isOver()) this.judgeEnd(ending, hasAnswered)
     const { detail } = this.worst
     if (this.worst !== this.worstBefore && detail !== null) {
       // Only now the worker's standard error is complete.
@@ -120,36 +136,48 @@ export class ProbedEntry {
     this.worstBefore = this.worst
   }
 
-  private judgeEnd({ kind, detail, last }: Ending, answered: boolean): void {
-    const isAtRest = last?.type !== 'started'
-    if (isAtRest && kind === 'finished' && this.rules.blocks.includes(this.next)) {
+  private judgeEnd(ending: Ending, hasAnswered: boolean): void {
+    const { kind, last } = ending
+    const isSolving = last?.type === 'started'
+    if (kind === 'overdue') {
+      if (hasAnswered) this.onLateEnd()
+      else this.leaveRest(`not ready to solve within ${START_MS / 1000} s`)
+    } else if (kind === 'finished' && !isSolving && this.rules.blocks.includes(this.nextPuzzle)) {
       // It is too slow for the next block.
       this.isEnded = true
-    } else if (kind === 'overdue' && !answered) {
-      this.leaveRest(`not ready to solve within ${START_MS / 1000} s`)
-    } else if (kind === 'overdue') {
-      const allowedNs = this.allowedNs()
-      this.spentNs += allowedNs
-      if (allowedNs >= this.capNs) this.failForTime()
-      this.checkBudget()
     } else {
-      if (answered) this.spendElapsed()
-      if (!isAtRest && this.puzzlesUnderWay > 1 && !this.oneByOne) {
-        this.isOneByOne = true
-        return
-      }
-      this.fail(kind === 'out-of-memory' || kind === 'wrong' ? kind : 'crashed', detail)
-      if (++this.deaths === MAX_DEATHS) this.isEnded = true
-      this.checkBudget()
+      if (hasAnswered) this.spendElapsed()
+      this.onDeath(ending, isSolving ? this.puzzlesUnderWay : 1)
     }
+    this.checkBudget()
+  }
+
+  /** The worker was ended, since the next puzzle took too long. */
+  private onLateEnd(): void {
+    const allowedNs = this.allowedNs()
+    this.spentNs += allowedNs
+    if (allowedNs >= this.capNs) this.failForTime()
+  }
+
+  /** The worker died at one of this many puzzles. */
+  private onDeath({ kind, detail }: Ending, puzzles: number): void {
+    if (puzzles > 1 && !this.isOneByOne && this.budgetLeftNs() > 0) {
+      // The next worker finds out which puzzle it was.
+      this.isOneByOne = true
+      return
+    }
+    const status = kind === 'out-of-memory' || kind === 'wrong' ? kind : 'crashed'
+    const group = puzzles === 1 ? '' : `, at one of ${puzzles} puzzles from this one on`
+    this.failNextPuzzle(status, `${detail}${group}`)
+    if (++this.deaths === MAX_DEATHS) this.isEnded = true
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture' | 'wallMs'> {
-    const { worst, nextPuzzle: next, verifiedAnswers, startUpNs } = this
+    const { worst, nextPuzzle, verifiedAnswers, startUpNs } = this
     const { blocks } = this.rules
-    const end = blocks.find((size) => size >= next) ?? next
+    const end = blocks.find((size) => size >= nextPuzzle) ?? nextPuzzle
     // An unfinished block does not count.
-    const whole = blocks.findLast((size) => size <= next) ?? end
+    const whole = blocks.findLast((size) => size <= nextPuzzle) ?? end
     const isSound = worst.status === 'ok' || worst.status === 'timeout'
     const solved = this.solved.slice(0, isSound ? whole : end)
     const firstSolutions = solved.map((answer, puzzle) =>
@@ -161,7 +189,7 @@ export class ProbedEntry {
       puzzleNs: roundSolveTimes(solved.map((answer) => answer?.ns ?? null)),
       solutionCounts: solved.map((answer) => answer?.count ?? null),
       ...(firstSolutions.some((first) => first !== null) ? { firstSolutions } : {}),
-      untriedPuzzles: Math.max(0, solved.length - next),
+      untriedPuzzles: Math.max(0, solved.length - nextPuzzle),
       puzzleWork: countsWork
         ? byCounter((counter) => solved.map((answer) => answer?.stats?.[counter] ?? null))
         : null,
@@ -176,6 +204,11 @@ export class ProbedEntry {
     return count === 1 && solution !== null
   }
 
+  private budgetLeftNs(): number {
+    return this.rules.budgetNs - this.spentNs
+  }
+
+  /** Spends the time since the worker told of its last puzzle: a worker that dies reports no time. */
   private spendElapsed(): void {
     this.spentNs += (performance.now() - this.startedAt) * 1e6
   }
@@ -188,27 +221,27 @@ export class ProbedEntry {
   /** The next puzzle and all further puzzles stay without an outcome. */
   private leaveRest(detail: string): void {
     this.isEnded = true
-    this.takeIfWorse('timeout', detail)
+    this.keepIfWorse('timeout', detail)
   }
 
   private failForTime(): void {
-    this.fail('timeout', `not within ${formatDuration(this.capNs)}`)
+    this.failNextPuzzle('timeout', `not within ${formatDuration(this.capNs)}`)
   }
 
   /** The next puzzle has no right answer. */
-  private fail(status: Status, detail: string, limit?: number): void {
-    this.takeIfWorse(status, detail, limit)
+  private failNextPuzzle(status: Status, detail: string, limit?: number): void {
+    this.keepIfWorse(status, detail, limit)
     this.nextPuzzle++
   }
 
-  private takeIfWorse(status: Status, detail: string, limit?: number): void {
+  private keepIfWorse(status: Status, detail: string, limit?: number): void {
     if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.worst.status)) return
-    const line = this.fixture.puzzles[this.next]?.line
+    const line = this.fixture.puzzles[this.nextPuzzle]?.line
     const isFaulty = status === 'wrong' || status === 'crashed'
     this.worst = {
       status,
       detail: line === undefined ? detail : `line ${line}: ${detail}`,
-      ...(isFaulty && line !== undefined ? { failedPuzzleIndex: this.next } : {}),
+      ...(isFaulty && line !== undefined ? { failedPuzzleIndex: this.nextPuzzle } : {}),
       ...(limit === undefined ? {} : { failedLimit: limit }),
     }
   }

@@ -12,6 +12,7 @@ import {
   solveUpTo,
   starts,
   takes,
+  wait,
 } from '../played-workers.ts'
 
 vi.mock(import('../../../src/child/run-worker.ts'), async (importOriginal) => ({
@@ -96,6 +97,21 @@ describe('an entry in blocks', () => {
       puzzleNs: [1e6, 1e6, 1e6, null, 1e6],
     })
     expect(starts).toEqual([0, 0, 4])
+  })
+
+  test('that dies in a group when its budget is spent has crashed, and gets no worker without a budget', async () => {
+    const diesLate: Played = (_, onAnswer) => {
+      const started = { type: 'started', puzzle: 0, puzzles: 5 } as const
+      onAnswer(started)
+      wait(30)
+      return { kind: 'crashed', detail: 'exit code 3', last: started }
+    }
+    expect(await row(5, [diesLate], { ...inBlocks, probeBudgetMs: 20 })).toMatchObject({
+      status: 'crashed',
+      detail: 'line 1: exit code 3, at one of 5 puzzles from this one on',
+      untriedPuzzles: 4,
+    })
+    expect(starts).toEqual([0])
   })
 
   test('that runs out of its budget keeps the blocks that it did', async () => {
