@@ -25,9 +25,8 @@ import { computeAllowedMs } from '@masu/bench/child/limits'
 import { probeEntry } from '@masu/bench/run/probe/probe-entry'
 import { cappedRules } from '@masu/bench/run/probe/probe-rules'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/run/run-defaults'
-import { timeOneFixture } from '@masu/bench/run/timed-process'
+import { KEPT_PASSES_MS, timeOneFixture } from '@masu/bench/run/timed-process'
 import { chooseProcessor } from '@masu/bench/system/processors'
-import { KEPT_MS } from '@masu/bench/protocol/job'
 import { REGISTRY, strategyRef } from '@masu/bench/strategy/names'
 import type { StrategyRef } from '@masu/bench/strategy/ref'
 import { dropTornLine, keep, keptLines } from './kept-lines.ts'
@@ -134,7 +133,7 @@ async function scheduleOf(ref: StrategyRef): Promise<Schedule> {
     before: 1 + figures.warmUpPasses + figures.passNs.length,
     warmUp: figures.warmUpPasses,
     timed: 0,
-    mostKept: Math.floor((KEPT_MS * 1e6) / median(figures.passNs)),
+    mostKept: Math.floor((KEPT_PASSES_MS * 1e6) / median(figures.passNs)),
     last: 0,
   }
 }

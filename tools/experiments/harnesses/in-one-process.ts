@@ -5,7 +5,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { drawFrom } from '@masu/core/random'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
-import { KEPT_MS } from '@masu/bench/protocol/job'
+import { KEPT_PASSES_MS } from '@masu/bench/run/timed-process'
 import { median } from '@masu/results/statistics/order'
 import { KeptTime } from '../../../packages/bench/src/worker/timed/kept-time.ts'
 import { timePasses } from '../../../packages/bench/src/worker/timed/passes.ts'
@@ -34,7 +34,7 @@ export function* measureInOneProcess(job: Job): Generator<Entry> {
   const end = performance.now() + 1000 * job.seconds
   do {
     for (const [strategy, solver] of solvers) {
-      const keptTime = new KeptTime(KEPT_MS, fixtures.length, draw)
+      const keptTime = new KeptTime(KEPT_PASSES_MS, fixtures.length, draw)
       const unlisted = new UnlistedBoards({ solver, geometry, limit: LIMIT, draw })
       for (const [order, { name, puzzles, ...its }] of fixtures.entries()) {
         const setup = { ...its, solver, geometry, limit: LIMIT, draw, unlisted }

@@ -85,8 +85,11 @@ function brokenBy(law: string, timeoutMs: number): Killed | null {
     target: '',
     command: '',
     runs: 60,
+    laterLawsMs: timeoutMs / 3,
+    sharedMs: null,
+    reportsBoards: false,
   } as const
-  const conform = { ...given, laws: [law], seed, timeoutMs, sharedMs: null, reportsBoards: false }
+  const conform = { ...given, laws: [law], seed, timeoutMs }
   try {
     checkLaws(strategy, conform, (message) => {
       if (message.type !== 'law' || message.fault === null) return

@@ -5,17 +5,18 @@ import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../system/group.ts'
 import { killTree, residentBytes, residentBytesOfTree } from '../system/tree.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { ANSWERS, type Job } from '../protocol/job.ts'
+import { ANSWERS_DESCRIPTOR } from '../protocol/channels.ts'
+import type { Job } from '../protocol/job.ts'
 import { workerEnvironment, workerModule } from './worker-module.ts'
 
 /** Descriptor of the pipe that shows a worker's process group that this process is alive. */
-const PARENT = 4
+const PARENT_DESCRIPTOR = 4
 
 /**
  * What `sh` runs to start a worker, behind its limit of CPU time, which the kernel enforces. The group ends with
  * this process, even if this process is killed, and even if the worker is stopped, sleeps, or is in a long solve.
  */
-const TIED = tiedToParent(PARENT, [ANSWERS])
+const TIED_START_SCRIPT = tiedToParent(PARENT_DESCRIPTOR, [ANSWERS_DESCRIPTOR])
 
 /** Seconds added to the kernel's limit: the parent's deadline must come first. */
 const CPU_SLACK_SECONDS = 10
@@ -50,7 +51,7 @@ export interface StartOptions {
   /** Infinity for no limit. */
   readonly cpuSeconds: number
   readonly drivesProgram: boolean
-  /** The descriptors up to PARENT, which is a pipe. */
+  /** The descriptors up to PARENT_DESCRIPTOR, which is a pipe. */
   readonly stdio: StdioOptions
 }
 
@@ -72,7 +73,7 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
     ...started,
     input: stdio[0] as Writable,
     errors: stdio[2] as Readable,
-    answers: stdio[ANSWERS] as Readable,
+    answers: stdio[ANSWERS_DESCRIPTOR] as Readable,
   }
 }
 
@@ -87,7 +88,7 @@ export function startProcess({
 }: StartOptions): StartedProcess {
   const limit =
     cpuSeconds === Infinity ? '' : `ulimit -t ${Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS}; `
-  const child = spawnGroup(['-c', `${limit}${TIED}`, 'sh', process.execPath, ...args], {
+  const child = spawnGroup(['-c', `${limit}${TIED_START_SCRIPT}`, 'sh', process.execPath, ...args], {
     stdio,
     serialization: 'advanced',
     cwd,
@@ -106,7 +107,7 @@ export function startProcess({
     // timer may fire before output that has already arrived.
     setTimeout(() => {
       setImmediate(() => {
-        for (const descriptor of [2, ANSWERS]) child.stdio[descriptor]?.destroy()
+        for (const descriptor of [2, ANSWERS_DESCRIPTOR]) child.stdio[descriptor]?.destroy()
       })
     }, FLUSH_MS).unref()
   })

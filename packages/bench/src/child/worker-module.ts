@@ -8,7 +8,8 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strategyEnvironment } from '../system/strategy-environment.ts'
-import { STRIPPED_TYPES, type Job } from '../protocol/job.ts'
+import { STRIPPED_TYPES_VARIABLE } from '../protocol/channels.ts'
+import type { Job } from '../protocol/job.ts'
 import { isProgram } from '../strategy/ref.ts'
 
 /** The worker's main module, compiled or not. */
@@ -57,6 +58,6 @@ export function workerEnvironment(job: Job | null = null): NodeJS.ProcessEnv {
     NODE_COMPILE_CACHE: undefined,
     NODE_DISABLE_COMPILE_CACHE: '1',
     // In place of a compile cache, modules are kept without their types.
-    ...(cache === undefined ? {} : { [STRIPPED_TYPES]: join(cache, 'masu-stripped') }),
+    ...(cache === undefined ? {} : { [STRIPPED_TYPES_VARIABLE]: join(cache, 'masu-stripped') }),
   }
 }

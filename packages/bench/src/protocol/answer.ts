@@ -5,7 +5,7 @@
  */
 import { byCounter, type SearchStats } from '@masu/core/strategy'
 import { plainText } from '@masu/results/records/plain-text'
-import type { Immutable } from '@masu/results/records/fields'
+import { milliseconds, type Immutable } from '@masu/results/records/fields'
 import { statusSchema, timingSchema } from '@masu/results/records/schema'
 import { z } from 'zod'
 
@@ -41,7 +41,7 @@ const started = z.object({
   /** How many puzzles, from this puzzle on, are solved before the next answer; absent for one. */
   puzzles: z.int().positive().exactOptional(),
   /** The most milliseconds until the next answer; absent for the limit of a puzzle. */
-  ms: ns.exactOptional(),
+  allowedMs: milliseconds.exactOptional(),
 })
 
 const rightWork = z.object({
@@ -107,7 +107,7 @@ const failed = z.object({
 export type Failed = Immutable<z.infer<typeof failed>>
 
 /** A law is being checked; the next answer may take this many milliseconds. */
-const checking = z.object({ type: z.literal('checking'), ms: ns })
+const checking = z.object({ type: z.literal('checking'), allowedMs: milliseconds })
 
 /** A law is about to ask a board. */
 const asks = z.object({
@@ -142,15 +142,15 @@ const lawOutcome = z.object({
 })
 export type LawOutcome = Immutable<z.infer<typeof lawOutcome>>
 
-/** An explanation of the wrong answer to the last board of an ExplainJob. */
-const explained = z.object({
-  type: z.literal('explained'),
+/** Why the answer to the last board of a DiagnoseJob is wrong. */
+const diagnosed = z.object({
+  type: z.literal('diagnosed'),
   /** The fault, and the smallest board that shows it: several lines. Null if a new solver does not have the fault. */
   shown: z.string().nullable(),
   /** The command that checks a broken law; null if no broken law was found in time. */
   command: z.string().nullable(),
 })
-export type Explained = Immutable<z.infer<typeof explained>>
+export type Diagnosed = Immutable<z.infer<typeof diagnosed>>
 
 /** The worker has done its job, and ends. Without this answer the process was killed, or ended early. */
 const end = z.object({ type: z.literal('end') })
@@ -168,7 +168,7 @@ const answerSchema = z.discriminatedUnion('type', [
   checking,
   asks,
   lawOutcome,
-  explained,
+  diagnosed,
   end,
 ])
 export type Answer = Immutable<z.infer<typeof answerSchema>>

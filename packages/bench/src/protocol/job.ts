@@ -1,31 +1,10 @@
 /**
  * The jobs of workers. A worker is one fresh process. It reads one job from standard input: a line of JSON, then the
- * boards as bytes, so that a timed process parses no fixture. It answers in lines of JSON on file descriptor 3, and never
- * on its standard output, which belongs to the strategy.
+ * boards as bytes, so that a timed process parses no fixture. It answers in lines of JSON on a descriptor of its own, and
+ * never on its standard output, which belongs to the strategy.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { StrategyRef } from '../strategy/ref.ts'
-
-/** Descriptor of the worker's answers. */
-export const ANSWERS = 3
-
-/**
- * A puzzle is capped if it takes more than this many times the cap in a probe: probes share the cores, and are
- * not as warm as timed passes. A faster puzzle is timed, and counts as the cap at most (@masu/results/rank/entry).
- */
-export const CAP_GRACE = 2
-
-/**
- * The most milliseconds of a timed process in which it repeats passes that are not timed, to verify their answers; half
- * of them on average.
- */
-export const KEPT_MS = 50
-
-/** The variable with the folder where modules are kept without their types; unset for no folder. */
-export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
-
-/** After one law did not end, all other laws together get this share of a law's time. */
-export const LATER_LAWS = 0.35
 
 /** A job with the boards of one geometry. */
 interface BoardsJob {
@@ -42,6 +21,12 @@ export interface DescribeJob {
   readonly strategy: StrategyRef
   readonly geometries: readonly string[]
 }
+
+/**
+ * A puzzle is capped if it takes more than this many times the cap in a probe: probes share the cores, and are
+ * not as warm as timed passes. A faster puzzle is timed, and counts as the cap at most (@masu/results/rank/entry).
+ */
+export const CAP_GRACE = 2
 
 /** Solves each puzzle once, verifies each answer, and reports each at once. */
 export interface ProbeJob extends BoardsJob {
@@ -135,15 +120,15 @@ export interface ProfileJob extends BoardsJob {
   readonly output: string
 }
 
-/** Explains why the answer to the last board is wrong; the other boards were asked before it. */
-export interface ExplainJob extends BoardsJob {
-  readonly kind: 'explain'
+/** Finds out why the answer to the last board is wrong; the other boards were asked before it. */
+export interface DiagnoseJob extends BoardsJob {
+  readonly kind: 'diagnose'
   /** The command that checks the laws, for the line that says how to see the fault again. */
   readonly command: string
   /** The seed of the laws' boards. */
   readonly seed: number
   /** Milliseconds for the whole job. */
-  readonly ms: number
+  readonly timeoutMs: number
 }
 
 /** Checks laws of the contract; no boards, since the laws draw their own. */
@@ -161,13 +146,15 @@ export interface ConformJob {
   readonly runs: number
   /** Milliseconds for a law. */
   readonly timeoutMs: number
+  /** Milliseconds for all further laws together after a law that did not end. */
+  readonly laterLawsMs: number
   /** Milliseconds for all laws together, if an earlier law did not end; null if all ended. */
   readonly sharedMs: number | null
   /** Whether the worker reports every board before it asks it. */
   readonly reportsBoards: boolean
 }
 
-export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob | ExplainJob
+export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob | DiagnoseJob
 
 /** The boards of a job, puzzle after puzzle. */
 export interface Boards {

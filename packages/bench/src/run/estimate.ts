@@ -8,12 +8,13 @@ import { DEFAULT_MEMORY, START_MS } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
-import { KEPT_MS, type TimeJob } from '../protocol/job.ts'
+import type { TimeJob } from '../protocol/job.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import { timedProgramMs } from '../worker/program/time.ts'
 import type { DescribedStrategy } from './describe-strategies.ts'
 import { canProbe } from './probe/probe-all.ts'
 import { probesAtOnce } from './probe/probe-queue.ts'
+import { KEPT_PASSES_MS } from './timed-process.ts'
 
 /** The assumed milliseconds of a process that times nothing. */
 const PROCESS_MS = 80
@@ -64,7 +65,7 @@ export function predictWorkMs(
 
 /** The expected milliseconds of a process with this work, if an empty process takes `emptyMs`. */
 export function predictProcessMs(workMs: readonly number[], emptyMs: number = PROCESS_MS): number {
-  return workMs.reduce((sum, ms) => sum + ms, LOADED_FACTOR * emptyMs + KEPT_MS / 2)
+  return workMs.reduce((sum, ms) => sum + ms, LOADED_FACTOR * emptyMs + KEPT_PASSES_MS / 2)
 }
 
 export interface ExpectedRun {

@@ -7,8 +7,14 @@ import { describeFailure, withStderrExcerpt } from '../child/ending.ts'
 import { START_ONLY_MS } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
-import { KEPT_MS, type Boards, type FixtureToTime, type TimeJob } from '../protocol/job.ts'
+import type { Boards, FixtureToTime, TimeJob } from '../protocol/job.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
+
+/**
+ * The most milliseconds of a process in which it repeats passes that are not timed, to verify their answers. On average
+ * these passes take half of this.
+ */
+export const KEPT_PASSES_MS = 50
 
 /** How long a process times, and its limits. */
 export interface Timing extends Pick<
@@ -48,7 +54,7 @@ export interface TimedFixture {
   readonly detail: string | null
   /** Milliseconds from the start of the process, or from the end of the fixture before, on the parent's clock. */
   readonly wallMs: number
-  /** The figures of the process; null if it did not end regularly. */
+  /** What the process measured; null if it did not end regularly. */
   readonly timing: RecordedTiming | null
   /** Every timed pass at limit 1, in nanoseconds; null if the job did not ask for them. */
   readonly limitOneNs: readonly number[] | null
@@ -110,16 +116,8 @@ export async function timeFixtures(
 }
 
 function timeJob(ref: StrategyRef, fixtures: readonly PuzzlesToTime[], timing: Timing): TimeJob {
-  const {
-    limit,
-    warmUpMs,
-    timedPassesMs,
-    passes,
-    perPuzzle,
-    processor = null,
-    asksMore = true,
-  } = timing
-  const { limitOne, otherGeometryFirst, asksImages } = timing
+  const { limit, warmUpMs, timedPassesMs, passes, perPuzzle } = timing
+  const { processor = null, asksMore = true, limitOne, otherGeometryFirst, asksImages } = timing
   return {
     kind: 'time',
     strategy: ref,
@@ -127,7 +125,7 @@ function timeJob(ref: StrategyRef, fixtures: readonly PuzzlesToTime[], timing: T
     warmUpMs,
     timedPassesMs,
     passes,
-    keptMs: KEPT_MS,
+    keptMs: KEPT_PASSES_MS,
     perPuzzle,
     processor,
     ...(asksMore ? { seed: randomInt(1, 2 ** 32) } : {}),

@@ -4,8 +4,9 @@
 import { geometryOfBoxes, geometryOfName, type Geometry } from '@masu/core/geometry'
 import { MissingImportError, UserError } from '../errors.ts'
 import type { Answer, Failed } from '../protocol/answer.ts'
+import { ANSWERS_DESCRIPTOR, STRIPPED_TYPES_VARIABLE } from '../protocol/channels.ts'
 import { decodeJob } from '../protocol/job-bytes.ts'
-import { ANSWERS, STRIPPED_TYPES, type Boards, type Job } from '../protocol/job.ts'
+import type { Boards, Job } from '../protocol/job.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { fs } from '../system/fs.ts'
@@ -16,7 +17,7 @@ const { readFileSync } = fs
 
 /** Sends an answer at once: the parent gets it even if the next call never returns. */
 function answer(message: Answer): void {
-  writeText(ANSWERS, `${JSON.stringify(message)}\n`)
+  writeText(ANSWERS_DESCRIPTOR, `${JSON.stringify(message)}\n`)
 }
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { readonly kind: Kind }>
@@ -56,9 +57,9 @@ const jobs: {
     const { checkLaws } = await import('./laws/check-laws.ts')
     checkLaws(await loadStrategy(job.strategy), job, answer)
   },
-  async explain(job, boards) {
-    const { explain } = await import('./laws/explain-answer.ts')
-    answer(explain(await loadStrategy(job.strategy), geometryOf(job), job, boards))
+  async diagnose(job, boards) {
+    const { diagnose } = await import('./laws/diagnose-answer.ts')
+    answer(diagnose(await loadStrategy(job.strategy), geometryOf(job), job, boards))
   },
 }
 
@@ -88,8 +89,8 @@ function failureOf(error: unknown): Pick<Failed, 'message' | 'status' | 'missing
 
 const { job, boards } = decodeJob(readFileSync(0))
 // A strategy must not see variables that are only for its worker.
-const strippedTypes = process.env[STRIPPED_TYPES]
-delete process.env[STRIPPED_TYPES]
+const strippedTypes = process.env[STRIPPED_TYPES_VARIABLE]
+delete process.env[STRIPPED_TYPES_VARIABLE]
 try {
   if (strippedTypes !== undefined) {
     const { keepStrippedTypes } = await import('./timed/stripped-types.ts')

@@ -31,7 +31,7 @@ describe('a line is an answer', () => {
       fault: { cause: 'b', shown: 'b\nc', cells: 16, command: 'd' },
     },
     { type: 'asks', shown: 'under limit 1', cells: 16 },
-    { type: 'explained', shown: null, command: null },
+    { type: 'diagnosed', shown: null, command: null },
   ])('%j', (answer) => {
     expect(parseAnswer(JSON.stringify(answer))).toEqual(answer)
   })

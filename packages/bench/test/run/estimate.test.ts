@@ -1,6 +1,6 @@
 /** How long a run takes: the predictions, and what is said of them. */
 import { describe, expect, test } from 'vitest'
-import { KEPT_MS } from '../../src/protocol/job.ts'
+import { KEPT_PASSES_MS } from '../../src/run/timed-process.ts'
 import {
   differs,
   estimateText,
@@ -45,7 +45,7 @@ describe('a run', () => {
 
   test('should take what its processes do, and what they do once they have begun', () => {
     const twice = predictRunMs({ ...known, processes: 40 }, options)
-    expect(twice - predictRunMs(known, options)).toBe(20 * (1.3 * known.emptyMs + KEPT_MS / 2))
+    expect(twice - predictRunMs(known, options)).toBe(20 * (1.3 * known.emptyMs + KEPT_PASSES_MS / 2))
     const longer = predictRunMs(known, { ...options, timedPassesMs: options.timedPassesMs + 5 })
     expect(longer - predictRunMs(known, options)).toBe(options.rounds * known.entries * 5)
   })

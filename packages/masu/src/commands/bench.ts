@@ -5,7 +5,7 @@ import { readEnvironment } from '@masu/bench/system/environment'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import { blockSizes, differentPuzzles } from '@masu/bench/fixture/sample'
 import { isProgram } from '@masu/bench/strategy/ref'
-import { explainProbeFaults } from '@masu/bench/run/explain-probe-faults'
+import { diagnoseProbeFaults } from '@masu/bench/run/diagnose-probe-faults'
 import { measure, type Measured } from '@masu/bench/run/run'
 import { findRunCut } from '@masu/results/rank/run-cut'
 import {
@@ -93,7 +93,7 @@ async function bench(given: GivenBench): Promise<void> {
   const entries = await printRanking(ranking, given)
   if (given.json !== true) {
     const limitOf = (): number => options.limit
-    for (const fault of await explainProbeFaults(
+    for (const fault of await diagnoseProbeFaults(
       probes,
       strategies,
       fixtures,

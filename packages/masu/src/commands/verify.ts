@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { DEFAULT_MEMORY } from '@masu/bench/child/limits'
 import { verifiedLimit, verifyAll } from '@masu/bench/run/verify'
-import { explainProbeFaults } from '@masu/bench/run/explain-probe-faults'
+import { diagnoseProbeFaults } from '@masu/bench/run/diagnose-probe-faults'
 import { wrongAnswerText } from '../documents/wrong-answer.ts'
 import { cutVerifyText } from '../documents/cut-short.ts'
 import { verifiedEntry, verificationText } from '../documents/verification-text.ts'
@@ -70,7 +70,7 @@ async function verify(given: Options): Promise<void> {
   )
   if (given.json !== true) {
     const called = calledAs()
-    for (const fault of await explainProbeFaults(
+    for (const fault of await diagnoseProbeFaults(
       probes,
       strategies,
       fixtures,

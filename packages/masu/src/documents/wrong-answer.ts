@@ -2,7 +2,7 @@
  * The text about a wrong answer: the puzzle, the smallest board with the fault, and the command that shows
  * it again.
  */
-import type { ExplainedFault } from '@masu/bench/run/explain-probe-faults'
+import type { DiagnosedFault } from '@masu/bench/run/diagnose-probe-faults'
 
 export function wrongAnswerText({
   strategy,
@@ -11,7 +11,7 @@ export function wrongAnswerText({
   board,
   shown,
   command,
-}: ExplainedFault): string {
+}: DiagnosedFault): string {
   const smallest = shown === null ? [] : ['', shown]
   const again = command === null ? [] : ['', 'to see it again:', `  ${command}`]
   return [`${strategy} on ${fixture}: ${detail}`, board, ...smallest, ...again].join('\n')

@@ -64,7 +64,7 @@ export async function probeEntry(
       onOutcome(entry.outcomes, entry.firstLate)
       if (entry.isOver()) return 0
       if (answer.type !== 'started') return START_MS
-      return answer.ms ?? entry.allowedNs() / 1e6 + POLL_SLACK_MS
+      return answer.allowedMs ?? entry.allowedNs() / 1e6 + POLL_SLACK_MS
     })
     entry.onWorkerEnd(ending, hasAnswered, ref)
     onOutcome(entry.outcomes, entry.firstLate)

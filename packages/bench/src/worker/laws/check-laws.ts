@@ -9,7 +9,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '../../system/time-limit.ts'
 import { plainText } from '@masu/results/records/plain-text'
 import type { Answer, LawFault } from '../../protocol/answer.ts'
-import { LATER_LAWS, type ConformJob } from '../../protocol/job.ts'
+import type { ConformJob } from '../../protocol/job.ts'
 import { withFunctions } from '../../strategy/load.ts'
 
 /** The most characters of a line of a message, and its most lines: a strategy may throw long texts. */
@@ -32,7 +32,7 @@ const TOO_LITTLE_MS = 20
  */
 export function checkLaws(
   strategy: Strategy,
-  { laws: names, timeoutMs, sharedMs, reportsBoards, ...options }: ConformJob,
+  { laws: names, timeoutMs, laterLawsMs, sharedMs, reportsBoards, ...options }: ConformJob,
   answer: (message: Answer) => void,
 ): void {
   const lastBoard: LastBoard = { puzzle: null, limit: 1 }
@@ -45,7 +45,7 @@ export function checkLaws(
       answer({ type: 'law', law, outcome: 'not checked', fault: null })
       continue
     }
-    answer({ type: 'checking', ms: LAW_TIMES * allowedMs + LAW_SLACK_MS })
+    answer({ type: 'checking', allowedMs: LAW_TIMES * allowedMs + LAW_SLACK_MS })
     const start = performance.now()
     const results: CheckedLaw[] = []
     const isDone = endsWithin(allowedMs, () => {
@@ -54,7 +54,7 @@ export function checkLaws(
     let result = isDone ? results[0] : undefined
     if (result === undefined) {
       // The law that hung first has had its time; the search for its smallest board takes from the shared time.
-      leftMs ??= LATER_LAWS * timeoutMs + allowedMs
+      leftMs ??= laterLawsMs + allowedMs
       const command = commandAgain(options.command, law, options.seed)
       const hang = hangFault(strategy, lastBoard, allowedMs, (leftMs - allowedMs) / 2)
       result = { fault: { ...hang, command }, leftOut: null }

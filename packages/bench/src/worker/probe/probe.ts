@@ -252,9 +252,9 @@ class Probe {
     const [first] = outcomes
     if (first === undefined) return
     for (const { ns } of outcomes) this.solvedNs += ns
-    const ms = LATE_MS + this.others.mostMs(this.solvedNs)
+    const allowedMs = LATE_MS + this.others.mostMs(this.solvedNs)
     if (this.job.otherLimits !== undefined) {
-      this.answer({ type: 'started', puzzle: first.puzzle, puzzles: outcomes.length, ms })
+      this.answer({ type: 'started', puzzle: first.puzzle, puzzles: outcomes.length, allowedMs })
     }
     const puzzles = outcomes.map(({ puzzle }) => puzzle)
     const { verified, failed, isSpoiled } = this.others.ask(this.solver, puzzles, this.solvedNs)

@@ -140,13 +140,13 @@ export class ProgramProbe {
   private run(from: number, size: number, passes: number): Promise<BatchRun> {
     const { capMs, killMs } = this.job
     const workMs = passes * (size === 1 ? killMs : capMs + BATCH_SLACK_MS)
-    const allowedMs = workMs + (3 * this.startNs) / 1e6
-    const ms = allowedMs + PROGRAM_START_MS
-    this.answer({ type: 'started', puzzle: from, puzzles: size, ms })
+    const runMs = workMs + (3 * this.startNs) / 1e6
+    const allowedMs = runMs + PROGRAM_START_MS
+    this.answer({ type: 'started', puzzle: from, puzzles: size, allowedMs })
     const lines = this.lines.slice(from, from + size)
     return this.program.run(
       Array.from({ length: passes }, () => lines),
-      allowedMs,
+      runMs,
     )
   }
 

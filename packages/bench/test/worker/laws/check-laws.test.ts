@@ -23,6 +23,7 @@ function faultOf(thrown: unknown): string {
     seed: 1,
     runs: 5,
     timeoutMs: 10_000,
+    laterLawsMs: 0,
     sharedMs: null,
     reportsBoards: false,
   } as const

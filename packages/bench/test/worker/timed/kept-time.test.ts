@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { KEPT_MS } from '../../../src/protocol/job.ts'
+import { KEPT_PASSES_MS } from '../../../src/run/timed-process.ts'
 import { drawFrom } from '@masu/core/random'
 import { KeptTime } from '../../../src/worker/timed/kept-time.ts'
 
 /** The kept passes of as many processes, which time these passes, in milliseconds. */
 function drawn(processes: number, passMs: readonly number[]): number[][] {
   return Array.from({ length: processes }, (_, seed) => {
-    const time = new KeptTime(KEPT_MS, passMs.length, drawFrom(seed + 1))
+    const time = new KeptTime(KEPT_PASSES_MS, passMs.length, drawFrom(seed + 1))
     return passMs.map((ms) => time.drawPasses(ms * 1e6))
   })
 }
 
 test('the number of kept passes is any number that fits, each equally often', () => {
-  const counts = drawn(11_000, [KEPT_MS / 10]).flat()
+  const counts = drawn(11_000, [KEPT_PASSES_MS / 10]).flat()
   for (let passes = 0; passes <= 10; passes++) {
     const times = counts.filter((count) => count === passes).length
     expect(times).toBeGreaterThan(800)
@@ -26,8 +26,8 @@ test('the fixtures of a process share its time, and what one leaves goes to the 
   const sums = drawn(1_000, passMs).map((counts) =>
     counts.reduce((ms, count, index) => ms + count * (passMs[index] ?? 0), 0),
   )
-  expect(Math.max(...sums)).toBeLessThanOrEqual(KEPT_MS)
-  expect(sums.reduce((ms, sum) => ms + sum, 0) / sums.length).toBeGreaterThan(KEPT_MS / 3)
+  expect(Math.max(...sums)).toBeLessThanOrEqual(KEPT_PASSES_MS)
+  expect(sums.reduce((ms, sum) => ms + sum, 0) / sums.length).toBeGreaterThan(KEPT_PASSES_MS / 3)
 })
 
 test('a pass too long for its share is kept in some processes', () => {
@@ -42,5 +42,5 @@ test('a pass too long for its share is kept in some processes', () => {
 })
 
 test('a pass longer than all the time of a process is never kept', () => {
-  expect(drawn(200, [KEPT_MS + 1]).flat()).not.toContain(1)
+  expect(drawn(200, [KEPT_PASSES_MS + 1]).flat()).not.toContain(1)
 })

@@ -2,18 +2,22 @@ import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import { explain } from '../../../src/worker/laws/explain-answer.ts'
+import { diagnose } from '../../../src/worker/laws/diagnose-answer.ts'
 import { easy } from '../../boards.ts'
 import { spoiled } from '../../strategies/spoiled.ts'
 
 const geometry = geometryOfName('3x3')
 
-/** The explanation of the answer to the second of two boards. */
-function explained(strategy: Strategy, ms = 10_000, expected = 1): ReturnType<typeof explain> {
+/** Why the answer to the second of two boards is wrong. */
+function diagnosed(
+  strategy: Strategy,
+  timeoutMs = 10_000,
+  expected = 1,
+): ReturnType<typeof diagnose> {
   const { givens } = fromLine(easy)
   const boards = Uint8Array.from([...givens, ...givens])
   const job = {
-    kind: 'explain',
+    kind: 'diagnose',
     strategy: { module: '', registered: null },
     boxHeight: 3,
     boxWidth: 3,
@@ -21,10 +25,10 @@ function explained(strategy: Strategy, ms = 10_000, expected = 1): ReturnType<ty
     limit: 2,
     command: 'masu conform mine',
     seed: 1,
-    ms,
+    timeoutMs,
   } as const
   const solutions = new Uint8Array(2 * 81)
-  return explain(strategy, geometry, job, {
+  return diagnose(strategy, geometry, job, {
     givens: boards,
     solutions,
     counts: Uint32Array.of(1, expected),
@@ -36,7 +40,7 @@ describe('a wrong answer', () => {
     const blind = spoiled('blind', (solver, givens, limit) =>
       givens[1] === 0 ? 0 : solver.solve(givens, limit),
     )
-    const { shown, command } = explained(blind)
+    const { shown, command } = diagnosed(blind)
     expect(shown).toMatch(
       /^returned 0 under limit [12], expected 1\non this 9x9 board, boxes 3x3:\n/,
     )
@@ -59,13 +63,13 @@ describe('a wrong answer', () => {
       },
     }
     // It answers correctly three times, so a new solver is right on this board alone.
-    expect(explained(tired, 2_000).shown).toContain('but not when a new solver was asked the same')
+    expect(diagnosed(tired, 2_000).shown).toContain('but not when a new solver was asked the same')
   })
 
-  test('of a solver that hangs is not explained, in time', () => {
+  test('of a solver that hangs has no diagnosis, in time', () => {
     const hangs = spoiled('hangs', () => {
       for (;;);
     })
-    expect(explained(hangs, 500)).toEqual({ type: 'explained', shown: null, command: null })
+    expect(diagnosed(hangs, 500)).toEqual({ type: 'diagnosed', shown: null, command: null })
   })
 })
