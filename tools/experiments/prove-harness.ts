@@ -5,7 +5,7 @@
  *
  *     node tools/experiments/prove-harness.ts
  */
-import { SUBJECT } from '@masu/bench/run/equal-processes'
+import { SUBJECT_STRATEGY } from '@masu/bench/run/equal-processes'
 import { countFixture } from '@masu/bench/fixture/count-solutions'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
@@ -41,7 +41,7 @@ function harnessText({ same, slowdowns, overhead, passed }: HarnessTest): string
   return [
     `The harness, in ${ROUNDS} rounds of fresh processes`,
     '',
-    `A/A, ${SUBJECT} against itself: ${formatRatio(same.ratio)} (95 %: ${formatInterval(same.interval)})`,
+    `A/A, ${SUBJECT_STRATEGY} against itself: ${formatRatio(same.ratio)} (95 %: ${formatInterval(same.interval)})`,
     coversOne(same)
       ? 'No difference is found: the interval covers 1.'
       : 'The interval does not contain 1, although both are the same: so does one in twenty.',

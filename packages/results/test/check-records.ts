@@ -231,6 +231,7 @@ export const acceptedOfAll: Accepted = {
   work: [
     {
       ...acceptedWork,
+      puzzles: 4,
       without: [1, 4, 5, 6, 9, 10],
       totals: { ...byCounter(() => null), nodes: 3, guesses: 1, backtracks: 1 },
     },

@@ -12,7 +12,8 @@ import { median, medianInterval } from '@masu/results/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/results/statistics/signed-rank'
 import type { ModuleRef } from '@masu/bench/strategy/ref'
 import type { Progress } from '@masu/bench/progress'
-import { SUBJECT, type TestedArm } from '@masu/bench/run/equal-processes'
+import { SUBJECT_STRATEGY } from '@masu/bench/run/equal-processes'
+import type { EntryToMeasure } from '@masu/bench/run/median-pass'
 import { interleaved, ratiosTo } from './rounds.ts'
 
 /** The fastest strategy of the registry on `easy`: overhead is the largest share of its time. */
@@ -85,7 +86,8 @@ export async function testHarness(
   const processes = ROUNDS * (2 + 1 + SLOWDOWNS.length + 3) + FEW_ROUNDS * 2
   progress.say(`${processes} processes: about a minute in all`)
   progress.phase('A/A', 2 * ROUNDS)
-  const plain = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
+  const ref = { module: REGISTRY, registered: SUBJECT_STRATEGY }
+  const plain = { name: SUBJECT_STRATEGY, ref, fixture }
   const [a = [], b = []] = await interleaved([plain, plain], ROUNDS, seed, onProcess)
   progress.phase('calibrating a slowdown', 2 * FEW_ROUNDS)
   const calibration = await calibrate(fixture, FEW_ROUNDS, seed, onProcess)
@@ -165,8 +167,8 @@ async function slowedBy(
   seed: number,
   onProcess: OnProcess,
 ): Promise<Slowed> {
-  const arms = [0, ...units].map((more): TestedArm => {
-    const name = more === 0 ? `${SUBJECT} in its wrapper` : `${SUBJECT} slowed down`
+  const arms = [0, ...units].map((more): EntryToMeasure => {
+    const name = more === 0 ? `${SUBJECT_STRATEGY} in its wrapper` : `${SUBJECT_STRATEGY} slowed down`
     return { name, ref: slowedRef(more), fixture }
   })
   const [plain = [], ...slowed] = await interleaved(arms, rounds, seed, onProcess)
@@ -176,7 +178,7 @@ async function slowedBy(
 /** The subject with this number of additional units of work a node; 0 for the plain arm. */
 function slowedRef(units: number): ModuleRef {
   const url = moduleBeside('slowed')
-  url.searchParams.set('strategy', SUBJECT)
+  url.searchParams.set('strategy', SUBJECT_STRATEGY)
   url.searchParams.set('units', String(BASE_UNITS + units))
   return { module: url.href, registered: null }
 }

@@ -1,5 +1,5 @@
 /** Times fresh processes, interleaved as in `masu bench`, with which the harness measures itself. */
-import { medianPass, type TestedArm } from '@masu/bench/run/equal-processes'
+import { timeMedianPass, type EntryToMeasure } from '@masu/bench/run/median-pass'
 import { drawOf, shuffled } from '@masu/core/random'
 
 /**
@@ -8,7 +8,7 @@ import { drawOf, shuffled } from '@masu/core/random'
  * called after each process.
  */
 export async function interleaved(
-  arms: readonly TestedArm[],
+  arms: readonly EntryToMeasure[],
   rounds: number,
   seed: number,
   onProcess: (note: string) => void,
@@ -20,7 +20,7 @@ export async function interleaved(
     for (const index of order) {
       const arm = arms[index]
       if (arm === undefined) throw new RangeError(`no arm ${index}`)
-      passNs[index]?.push(await medianPass(arm))
+      passNs[index]?.push(await timeMedianPass(arm))
       onProcess(`round ${round + 1}: ${arm.name}`)
     }
   }

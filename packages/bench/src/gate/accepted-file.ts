@@ -9,24 +9,25 @@ import { z } from 'zod'
 import type { Accepted, AcceptedSize, AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import { errorText, UserError } from '../errors.ts'
+import { SAMPLE_PUZZLES } from '../fixture/sample.ts'
 
 export const ACCEPTED_FILE = 'masu-accepted.json'
 
 const count = z.int().nonnegative()
-const text = z.string().regex(/\S/)
+const textWithWords = z.string().regex(/\S/)
 const slowdownLine = z.strictObject({
-  strategy: text,
+  strategy: textWithWords,
   slower: z
     .string()
     .regex(/^\+\d+(?:\.\d+)?%$/, 'expected a size like "+12%"')
     .transform((size) => parseFloat(size) / 100)
     .refine((size) => size > 0, 'expected a size above zero'),
-  reason: text,
+  reason: textWithWords,
 })
 const workLine = z
   .strictObject({
-    strategy: text,
-    fixture: text,
+    strategy: textWithWords,
+    fixture: textWithWords,
     puzzles: z.int().positive(),
     without: z.string().transform(parseRanges).default([]),
     // Counters that the strategy does not count are absent.
@@ -36,7 +37,11 @@ const workLine = z
       .regex(/^[0-9a-f]{16}$/)
       .nullable()
       .default(null),
-    reason: text,
+    reason: textWithWords,
+  })
+  .refine(({ puzzles, without }) => (without.at(-1) ?? 0) <= puzzles + without.length, {
+    path: ['without'],
+    message: 'expected no number above that of all puzzles, these and those of "puzzles"',
   })
   .transform(({ strategy, fixture, puzzles, without, firsts, reason, ...work }): AcceptedWork => {
     const isCounted = COUNTERS.some((counter) => work[counter] !== null)
@@ -45,14 +50,14 @@ const workLine = z
   })
 
 /**
- * The acceptances in the file of a checkout; empty without a file. Throws a UserError if the file cannot
- * be read.
+ * The acceptances in the file of a checkout, which messages call `checkoutName`; empty without a file. Throws a UserError
+ * if the file cannot be read.
  */
-export function readAccepted(top: string, what: string): Accepted {
+export function readAccepted(top: string, checkoutName: string): Accepted {
   const path = join(top, ACCEPTED_FILE)
   if (!existsSync(path)) return NOTHING_ACCEPTED
   const refuse = (reason: string): never => {
-    throw new UserError(`${ACCEPTED_FILE} of ${what} cannot be read: ${reason}`)
+    throw new UserError(`${ACCEPTED_FILE} of ${checkoutName} cannot be read: ${reason}`)
   }
   let lines: unknown
   try {
@@ -113,15 +118,22 @@ function formatRanges(numbers: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(', ')
 }
 
-/** The puzzles of ranges like `1, 4-100`. Adds an issue where the text has another form, or is not ascending. */
+/**
+ * The puzzles of ranges like `1, 4-100`. Adds an issue where the text has another form, is not ascending, or has a number
+ * above those of a check.
+ */
 function parseRanges(ranges: string, context: z.RefinementCtx): number[] {
   const numbers: number[] = []
   for (const range of ranges.split(', ')) {
-    // At most six digits, so that a typing error does not fill the memory.
-    const [, from = '', to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(range) ?? []
+    const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? []
     const [first, last] = [Number(from), Number(to)]
     if (from === '' || first <= (numbers.at(-1) ?? 0) || last < first) {
       context.addIssue({ code: 'custom', message: 'expected puzzles like "1, 4-100"' })
+      return z.NEVER
+    }
+    if (last > SAMPLE_PUZZLES) {
+      const message = `a check compares ${SAMPLE_PUZZLES} puzzles of a fixture at most`
+      context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
     for (let number = first; number <= last; number++) numbers.push(number)

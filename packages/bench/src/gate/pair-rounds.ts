@@ -1,24 +1,22 @@
 /**
- * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of each entry
- * that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of pairs, strategy by
- * strategy. Within a pair both arms solve the same puzzles in the same drawn order. The rounds of a run, `run/rounds.ts`, are
- * made alike.
+ * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of each entry that is
+ * not decided yet, in a shuffled order. Entries are judged after fixed numbers of pairs, strategy by strategy. Within a
+ * pair both arms solve the same puzzles in the same drawn order. The rounds of a run, `run/rounds.ts`, are made alike.
  */
 import { drawOf, shuffled } from '@masu/core/random'
 import { checkOptions, type CheckOptions, type CheckResults } from '@masu/results/records/check-run'
 import { byProcess } from '@masu/results/gate/entries-to-time'
 import { judgePairs, probedMs } from '@masu/results/gate/judge'
-import { pairOf, type Pair } from '@masu/results/gate/pairs'
-import type { PairsOfEntry } from '@masu/results/gate/replay'
+import { pairOf } from '@masu/results/gate/pairs'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
-import { median } from '@masu/results/statistics/order'
 import type { Progress } from '../progress.ts'
+import { EntryState } from './entry-state.ts'
 import { predictPairMs } from './pair-durations.ts'
 import { timePair } from './time-pair.ts'
 import type { TimedEntry } from './timed-entries.ts'
 
 /**
- * Times pairs until every entry is decided, the looks are over, or the budget is spent, of which the probes took a part.
+ * Times pairs until every entry is decided, the looks are over, or the budget is spent, of which the probes took some.
  * Calls `append` with each record.
  */
 export async function timeUntilDecided(
@@ -28,21 +26,20 @@ export async function timeUntilDecided(
   progress: Progress,
 ): Promise<CheckResults> {
   const options = checkOptions(run)
-  const [timed, looks]: [TimedRecord[], LookRecord[]] = [[], []]
+  const timed: TimedRecord[] = []
+  const looks: LookRecord[] = []
   const results = { run, probes, timed, looks }
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>
     sharing.map((entry) => new EntryState(entry, predictPairMs(sharing, options) / sharing.length)),
   )
   const states = groups.flat()
-  const toTime = states.map(({ entry }) => entry)
   const budgetMs = options.budgetMs - probedMs(results)
   for (const pairs of options.looks) {
     const open = states.filter(({ ended }) => ended === null)
     if (open.length === 0) break
     const spentMs = timed.reduce((sum, { wallMs }) => sum + wallMs, 0)
-    const admitted = admit(open, pairs, budgetMs - spentMs)
-    const round = { groups, admitted, pairs, inAll: entries.length }
-    await timeRounds(round, options, progress, (record) => {
+    const admitted = admitEntries(open, pairs, budgetMs - spentMs)
+    await timeRounds({ groups, admitted, pairs }, options, progress, (record) => {
       timed.push(record)
       append(record)
     })
@@ -52,9 +49,11 @@ export async function timeUntilDecided(
     const look: LookRecord = { type: 'look', pairs, outOfBudget }
     looks.push(look)
     append(look)
-    for (const [index, judged] of judgePairs(toTime, results).entries()) {
-      states[index]?.judgedAs(judged)
-    }
+    const judgements = judgePairs(
+      states.map(({ entry }) => entry),
+      results,
+    )
+    for (const [index, judgement] of judgements.entries()) states[index]?.setJudgement(judgement)
   }
   return results
 }
@@ -65,24 +64,21 @@ interface Rounds {
   /** The entries that get pairs, up to this number. */
   readonly admitted: readonly EntryState[]
   readonly pairs: number
-  /** The number of entries of the check. */
-  readonly inAll: number
 }
 
 /** Times the missing pairs of the admitted entries, round by round. */
 async function timeRounds(
-  { groups, admitted, pairs, inAll }: Rounds,
+  { groups, admitted, pairs }: Rounds,
   options: CheckOptions,
   progress: Progress,
-  keep: (record: TimedRecord) => void,
+  append: (record: TimedRecord) => void,
 ): Promise<void> {
-  const missing = admitted.reduce((sum, state) => sum + state.missing(pairs), 0)
+  const missing = admitted.reduce((sum, state) => sum + state.countMissing(pairs), 0)
   if (missing > 0) {
-    const seconds = Math.ceil(admitted.reduce((ms, state) => ms + state.costMs(pairs), 0) / 1000)
-    progress.phase(
-      `timing to ${pairs} pairs: ${admitted.length} of ${inAll} entries, about ${seconds} s`,
-      missing,
-    )
+    const missingMs = admitted.reduce((sum, state) => sum + state.predictMissingMs(pairs), 0)
+    const seconds = Math.ceil(missingMs / 1000)
+    const share = `${admitted.length} of ${groups.flat().length} entries`
+    progress.phase(`timing to ${pairs} pairs: ${share}, about ${seconds} s`, missing)
   }
   for (let pair = 1; pair <= pairs; pair++) {
     const isOpen = (state: EntryState): boolean =>
@@ -92,7 +88,7 @@ async function timeRounds(
       const due = group.filter(isOpen)
       const [first, ...others] = due.map(({ entry }) => entry)
       if (first === undefined) continue
-      for (const { base, head } of await timePair([first, ...others], pair, options, keep)) {
+      for (const { base, head } of await timePair([first, ...others], pair, options, append)) {
         due.find(({ entry }) => entry.fixture.name === base.fixture)?.pairs.push(pairOf(base, head))
         progress.advance(`pair ${pair}: ${base.fixture}, ${base.strategy}`)
       }
@@ -105,63 +101,19 @@ async function timeRounds(
  * of the mixed fixture before entries of other sizes, then the cheapest entries. No order makes a false alarm more
  * likely: every look has its share of the error rate, even if the look does not take place.
  */
-function admit(states: readonly EntryState[], pairs: number, budgetMs: number): EntryState[] {
+function admitEntries(states: readonly EntryState[], pairs: number, budgetMs: number): EntryState[] {
   let sumMs = 0
   return states
     .toSorted(
       (a, b) =>
-        b.slowest() - a.slowest() ||
+        b.worstRatio() - a.worstRatio() ||
         Number(a.entry.sharesProcess) - Number(b.entry.sharesProcess) ||
-        a.costMs(pairs) - b.costMs(pairs),
+        a.predictMissingMs(pairs) - b.predictMissingMs(pairs),
     )
     .filter((state) => {
-      const costMs = state.costMs(pairs)
-      if (costMs > 0 && sumMs + costMs > budgetMs) return false
-      sumMs += costMs
+      const missingMs = state.predictMissingMs(pairs)
+      if (missingMs > 0 && sumMs + missingMs > budgetMs) return false
+      sumMs += missingMs
       return true
     })
-}
-
-class EntryState {
-  readonly entry: TimedEntry
-  readonly pairs: Pair[] = []
-  /** At the last look. */
-  private judged: Pick<PairsOfEntry, 'look' | 'ended'> = { look: null, ended: null }
-  /** The expected time of a pair, by the probe, in milliseconds. */
-  private readonly plannedMs: number
-
-  constructor(entry: TimedEntry, plannedMs: number) {
-    this.entry = entry
-    this.plannedMs = plannedMs
-  }
-
-  /** Why it gets no more pairs; null while more pairs may decide. */
-  get ended(): PairsOfEntry['ended'] {
-    return this.judged.ended
-  }
-
-  judgedAs(judged: Pick<PairsOfEntry, 'look' | 'ended'>): void {
-    this.judged = judged
-  }
-
-  hasFault(): boolean {
-    return this.pairs.some(({ fault }) => fault !== null)
-  }
-
-  missing(pairs: number): number {
-    return this.hasFault() ? 0 : pairs - this.pairs.length
-  }
-
-  /** The largest ratio at the last look among judgements that may still become slower; 1 before any look. */
-  slowest(): number {
-    const { judgement, phases = [] } = this.judged.look ?? {}
-    const open = phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
-    return Math.max(judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
-  }
-
-  /** The expected time of the missing pairs, by the pairs so far, or by the probe before the first pair. */
-  costMs(pairs: number): number {
-    const made = this.pairs.map(({ wallMs }) => wallMs)
-    return this.missing(pairs) * (made.length > 0 ? median(made) : this.plannedMs)
-  }
 }

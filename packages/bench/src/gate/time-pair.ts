@@ -20,15 +20,14 @@ import type { TimedEntry } from './timed-entries.ts'
 export type TimedPair = Readonly<Record<ArmName, TimedRecord>>
 
 /**
- * Times pair number `pair`, from 1: odd pairs run base first, even pairs head. The entries, at least one,
- * belong to one strategy. Both arms time them in the same drawn order. `keep` gets the records of a process when it has
- * ended.
+ * Times pair number `pair`, from 1: odd pairs run base first, even pairs head. The entries, at least one, belong to one
+ * strategy. Both arms time them in the same drawn order. `append` is called with each record of a process that has ended.
  */
 export async function timePair(
   entries: readonly [TimedEntry, ...TimedEntry[]],
   pair: number,
   options: CheckOptions,
-  keep: (record: TimedRecord) => void = () => {},
+  append: (record: TimedRecord) => void = () => {},
 ): Promise<TimedPair[]> {
   const drawn = shuffled(entries, drawOf(options.seed, pair))
   const timing = {
@@ -39,14 +38,14 @@ export async function timePair(
   }
   const boards = boardsToTime(drawn, pair, options)
   const isBaseFirst = pair % 2 === 1
-  const timeAndKeep = async (arm: ArmName, ranFirst: boolean): Promise<TimedRecord[]> => {
+  const timeAndAppend = async (arm: ArmName, ranFirst: boolean): Promise<TimedRecord[]> => {
     const process = { arm, round: pair, ranFirst }
     const records = await timeArm(entries[0][arm], process, drawn, boards, timing)
-    for (const record of records) keep(record)
+    for (const record of records) append(record)
     return records
   }
-  const first = await timeAndKeep(isBaseFirst ? 'base' : 'head', true)
-  const second = await timeAndKeep(isBaseFirst ? 'head' : 'base', false)
+  const first = await timeAndAppend(isBaseFirst ? 'base' : 'head', true)
+  const second = await timeAndAppend(isBaseFirst ? 'head' : 'base', false)
   return first.flatMap((before, index): TimedPair[] => {
     const after = second[index]
     if (after === undefined) return []

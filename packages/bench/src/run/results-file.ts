@@ -1,7 +1,4 @@
-/**
- * Results files on the disk: written a whole line at a time, so that the file stays valid if the run is killed, and
- * read.
- */
+/** Results files on the disk: they are written a whole line at a time, so that a file stays valid if the run is killed. */
 import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -11,7 +8,7 @@ import type { ResultRecord, RunRecord } from '@masu/results/records/schema'
 /** The folder of results files, below the working directory. */
 export const RESULTS_FOLDER = 'results'
 
-/** The prefix of the names of the files of checks, which are in the same folder. */
+/** The names of the files of checks, which are in the same folder, begin with this. */
 export const CHECK_PREFIX = 'check-'
 
 export interface ResultsFile {
@@ -27,14 +24,14 @@ export interface ResultsFile {
  */
 export function createResultsFile(folder: string, head: RunRecord): ResultsFile {
   const prefix = head.check === undefined ? '' : CHECK_PREFIX
-  const made = attempt(folder, () => mkdirSync(folder, { recursive: true }))
-  const moment = head.startedAt.replaceAll(':', '-').replace('.', '-')
+  const newFolder = writeOrRefuse(folder, () => mkdirSync(folder, { recursive: true }))
+  const startTime = head.startedAt.replaceAll(':', '-').replace('.', '-')
   for (let number = 1; ; number++) {
-    const path = join(folder, `${prefix}${moment}${number === 1 ? '' : `-${number}`}.jsonl`)
-    const file = attempt(path, () => openNew(path))
+    const path = join(folder, `${prefix}${startTime}${number === 1 ? '' : `-${number}`}.jsonl`)
+    const file = writeOrRefuse(path, () => openNewFile(path))
     if (file === null) continue
     const append = (record: ResultRecord): void =>
-      attempt(path, () => appendFileSync(file, `${JSON.stringify(record)}\n`))
+      writeOrRefuse(path, () => appendFileSync(file, `${JSON.stringify(record)}\n`))
     try {
       append(head)
     } catch (error) {
@@ -42,14 +39,16 @@ export function createResultsFile(folder: string, head: RunRecord): ResultsFile 
       rmSync(path, { force: true })
       throw error
     }
-    // Results should not be committed.
-    if (made !== undefined) attempt(folder, () => writeFileSync(join(folder, '.gitignore'), '*\n'))
+    if (newFolder !== undefined) {
+      // Results should not be committed.
+      writeOrRefuse(folder, () => writeFileSync(join(folder, '.gitignore'), '*\n'))
+    }
     return { path, append }
   }
 }
 
 /** Null if another run of the same millisecond has the name. */
-function openNew(path: string): number | null {
+function openNewFile(path: string): number | null {
   try {
     return openSync(path, 'ax')
   } catch (error) {
@@ -58,7 +57,8 @@ function openNew(path: string): number | null {
   }
 }
 
-function attempt<T>(path: string, write: () => T): T {
+/** What `write` returns. Throws a UserError that names the path if it fails. */
+function writeOrRefuse<T>(path: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
@@ -66,8 +66,9 @@ function attempt<T>(path: string, write: () => T): T {
   }
 }
 
-/** Standard input, as users write it; its text, which can be read only once. */
+/** Standard input, as users write it. */
 export const STDIN = '-'
+/** Its text, once it is read: it can be read only once. */
 let textOfStdin: string | null = null
 
 /**

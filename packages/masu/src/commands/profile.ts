@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readCpuProfile } from '@masu/bench/protocol/cpu-profile'
 import { exitCodes } from '../exit-codes.ts'
-import { sampleForCheck, SAMPLE } from '@masu/bench/fixture/sample'
+import { sampleForCheck, SAMPLE_PUZZLES } from '@masu/bench/fixture/sample'
 import { profileEntry } from '@masu/bench/profile/profile-entry'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { DEFAULT_MEMORY } from '@masu/bench/child/limits'
@@ -20,7 +20,7 @@ import { countedFixtures, selectFixtures, selectStrategies } from '../options/se
 const USAGE = `
 Solves the puzzles of a fixture again and again under V8's sampling profiler, writes the profile,
 which Chrome DevTools opens, and prints the ten hottest functions. Of a larger fixture it takes a
-sample of ${SAMPLE}. The answers of the first and the last pass are verified; puzzles that are not
+sample of ${SAMPLE_PUZZLES}. The answers of the first and the last pass are verified; puzzles that are not
 solved in time are left out.
 
 Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wrong answer.`

@@ -31,25 +31,23 @@ export function faultOfAnswer(
   return cell < 0 ? null : `not the only solution: they differ first in cell ${cell}`
 }
 
-/** Why an answer is wrong whose solver wrote to its givens. */
-const GIVENS_CHANGED = 'the givens were changed'
-
-/** GIVENS_CHANGED if the givens are others than they were; else null. */
+/** That the solver wrote to the givens of a board, in words; null if they are as they were. */
 export function faultOfGivens(givens: Cells, pristine: Cells): string | null {
-  return Buffer.compare(givens, pristine) === 0 ? null : GIVENS_CHANGED
+  return Buffer.compare(givens, pristine) === 0 ? null : 'the givens were changed'
 }
 
 /** Geometries that no strategy can reach, by the shared geometries, which a strategy may have written to. */
-const verifiers = new Map<Geometry, Geometry>()
+const unreachableGeometries = new Map<Geometry, Geometry>()
 
-/** Why this is not a solution of a board, in words; null when it is a solution. */
+/** Why this is not a solution of a board, in words; null if it is one. */
 export function faultOfSolution(shared: Geometry, givens: Cells, solution: Cells): string | null {
-  const geometry = verifiers.get(shared) ?? ownGeometry(shared.boxHeight, shared.boxWidth)
-  verifiers.set(shared, geometry)
+  const { boxHeight, boxWidth } = shared
+  const geometry = unreachableGeometries.get(shared) ?? ownGeometry(boxHeight, boxWidth)
+  unreachableGeometries.set(shared, geometry)
   return findFault({ geometry, givens }, solution)
 }
 
-/** Why a solver's counters break the contract, in words; null when they keep it. */
+/** Why a solver's counters break the contract, in words; null if they keep it. */
 export function faultOfStats(stats: SearchStats): string | null {
   for (const [counter, value] of Object.entries(stats)) {
     if (value === null) continue
