@@ -40,7 +40,7 @@ export function* measureInOneProcess(job: Job): Generator<Entry> {
         const setup = { ...its, solver, geometry, limit: LIMIT, draw, unlisted }
         const timed = timePasses(setup, { ...FULL_RUN, perPuzzle: 0 }, order, keptTime)
         if (timed.fault !== null) throw new Error(`${strategy} on ${name}: ${timed.fault}`)
-        const micros = median(timed.figures.passNs) / 1000 / puzzles
+        const micros = median(timed.timing.passNs) / 1000 / puzzles
         const entry = `${strategy} ${name}`
         least.set(entry, Math.min(micros, least.get(entry) ?? Infinity))
       }

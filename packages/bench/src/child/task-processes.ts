@@ -15,7 +15,10 @@ const WORKER = fileURLToPath(new URL(`../worker/tasks${extname(import.meta.url)}
 /** The longest time of a timer; with a longer time it would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Why a task has no result: it took too long, its process ended or was too large, or it threw. The message is the reason. */
+/**
+ * Why a task has no result: it took too long, its process ended or was too large, or it threw. The message is the
+ * reason.
+ */
 export class TaskFailed extends Error {
   readonly kind: 'overdue' | 'ended' | 'out-of-memory' | 'threw'
 

@@ -50,8 +50,8 @@ const workLine = z
   })
 
 /**
- * The acceptances in the file of a checkout, which messages call `checkoutName`; empty without a file. Throws a UserError
- * if the file cannot be read.
+ * The acceptances in the file of a checkout, which messages call `checkoutName`; empty without a file. Throws a
+ * UserError if the file cannot be read.
  */
 export function readAccepted(top: string, checkoutName: string): Accepted {
   const path = join(top, ACCEPTED_FILE)
@@ -119,8 +119,8 @@ function formatRanges(numbers: readonly number[]): string {
 }
 
 /**
- * The puzzles of ranges like `1, 4-100`. Adds an issue where the text has another form, is not ascending, or has a number
- * above those of a check.
+ * The puzzles of ranges like `1, 4-100`. Adds an issue where the text has another form, is not ascending, or has a
+ * number above those of a check.
  */
 function parseRanges(ranges: string, context: z.RefinementCtx): number[] {
   const numbers: number[] = []

@@ -15,9 +15,9 @@ export interface CheckFixtures {
 }
 
 /**
- * The fixtures of these names, all of them timed. Without names: all of Masu's own, of which those of other sizes are timed,
- * and the mixed fixture, which is timed. `readFixtures` reads those that it is given, or all of Masu's own for an empty
- * list. Throws a UserError if there is nothing to time.
+ * The fixtures of these names, all of them timed. Without names: all of Masu's own, of which those of other sizes are
+ * timed, and the mixed fixture, which is timed. `readFixtures` reads those that it is given, or all of Masu's own for
+ * an empty list. Throws a UserError if there is nothing to time.
  */
 export async function readCheckFixtures(
   names: readonly string[],

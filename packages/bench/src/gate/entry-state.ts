@@ -1,4 +1,6 @@
-/** What is known of an entry while its pairs are timed: its pairs, its last judgement, and what more pairs would take. */
+/**
+ * What is known of an entry while its pairs are timed: its pairs, its last judgement, and what more pairs would take.
+ */
 import type { Pair } from '@masu/results/gate/pairs'
 import type { PairsOfEntry } from '@masu/results/gate/replay'
 import { median } from '@masu/results/statistics/order'

@@ -4,7 +4,7 @@ import type { Fixture, ListedFixture } from '../fixture/fixtures.ts'
 import { sampleForCheck } from '../fixture/sample.ts'
 import type { Say } from '../progress.ts'
 
-/** Seed of every sample of a check: always the same, so that work can be compared with accepted figures. */
+/** Seed of every sample of a check: always the same, so that work can be compared with accepted work. */
 export const SAMPLE_SEED = 1
 
 export interface FixtureToCheck extends Fixture {

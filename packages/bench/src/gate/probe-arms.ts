@@ -7,9 +7,10 @@ import type { ArmName } from '@masu/results/records/fields'
 import { linesSince } from '@masu/results/gate/accepted'
 import { findAcceptedWork, acceptedPuzzles } from '@masu/results/gate/accepted-work'
 import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
+import type { CheckOptions } from '@masu/results/records/check-run'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import type { DescribedStrategy } from '../run/describe-strategies.ts'
-import { patientRules } from '../run/probe/probe-rules.ts'
+import { patientRules, type ProbeOptions } from '../run/probe/probe-rules.ts'
 import { probeEach } from '../run/probe/probe-queue.ts'
 import type { Progress } from '../progress.ts'
 import type { PreparedCheck } from './prepare-check.ts'
@@ -18,13 +19,13 @@ import { probePuzzles } from './probe-puzzles.ts'
 /** The factors for the time limits of an arm. Head has more than base, which may have come near its limit. */
 const USUAL_FACTORS: Readonly<Record<ArmName, number>> = { base: 1, head: 10 }
 
-/** The factors where accepted figures say which puzzles are asked: these must be solved on every machine. */
+/** The factors where accepted work says which puzzles are asked: these must be solved on every machine. */
 const FACTORS_OF_ACCEPTED: Readonly<Record<ArmName, number>> = { base: 10, head: 20 }
 
 /**
- * Probes every strategy of head on every fixture, in both arms: records of base and head, in that order. Where head accepts
- * figures of an entry that base does not, both are asked the puzzles of these alone, so that they are the same on every
- * machine. `append` is called with each record when it is there.
+ * Probes every strategy of head on every fixture, in both arms: records of base and head, in that order. Where head
+ * accepts work of an entry that base does not, both are asked the puzzles of these alone, so that they are the same
+ * on every machine. `append` is called with each record when it is there.
  */
 export async function probeArms(
   { base, head, fixtures, accepted, acceptedBefore, options }: PreparedCheck,
@@ -42,12 +43,12 @@ export async function probeArms(
   if (entries.length > 0) {
     progress.phase(`answers and work of ${entries.length} entries, base and head`, entries.length)
   }
-  const done: ProbeRecord[] = []
+  const records: ProbeRecord[] = []
   await probeEach(entries, async ({ fixture, ofHead, ofBase }) => {
     const work = findAcceptedWork(acceptedSince, ofHead.name, fixture.name)
-    const all = [...fixture.puzzles.keys()]
-    const puzzlesOfWork = work && acceptedPuzzles(work, all.length)
-    const asked = puzzlesOfWork ?? all
+    const allPuzzles = [...fixture.puzzles.keys()]
+    const puzzlesOfWork = work && acceptedPuzzles(work, allPuzzles.length)
+    const puzzlesOfBase = puzzlesOfWork ?? allPuzzles
     const factors = puzzlesOfWork === null ? USUAL_FACTORS : FACTORS_OF_ACCEPTED
     const limit = Math.min(options.limit, ofHead.maxLimit, ofBase?.maxLimit ?? Infinity)
     const probe = async (
@@ -56,29 +57,40 @@ export async function probeArms(
       puzzles: readonly number[],
       factor: number,
     ): Promise<ProbeRecord> => {
-      // What is unfit is asked all the same: an answer that it gives to none is the finding.
-      const record = await probePuzzles({ ...strategy, unfit: undefined }, fixture, puzzles, {
-        limit,
-        memoryLimitBytes: options.memoryLimitBytes,
-        rules: patientRules,
-        capMs: options.capMs * factor,
-        probeBudgetMs: options.probeBudgetMs * factor,
-      })
-      const ofArm = { ...record, arm }
-      append(ofArm)
-      done.push(ofArm)
-      return ofArm
+      // An unfit strategy is probed, too: that it answers no puzzle is what the check finds.
+      const fit = { ...strategy, unfit: undefined }
+      const probed = await probePuzzles(fit, fixture, puzzles, optionsOf(options, limit, factor))
+      const record = { ...probed, arm }
+      append(record)
+      records.push(record)
+      return record
     }
     if (ofBase === undefined) {
-      await probe('head', ofHead, asked, factors.base)
+      await probe('head', ofHead, puzzlesOfBase, factors.base)
     } else {
-      const before = await probe('base', ofBase, asked, factors.base)
-      const isAllAsked = puzzlesOfWork !== null || isAtFault(before)
-      await probe('head', ofHead, isAllAsked ? asked : solvedPuzzles(before), factors.head)
+      const before = await probe('base', ofBase, puzzlesOfBase, factors.base)
+      const isSameInHead = puzzlesOfWork !== null || isAtFault(before)
+      const puzzlesOfHead = isSameInHead ? puzzlesOfBase : solvedPuzzles(before)
+      await probe('head', ofHead, puzzlesOfHead, factors.head)
     }
     progress.advance(`${fixture.name}, ${ofHead.name}`)
   })
-  return done
+  return records
+}
+
+/** The options of a probe with this many times the time of the check's options. */
+function optionsOf(
+  { memoryLimitBytes, capMs, probeBudgetMs }: CheckOptions,
+  limit: number,
+  factor: number,
+): ProbeOptions {
+  return {
+    limit,
+    memoryLimitBytes,
+    rules: patientRules,
+    capMs: capMs * factor,
+    probeBudgetMs: probeBudgetMs * factor,
+  }
 }
 
 /** Whether base may have left puzzles unsolved for a reason other than time. */

@@ -6,18 +6,20 @@ import type { DescribedStrategy } from '../run/describe-strategies.ts'
 import { probeOne } from '../run/probe/probe-all.ts'
 import type { ProbeOptions } from '../run/probe/probe-rules.ts'
 
-/** `puzzles` are indices in the fixture. The columns of the record are of the whole fixture, null for all other puzzles. */
+/**
+ * `puzzles` are indices in the fixture. The columns of the record are of the whole fixture, null for all other puzzles.
+ */
 export async function probePuzzles(
   strategy: DescribedStrategy,
   fixture: Fixture,
   puzzles: readonly number[],
   options: ProbeOptions,
 ): Promise<ProbeRecord> {
-  const part = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
-  const probe = await probeOne(strategy, part, options)
+  const selectedFixture = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
+  const probe = await probeOne(strategy, selectedFixture, options)
   const { puzzleNs, solutionCounts, puzzleWork, firstSolutions, failedPuzzleIndex } = probe
-  /** The column of the whole fixture, with the values of the solved puzzles of the part. */
-  const spread = <T>(values: readonly T[]): (T | null)[] => {
+  /** The column of the whole fixture, with the values of the selected puzzles that were solved. */
+  const columnOfFixture = <T>(values: readonly T[]): (T | null)[] => {
     const column: (T | null)[] = fixture.puzzles.map(() => null)
     for (const [index, puzzle] of puzzles.entries()) {
       if ((puzzleNs[index] ?? null) !== null) column[puzzle] = values[index] ?? null
@@ -27,10 +29,10 @@ export async function probePuzzles(
   const failed = failedPuzzleIndex === undefined ? undefined : puzzles[failedPuzzleIndex]
   return {
     ...probe,
-    puzzleNs: spread(puzzleNs),
-    solutionCounts: spread(solutionCounts),
-    ...(firstSolutions === undefined ? {} : { firstSolutions: spread(firstSolutions) }),
-    puzzleWork: puzzleWork && byCounter((counter) => spread(puzzleWork[counter])),
+    puzzleNs: columnOfFixture(puzzleNs),
+    solutionCounts: columnOfFixture(solutionCounts),
+    ...(firstSolutions === undefined ? {} : { firstSolutions: columnOfFixture(firstSolutions) }),
+    puzzleWork: puzzleWork && byCounter((counter) => columnOfFixture(puzzleWork[counter])),
     ...(failed === undefined ? {} : { failedPuzzleIndex: failed }),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Which changed files can matter to a check: modules that a revision loads, the lockfile and other files that decide what
- * is installed, fixtures, and acceptances. Where it is not certain what the strategies load, all files but documents
- * matter.
+ * Which changed files can matter to a check: modules that a revision loads, the lockfile and other files that decide
+ * what is installed, fixtures, and acceptances. Where it is not certain what the strategies load, all files but
+ * documents matter.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { relative } from 'node:path'

@@ -21,7 +21,7 @@ export type TimedPair = Readonly<Record<ArmName, TimedRecord>>
 
 /**
  * Times pair number `pair`, from 1: odd pairs run base first, even pairs head. The entries, at least one, belong to one
- * strategy. Both arms time them in the same drawn order. `append` is called with each record of a process that has ended.
+ * strategy. Both arms time them in the same drawn order. Calls `append` with each record of a process that has ended.
  */
 export async function timePair(
   entries: readonly [TimedEntry, ...TimedEntry[]],

@@ -1,7 +1,7 @@
 /**
  * The jobs of workers. A worker is one fresh process. It reads one job from standard input: a line of JSON, then the
- * boards as bytes, so that a timed process parses no fixture. It answers in lines of JSON on a descriptor of its own, and
- * never on its standard output, which belongs to the strategy.
+ * boards as bytes, so that a timed process parses no fixture. It answers in lines of JSON on a descriptor of its own,
+ * and never on its standard output, which belongs to the strategy.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { StrategyRef } from '../strategy/ref.ts'

@@ -1,4 +1,6 @@
-/** Diagnoses the first wrong answer of each strategy: finds the smallest board with the fault, and a law that it breaks. */
+/**
+ * Diagnoses the first wrong answer of each strategy: finds the smallest board with the fault, and a law that it breaks.
+ */
 import { showGivens } from '@masu/conformance/show-board'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { encodeBoards } from '../child/boards.ts'

@@ -12,7 +12,7 @@ const SERIES_MS = 2_000
 const LEAST_PROCESSES = 8
 
 /**
- * The median passes of equal processes, in their order, in nanoseconds. Takes two seconds, and longer on a slow machine.
+ * The median passes of equal processes, in their order, in nanoseconds. Takes two seconds; longer on a slow machine.
  */
 export async function timeEqualProcesses(fixture: Fixture, progress: Progress): Promise<number[]> {
   progress.phase('A/A: two seconds of equal processes', LEAST_PROCESSES)

@@ -1,6 +1,6 @@
 /**
  * The processes of each round of a run, one for each strategy and geometry. Every strategy gets the same rounds, whose
- * number is fixed in advance: a run that stopped when its figures look certain would report wrong figures.
+ * number is fixed in advance: a run that stopped when its times look certain would report wrong times.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { isTimeable } from '@masu/results/rank/run-cut'

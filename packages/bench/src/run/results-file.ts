@@ -1,4 +1,6 @@
-/** Results files on the disk: they are written a whole line at a time, so that a file stays valid if the run is killed. */
+/**
+ * Results files on the disk: they are written a whole line at a time, so that a file stays valid if the run is killed.
+ */
 import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

@@ -25,11 +25,11 @@ export function roundMs(ms: number): number {
 }
 
 /** The times of a process, rounded as a run keeps them. */
-export function roundTiming(figures: RecordedTiming): RecordedTiming {
-  const { perPuzzleNs, passNs, blocks, prepareNs, firstPuzzleNs, coldPassNs } = figures
-  const { cpuMs, elapsedMs, waitedMs, memoisingRatio } = figures
+export function roundTiming(timing: RecordedTiming): RecordedTiming {
+  const { perPuzzleNs, passNs, blocks, prepareNs, firstPuzzleNs, coldPassNs } = timing
+  const { cpuMs, elapsedMs, waitedMs, memoisingRatio } = timing
   return {
-    ...figures,
+    ...timing,
     prepareNs: roundSolveNs(prepareNs),
     firstPuzzleNs: firstPuzzleNs === null ? null : roundSolveNs(firstPuzzleNs),
     coldPassNs: coldPassNs === null ? null : roundSolveNs(coldPassNs),

@@ -20,8 +20,8 @@ import { timeFixtures, type PuzzlesToTime } from './timed-process.ts'
 const IMAGE_ROUNDS = 3
 
 /**
- * Calls `append` with each record as soon as it exists. A failed entry is not timed again, and a strategy that was wrong,
- * by its probes or later, has no figures in the whole run.
+ * Calls `append` with each record as soon as it exists. A failed entry is not timed again, and a strategy that was
+ * wrong, by its probes or later, has no times in the whole run.
  */
 export async function timeRounds(
   processes: readonly PlannedProcess[],

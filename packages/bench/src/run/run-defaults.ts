@@ -18,7 +18,9 @@ export const FULL_RUN: RunOptions = {
   symmetrySeed: null,
 }
 
-/** Fixtures of a run, if the user names none: the ordinary board, from the easiest puzzles to the hardest for a search. */
+/**
+ * Fixtures of a run, if the user names none: the ordinary board, from the easiest puzzles to the hardest for a search.
+ */
 export const ORDINARY_FIXTURES: readonly string[] = [
   'easy',
   'medium',

@@ -1,6 +1,6 @@
 /**
- * Measures strategies on fixtures: probes every entry, then times all in the same rounds. Every finished measurement is a
- * line in the results file.
+ * Measures strategies on fixtures: probes every entry, then times all in the same rounds. Every finished measurement is
+ * a line in the results file.
  */
 import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/results/records/schema'
 import type { Fixture } from '../fixture/fixtures.ts'

@@ -61,8 +61,8 @@ export interface TimedFixture {
 }
 
 /**
- * Times fixtures in one process, in their order, and reports each as soon as it ends. If the process fails at a fixture,
- * a further process times the remaining fixtures.
+ * Times fixtures in one process, in their order, and reports each as soon as it ends. If the process fails at a
+ * fixture, a further process times the remaining fixtures.
  */
 export async function timeFixtures(
   ref: StrategyRef,

@@ -1,4 +1,6 @@
-/** Why a module cannot be imported, in one line for its author: Node's message may name neither the file nor a remedy. */
+/**
+ * Why a module cannot be imported, in one line for its author: Node's message may name neither the file nor a remedy.
+ */
 import { shellWord } from '@masu/results/words/shell-word'
 import { execFile } from 'node:child_process'
 import { sep } from 'node:path'

@@ -1,7 +1,7 @@
 /**
  * The most memory that a process has held, as the kernel counts it.
  *
- * Linux has the figure in files that take microseconds to read. On Linux the peak does not come from getrusage,
+ * Linux has this number in files that take microseconds to read. On Linux the peak does not come from getrusage,
  * which gives a child the peak of the parent that spawned it.
  */
 import { fs } from './fs.ts'
@@ -23,7 +23,7 @@ export function peakBytes(): number {
   return process.resourceUsage().maxRSS * 1024
 }
 
-/** A figure of the kernel's status of a process, only on Linux. Throws an Error for a process that is gone. */
+/** A number of the kernel's status of a process, only on Linux. Throws an Error for a process that is gone. */
 export function readKilobytes(pid: string, field: string): number {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0)

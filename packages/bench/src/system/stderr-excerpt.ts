@@ -18,14 +18,14 @@ const PROGRAM_LINES = 2
 const PROGRAM_LONGEST = 200
 
 /** Lines without one only underline, as in Python's tracebacks. */
-const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /** The last lines of a program's standard error; empty without output. */
 export function lastLines(stderr: string): string {
   const lines = stripVTControlCharacters(stderr)
     .split('\n')
     .map((line) => line.replaceAll(/\p{C}+/gu, ' ').trim())
-    .filter((line) => LETTER_OR_FIGURE.test(line))
+    .filter((line) => LETTER_OR_DIGIT.test(line))
   const text = lines.slice(-PROGRAM_LINES).join(' / ')
   return text.length > PROGRAM_LONGEST ? `…${text.slice(-PROGRAM_LONGEST)}` : text
 }

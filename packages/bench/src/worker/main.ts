@@ -1,5 +1,6 @@
 /**
- * A worker: the fresh process that does one job with one strategy, and ends. See protocol/ for its jobs and its answers.
+ * A worker: the fresh process that does one job with one strategy, and ends. See protocol/ for its jobs and its
+ * answers.
  */
 import { geometryOfBoxes, geometryOfName, type Geometry } from '@masu/core/geometry'
 import { MissingImportError, UserError } from '../errors.ts'

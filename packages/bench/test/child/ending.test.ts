@@ -10,7 +10,7 @@ describe('the stderr excerpt of a program', () => {
     )
   })
 
-  test('do without what is neither letter nor figure, and what a terminal would obey', () => {
+  test('do without what is neither letter nor digit, and what a terminal would obey', () => {
     const traceback =
       'raise it\n    ^^^^\nError: \u001b[31mred\u001b[0m and \u009b2Jclear\u0007\n~~~\n'
     expect(withStderrExcerpt('it ended', program, traceback)).toBe(

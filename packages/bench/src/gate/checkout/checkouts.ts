@@ -13,8 +13,8 @@
  *   their compile step runs there, which keeps what the user has compiled from the same files (install.ts). The store
  *   alone outlives the check.
  *
- * The user's folder gets results and profiles in `results/`, and the files of `--junit` and `--accept`; in a GitHub workflow
- * the file that `$GITHUB_STEP_SUMMARY` names gets a summary. Others write all these.
+ * The user's folder gets results and profiles in `results/`, and the files of `--junit` and `--accept`; in a GitHub
+ * workflow the file that `$GITHUB_STEP_SUMMARY` names gets a summary. Others write all these.
  */
 import { mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,8 +13,8 @@ import type { ProbeOptions } from './probe-rules.ts'
 import { probeEach } from './probe-queue.ts'
 
 /**
- * Probes every pair, several at once: a task of the current phase each. `onProbe` is called with each record as soon as it exists; the result has
- * the order of the pairs.
+ * Probes every pair, several at once: a task of the current phase each. `onProbe` is called with each record as soon as
+ * it exists; the result has the order of the pairs.
  */
 export async function probeAll(
   strategies: readonly DescribedStrategy[],

@@ -12,7 +12,9 @@ export interface ProbeOptions extends Pick<
 }
 
 export interface ProbeRules {
-  /** Sizes of nested blocks from the first puzzle on, the last of which holds all; an unfinished block does not count. */
+  /**
+   * Sizes of nested blocks from the first puzzle on, the last of which holds all; an unfinished block does not count.
+   */
   readonly blocks: readonly number[]
   /** A puzzle that takes longer has no answer in time. */
   readonly longestNs: number

@@ -1,4 +1,6 @@
-/** Finds out why an answer is wrong: a small board with the fault, and a law of the contract that the strategy breaks. */
+/**
+ * Finds out why an answer is wrong: a small board with the fault, and a law of the contract that the strategy breaks.
+ */
 import { makeQuestion, reproduceFault } from '@masu/conformance/reproduce-fault'
 import { faultFrom, shownFault } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'

@@ -10,7 +10,7 @@ import type { Boards } from '../../protocol/job.ts'
 import { faultOfAnswer } from '../timed/verify-answer.ts'
 import { quoted } from './fault.ts'
 
-/** Bytes besides the boards: a count of 15 figures, two colons, and a line end of two characters. */
+/** Bytes besides the boards: a count of 15 digits, two colons, and a line end of two characters. */
 const BESIDE_BOARDS = 19
 
 /** Bytes of the longest answer: tdoku's, with the puzzle and the solution. */

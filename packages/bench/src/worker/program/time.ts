@@ -135,7 +135,9 @@ class ProgramBatches {
     return run
   }
 
-  /** Asks a board with several solutions after a whole pass, to find a program that proves uniqueness only for a while. */
+  /**
+   * Asks a board with several solutions after a whole pass, to find a program that proves uniqueness only for a while.
+   */
   async askAmbiguousBoard(): Promise<void> {
     const { geometry, pass } = this
     const { seed, limit } = this.job

@@ -42,7 +42,9 @@ export interface AskedSolver {
 }
 
 export interface Memoising {
-  /** How many times as fast it was on boards that it had seen: the median over groups; null if no search was complete. */
+  /**
+   * How many times as fast it was on boards that it had seen: the median over groups; null if no search was complete.
+   */
   readonly ratio: number | null
   /** Why an answer was wrong, null if all were right. */
   readonly fault: string | null

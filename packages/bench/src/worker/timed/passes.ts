@@ -33,7 +33,8 @@ const KEEPS_NS = 15_000
 /** Milliseconds for timing puzzle by puzzle: a slow strategy solves each puzzle only once. */
 const PER_PUZZLE_MS = 20
 
-type PassFigures = Omit<
+/** What the passes over a fixture measure. */
+type PassTiming = Omit<
   RecordedTiming,
   | 'prepareNs'
   | 'idleBytes'
@@ -53,21 +54,21 @@ export function timePasses(
   lengths: Lengths,
   order: number,
   keptTime: KeptTime,
-): { readonly figures: PassFigures; readonly fault: string | null } {
-  const timing = new FixtureTiming(setup, lengths, order)
+): { readonly timing: PassTiming; readonly fault: string | null } {
+  const passes = new FixturePasses(setup, lengths, order)
   const fault =
-    timing.cold.fault ??
+    passes.cold.fault ??
     setup.unlisted?.faultOnAmbiguousBoard() ??
-    during('while it warmed up', timing.warmUp()) ??
-    during('while it was timed', timing.timeSamples()) ??
-    during('after it was timed', timing.verifyMore(keptTime)) ??
-    timing.timePuzzles() ??
-    timing.askImages()
-  return { figures: timing.figures(), fault }
+    during('while it warmed up', passes.warmUp()) ??
+    during('while it was timed', passes.timeSamples()) ??
+    during('after it was timed', passes.verifyMore(keptTime)) ??
+    passes.timePuzzles() ??
+    passes.askImages()
+  return { timing: passes.timing(), fault }
 }
 
 /** The passes over a fixture, in this order. Each method returns why an answer is wrong; null if all are right. */
-class FixtureTiming {
+class FixturePasses {
   readonly cold: TimedPass
   private readonly setup: PassSetup
   private readonly lengths: Lengths
@@ -154,7 +155,7 @@ class FixtureTiming {
     return fault
   }
 
-  figures(): PassFigures {
+  timing(): PassTiming {
     const { cold, fixturesBefore, warmUpPasses, passNs, perPuzzleNs, memoisingRatio } = this
     const isFirst = fixturesBefore === 0
     return {

@@ -1,8 +1,8 @@
 /**
  * Keeps modules without their types on disk: without a compile cache, Node would load its type stripper in each timed
- * process (measured: 45 ms, and 5 ms a module). The text is the same that Node would run, with spaces in place of types.
- * A kept file has the path of its module, and holds the source before the text: to hash sources, a process would load
- * all of `node:crypto`.
+ * process (measured: 45 ms, and 5 ms a module). The text is the same that Node would run, with spaces in place of
+ * types. A kept file has the path of its module, and holds the source before the text: to hash sources, a process would
+ * load all of `node:crypto`.
  */
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'

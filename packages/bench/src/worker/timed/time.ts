@@ -63,15 +63,15 @@ export function time(
       fixture: fixture.name,
       timing: {
         prepareNs,
-        ...timed.figures,
+        ...timed.timing,
         verifiedAnswers:
-          (timed.figures.verifiedAnswers ?? 0) + (limitOnePasses?.figures.verifiedAnswers ?? 0),
+          (timed.timing.verifiedAnswers ?? 0) + (limitOnePasses?.timing.verifiedAnswers ?? 0),
         idleBytes,
         // The kernel adds up counters while threads run, so the peak that it reports may fall a little.
         peakBytes: Math.max(idleBytes, peakBytes()),
         ...usage,
       },
-      ...(limitOnePasses === undefined ? {} : { limitOneNs: limitOnePasses.figures.passNs }),
+      ...(limitOnePasses === undefined ? {} : { limitOneNs: limitOnePasses.timing.passNs }),
       fault: timed.fault ?? (limitOneFault === null ? null : `at limit 1, ${limitOneFault}`),
     })
   }
