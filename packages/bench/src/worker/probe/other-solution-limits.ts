@@ -14,22 +14,22 @@ import { failedBy } from '../timed/thrown-text.ts'
 import { faultOfAnswer, faultOfGivens } from '../timed/verify-answer.ts'
 
 /** Milliseconds for a group under a lower limit, which takes no more work than under the limit of the job. */
-const LOWER_MS = 2_000
+const LOWER_LIMIT_MS = 2_000
 
 /** Milliseconds for all answers under higher limits, besides the time of the answers of the job. */
-const HIGHER_MS = 200
+const HIGHER_LIMITS_MS = 200
 
-/** What became of a group of puzzles under the other limits. */
-export interface OtherAnswers {
+/** What became of a group of puzzles under other limits. */
+export interface OtherLimitsOutcome {
   /** The number of answers that were verified. */
   readonly verified: number
-  /** The first puzzle that has a fault; null if none has. */
-  readonly failed: OtherFault | null
+  /** The fault of the first puzzle that has one; null if none has. */
+  readonly fault: OtherLimitFault | null
   /** Whether the solver cannot be used any more. */
-  readonly isSpoiled: boolean
+  readonly isUnusable: boolean
 }
 
-interface OtherFault {
+interface OtherLimitFault {
   readonly puzzle: number
   readonly limit: number
   /** Of the answer, in words; null if the solver gave none. */
@@ -38,10 +38,16 @@ interface OtherFault {
   readonly failure: Pick<Failed, 'message' | 'status'> | null
 }
 
+interface OtherLimit {
+  readonly limit: number
+  /** With the counts under this limit. */
+  readonly boards: Boards
+}
+
 export class OtherSolutionLimits {
   private readonly geometry: Geometry
   private readonly limit: number
-  private readonly others: readonly { readonly limit: number; readonly boards: Boards }[]
+  private readonly others: readonly OtherLimit[]
   /** Nanoseconds under higher limits so far. */
   private higherNs = 0
 
@@ -53,41 +59,58 @@ export class OtherSolutionLimits {
   }
 
   /** The most milliseconds of a call of `ask`. */
-  mostMs(solvedNs: number): number {
-    return this.others.length * LOWER_MS + HIGHER_MS + solvedNs / 1e6
+  maxMs(solvedNs: number): number {
+    return this.others.length * LOWER_LIMIT_MS + HIGHER_LIMITS_MS + solvedNs / 1e6
   }
 
   /**
    * Asks a group of puzzles under the other limits; under higher limits only while that takes no longer than the
    * answers of the job, which took `solvedNs` so far, and some milliseconds.
    */
-  ask(solver: Solver, puzzles: readonly number[], solvedNs: number): OtherAnswers {
+  ask(solver: Solver, puzzles: readonly number[], solvedNs: number): OtherLimitsOutcome {
     let verified = 0
-    for (const { limit, boards } of this.others) {
-      const isHigher = limit > this.limit
-      const ms = isHigher ? HIGHER_MS + (solvedNs - this.higherNs) / 1e6 : LOWER_MS
-      if (ms <= 0) continue
-      const faults: OtherFault[] = []
-      let puzzle = puzzles[0] ?? 0
+    for (const other of this.others) {
+      const isHigher = other.limit > this.limit
+      const higherMs = HIGHER_LIMITS_MS + (solvedNs - this.higherNs) / 1e6
+      const allowedMs = isHigher ? higherMs : LOWER_LIMIT_MS
+      if (allowedMs <= 0) continue
       const start = now()
-      const isDone = endsWithin(ms, () => {
-        for (puzzle of puzzles) {
-          const fault = this.faultOf(solver, boards, puzzle, limit)
-          if (fault !== null) faults.push(fault)
-          if (fault !== null) return
-          verified++
-        }
-      })
+      const outcome = this.askUnder(other, solver, puzzles, allowedMs)
       if (isHigher) this.higherNs += now() - start
-      const [failed] = faults
-      if (failed !== undefined) return { verified, failed, isSpoiled: failed.failure !== null }
-      if (isDone) continue
-      const message = `at limit ${limit}, no answer within ${formatDuration(LOWER_MS * 1e6)}`
-      const failure = { message, status: 'timeout' } as const
-      const late = isHigher ? null : { puzzle, limit, wrong: null, failure }
-      return { verified, failed: late, isSpoiled: true }
+      verified += outcome.verified
+      if (outcome.isUnusable || outcome.fault !== null) return { ...outcome, verified }
     }
-    return { verified, failed: null, isSpoiled: false }
+    return { verified, fault: null, isUnusable: false }
+  }
+
+  private askUnder(
+    { limit, boards }: OtherLimit,
+    solver: Solver,
+    puzzles: readonly number[],
+    allowedMs: number,
+  ): OtherLimitsOutcome {
+    let verified = 0
+    const faults: OtherLimitFault[] = []
+    const isDone = endsWithin(allowedMs, () => {
+      for (const puzzle of puzzles) {
+        const fault = this.faultOf(solver, boards, puzzle, limit)
+        if (fault !== null) {
+          // In place of a variable: the compiler does not see that this function assigns one.
+          faults.push(fault)
+          return
+        }
+        verified++
+      }
+    })
+    const [fault] = faults
+    if (fault !== undefined) return { verified, fault, isUnusable: fault.failure !== null }
+    if (isDone) return { verified, fault: null, isUnusable: false }
+    // Under a higher limit a solver may need more time than that.
+    if (limit > this.limit) return { verified, fault: null, isUnusable: true }
+    const puzzle = puzzles[verified] ?? puzzles.at(-1) ?? 0
+    const message = `at limit ${limit}, no answer within ${formatDuration(LOWER_LIMIT_MS * 1e6)}`
+    const failure = { message, status: 'timeout' } as const
+    return { verified, fault: { puzzle, limit, wrong: null, failure }, isUnusable: true }
   }
 
   private faultOf(
@@ -95,7 +118,7 @@ export class OtherSolutionLimits {
     boards: Boards,
     puzzle: number,
     limit: number,
-  ): OtherFault | null {
+  ): OtherLimitFault | null {
     const { cellCount } = this.geometry
     const pristine = boards.givens.subarray(puzzle * cellCount, (puzzle + 1) * cellCount)
     const givens = pristine.slice()

@@ -252,16 +252,16 @@ class Probe {
     const [first] = outcomes
     if (first === undefined) return
     for (const { ns } of outcomes) this.solvedNs += ns
-    const allowedMs = LATE_MS + this.others.mostMs(this.solvedNs)
+    const allowedMs = LATE_MS + this.others.maxMs(this.solvedNs)
     if (this.job.otherLimits !== undefined) {
       this.answer({ type: 'started', puzzle: first.puzzle, puzzles: outcomes.length, allowedMs })
     }
     const puzzles = outcomes.map(({ puzzle }) => puzzle)
-    const { verified, failed, isSpoiled } = this.others.ask(this.solver, puzzles, this.solvedNs)
-    if (isSpoiled) this.solver = this.strategy.prepare(this.geometry)
+    const { verified, fault, isUnusable } = this.others.ask(this.solver, puzzles, this.solvedNs)
+    if (isUnusable) this.solver = this.strategy.prepare(this.geometry)
     for (const outcome of outcomes) {
       const { puzzle } = outcome
-      const other = failed?.puzzle === puzzle ? failed : null
+      const other = fault?.puzzle === puzzle ? fault : null
       if (other !== null && other.failure !== null) {
         this.answer({ type: 'failed', puzzle, ...other.failure })
         continue
