@@ -54,7 +54,7 @@ export class AnswerChannel {
     this.bytes += chunk.length
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      const line = this.lineWith(chunk.subarray(from, end))
+      const line = this.completeLine(chunk.subarray(from, end))
       if (line === null) return { answers, fault: this.overflowFault() }
       from = end + 1
       const answer = parseAnswer(line)
@@ -70,11 +70,11 @@ export class AnswerChannel {
     return { answers, fault: null }
   }
 
-  /** The whole line that ends with `end`; null if it is too long. */
-  private lineWith(end: Buffer): string | null {
-    const bytes = this.partBytes + end.length
+  /** The whole line with its last part; null if it is too long. */
+  private completeLine(lastPart: Buffer): string | null {
+    const bytes = this.partBytes + lastPart.length
     if (bytes > this.limits.lineBytes || this.bytes > this.limits.bytes) return null
-    const line = Buffer.concat([...this.parts, end], bytes).toString('utf8')
+    const line = Buffer.concat([...this.parts, lastPart], bytes).toString('utf8')
     this.parts = []
     this.partBytes = 0
     return line

@@ -7,7 +7,10 @@ import { killTree, residentBytes, residentBytesOfTree } from '../system/tree.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS_DESCRIPTOR } from '../protocol/channels.ts'
 import type { Job } from '../protocol/job.ts'
-import { workerEnvironment, workerModule } from './worker-module.ts'
+import { workerEnvironment } from './worker-environment.ts'
+import { workerModule } from './worker-module.ts'
+
+const STDERR_DESCRIPTOR = 2
 
 /** Descriptor of the pipe that shows a worker's process group that this process is alive. */
 const PARENT_DESCRIPTOR = 4
@@ -72,7 +75,7 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   return {
     ...started,
     input: stdio[0] as Writable,
-    errors: stdio[2] as Readable,
+    errors: stdio[STDERR_DESCRIPTOR] as Readable,
     answers: stdio[ANSWERS_DESCRIPTOR] as Readable,
   }
 }
@@ -107,7 +110,8 @@ export function startProcess({
     // timer may fire before output that has already arrived.
     setTimeout(() => {
       setImmediate(() => {
-        for (const descriptor of [2, ANSWERS_DESCRIPTOR]) child.stdio[descriptor]?.destroy()
+        child.stdio[STDERR_DESCRIPTOR]?.destroy()
+        child.stdio[ANSWERS_DESCRIPTOR]?.destroy()
       })
     }, FLUSH_MS).unref()
   })

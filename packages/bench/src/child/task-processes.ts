@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Reply } from '../worker/tasks.ts'
 import { DEFAULT_MEMORY } from './limits.ts'
 import { startProcess, type StartedProcess } from './launch.ts'
-import { workerEnvironment } from './worker-module.ts'
+import { workerEnvironment } from './worker-environment.ts'
 import { watchMemory } from './run-worker.ts'
 
 const WORKER = fileURLToPath(new URL(`../worker/tasks${extname(import.meta.url)}`, import.meta.url))

@@ -10,26 +10,24 @@ import { allUnique, isCounted, type ListedFixture } from '../fixture/fixtures.ts
 import { sampledInOrder } from '../fixture/sample.ts'
 import { SAMPLE_SEED, type FixtureToCheck } from './fixture-to-check.ts'
 
-/** The total number: as many as a ranking needs. A branch predictor learns fewer puzzles, and times are too short. */
-const PUZZLES = RANKED_PUZZLES
-
 /**
- * Equally many puzzles from every large fixture of unique puzzles on the ordinary board; null without such a
- * fixture. Puzzles with most givens come first, so that a probe solves many before its time is over.
+ * Equally many puzzles from every large fixture of unique puzzles on the ordinary board, together about as many as a
+ * ranking needs; null without such a fixture. Puzzles with most givens come first, so that a probe solves many before
+ * its time is over.
  */
 export function mixFixtures(fixtures: readonly ListedFixture[]): FixtureToCheck | null {
   const sources = fixtures.filter(
     (fixture) =>
       fixture.geometry.name === MIXED_GEOMETRY &&
-      fixture.puzzles.length >= PUZZLES &&
+      fixture.puzzles.length >= RANKED_PUZZLES &&
       allUnique(fixture),
   )
   const [first] = sources
   if (first === undefined) return null
-  const each = Math.max(1, Math.floor(PUZZLES / sources.length))
+  const puzzlesPerSource = Math.max(1, Math.floor(RANKED_PUZZLES / sources.length))
   const drawn = sources
     .flatMap((source) =>
-      sampledInOrder(source, each, SAMPLE_SEED)
+      sampledInOrder(source, puzzlesPerSource, SAMPLE_SEED)
         .puzzles.filter(isCounted)
         .map((entry) => ({ entry, place: `${source.path}:${entry.line}` })),
     )
@@ -39,7 +37,8 @@ export function mixFixtures(fixtures: readonly ListedFixture[]): FixtureToCheck 
   for (const { puzzle, solution } of puzzles) hash.update(puzzle.givens).update(solution ?? '')
   return {
     name: MIXED_FIXTURE,
-    path: sources.map(({ name }) => `${each} of ${name}`).join(', '),
+    // It has no file: its sources stand in place of a path.
+    path: sources.map(({ name }) => `${puzzlesPerSource} of ${name}`).join(', '),
     geometry: first.geometry,
     puzzles,
     places: drawn.map(({ place }) => place),

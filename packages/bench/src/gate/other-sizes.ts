@@ -1,7 +1,7 @@
 /**
- * The fixtures with which a check times boards of other sizes, if the user names no fixture: all large fixtures
- * of a geometry, or the largest fixture if no fixture is large. Each process of a strategy times all these fixtures,
- * one after the other: a process for each fixture would cost more than the passes.
+ * The fixtures with which a check times boards of other sizes, if the user names no fixture: all large fixtures of a
+ * geometry, or the largest fixture if none is large. *Large* is what can be ranked. Each process of a strategy times
+ * all these fixtures, one after the other: a process for each fixture would cost more than the passes.
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
@@ -16,7 +16,7 @@ export function selectOtherSizes(fixtures: readonly Fixture[]): string[] {
   return [...byGeometry.values()].flatMap((ofGeometry) => {
     const large = ofGeometry.filter(({ puzzles }) => puzzles.length >= RANKED_PUZZLES)
     const [largest] = ofGeometry.toSorted((a, b) => b.puzzles.length - a.puzzles.length)
-    const taken = large.length > 0 || largest === undefined ? large : [largest]
-    return taken.map(({ name }) => name)
+    const selected = large.length > 0 || largest === undefined ? large : [largest]
+    return selected.map(({ name }) => name)
   })
 }

@@ -37,7 +37,7 @@ export interface ProfileDifference {
 }
 
 /** Smaller growth, as a share of the slower arm's time, is noise of the sampling. */
-const NOISE = 0.01
+const NOISE_SHARE = 0.01
 
 /** The profile with paths within the checkout in place of URLs: the folder is gone when the profile is read. */
 export function withinCheckout(profile: CpuProfile, folder: string): CpuProfile {
@@ -62,24 +62,28 @@ export function microsPerSolve({ profile, solves }: ProfiledArm): number {
 
 /** Compares profiles whose paths are relative to their checkouts. */
 export function profileDifference(base: ProfiledArm, head: ProfiledArm): ProfileDifference {
-  const [before, after] = [functionsOf(base), functionsOf(head)]
-  const [baseMicros, headMicros] = [microsPerSolve(base), microsPerSolve(head)]
-  const functions = [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
-    const [ofBase, ofHead] = [before.get(key), after.get(key)]
-    const shown = ofHead ?? ofBase
-    if (shown === undefined) return []
-    const { name, file, line } = shown
-    return [{ name, file, line, baseMicros: ofBase?.micros ?? 0, headMicros: ofHead?.micros ?? 0 }]
+  const functionsOfBase = functionsOf(base)
+  const functionsOfHead = functionsOf(head)
+  const baseMicros = microsPerSolve(base)
+  const headMicros = microsPerSolve(head)
+  const keys = new Set([...functionsOfHead.keys(), ...functionsOfBase.keys()])
+  const functions = [...keys].flatMap((key) => {
+    const inBase = functionsOfBase.get(key)
+    const inHead = functionsOfHead.get(key)
+    const place = inHead ?? inBase
+    if (place === undefined) return []
+    const { name, file, line } = place
+    return [{ name, file, line, baseMicros: inBase?.micros ?? 0, headMicros: inHead?.micros ?? 0 }]
   })
-  const least = NOISE * Math.max(baseMicros, headMicros)
-  const growth = (one: ChangedFunction): number => one.headMicros - one.baseMicros
+  const least = NOISE_SHARE * Math.max(baseMicros, headMicros)
+  const growthOf = (one: ChangedFunction): number => one.headMicros - one.baseMicros
   return {
     grown: functions
-      .filter((one) => growth(one) >= least)
-      .toSorted((a, b) => growth(b) - growth(a)),
+      .filter((one) => growthOf(one) >= least)
+      .toSorted((a, b) => growthOf(b) - growthOf(a)),
     baseMicros,
     headMicros,
-    folded: foldedOf(stacksOf(base), stacksOf(head)),
+    folded: formatFolded(stacksOf(base), stacksOf(head)),
   }
 }
 
@@ -112,10 +116,11 @@ function stacksOf({ profile, solves }: ProfiledArm): ReadonlyMap<string, number>
   const stacks = new Map<string, number>()
   const visit = (node: ProfileNode, above: readonly string[]): void => {
     const frame = frameOf(node.callFrame)
-    const again = above.indexOf(frame)
+    const earlier = above.indexOf(frame)
     // Frames above solving belong to the harness, and would only make every stack longer.
-    const isOurs = !solving.has(node.id)
-    const stack = isOurs ? above : again < 0 ? [...above, frame] : above.slice(0, again + 1)
+    const isHarness = !solving.has(node.id)
+    const solvingStack = earlier < 0 ? [...above, frame] : above.slice(0, earlier + 1)
+    const stack = isHarness ? above : solvingStack
     const ms = msOf.get(node)
     if (ms !== undefined) {
       const key = stack.join(';')
@@ -145,12 +150,13 @@ function nameOf({ functionName }: ProfileNode['callFrame']): string {
  * Stacks with two counts, base and head, as flamegraph.pl draws differences (B. Gregg, "Differential Flame
  * Graphs", 2014).
  */
-function foldedOf(base: ReadonlyMap<string, number>, head: ReadonlyMap<string, number>): string {
+function formatFolded(base: ReadonlyMap<string, number>, head: ReadonlyMap<string, number>): string {
   return [...new Set([...base.keys(), ...head.keys()])]
     .toSorted()
     .map((stack) => {
-      const [before, after] = [base, head].map((one) => Math.round(one.get(stack) ?? 0))
-      return `${stack} ${before} ${after}\n`
+      const baseNs = Math.round(base.get(stack) ?? 0)
+      const headNs = Math.round(head.get(stack) ?? 0)
+      return `${stack} ${baseNs} ${headNs}\n`
     })
     .join('')
 }

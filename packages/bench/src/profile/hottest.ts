@@ -93,18 +93,18 @@ function solvingNodes(
   nodes: ReadonlyMap<number, ProfileNode>,
 ): ReadonlySet<number> {
   const solving = new Set<number>()
-  const gather = (ids: readonly number[], below: boolean): void => {
+  const gather = (ids: readonly number[], areSolving: boolean): void => {
     for (const id of ids) {
-      if (below) solving.add(id)
+      if (areSolving) solving.add(id)
       const node = nodes.get(id)
-      gather(node?.children ?? [], below || isEntrance(node))
+      gather(node?.children ?? [], areSolving || isEntrance(node))
     }
   }
   const harness = profile.nodes.find(isEntrance)?.callFrame.url
   for (const id of profile.nodes[0]?.children ?? []) {
-    const { functionName, url } = nodes.get(id)?.callFrame ?? NO_FRAME
-    const begins = url !== '' && url !== harness && !url.startsWith('node:')
-    gather([id], begins || UNPLACED.has(functionName))
+    const { functionName = '', url = '' } = nodes.get(id)?.callFrame ?? {}
+    const beginsInStrategy = url !== '' && url !== harness && !url.startsWith('node:')
+    gather([id], beginsInStrategy || UNPLACED.has(functionName))
   }
   return solving
 }
@@ -112,5 +112,3 @@ function solvingNodes(
 function isEntrance(node: ProfileNode | undefined): boolean {
   return node?.callFrame.functionName === SOLVING_FUNCTION
 }
-
-const NO_FRAME = { functionName: '(idle)', url: '', lineNumber: -1, columnNumber: -1 }

@@ -2,7 +2,7 @@
 import { formatCount } from '@masu/core/plural'
 import { formatDuration } from '@masu/results/words/format'
 import type { ProbeRecord } from '@masu/results/records/schema'
-import { countedLimit } from '../fixture/solution-limits.ts'
+import { countingLimitOf } from '../fixture/solution-limits.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe-strategies.ts'
@@ -74,5 +74,5 @@ export function verifiedLimit(
   fixture: Fixture,
 ): number {
   const most = fixture.puzzles.reduce((highest, { count }) => Math.max(highest, count), 1)
-  return Math.min(maxLimit, countedLimit(fixture), most + 1)
+  return Math.min(maxLimit, countingLimitOf(fixture), most + 1)
 }

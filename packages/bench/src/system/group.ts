@@ -6,11 +6,11 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
  * of the pipe at `descriptor`. A second shell reads that pipe, and kills the group when the pipe closes. The
  * parent writes nothing to the pipe, and starts the shell with `spawnGroup`.
  *
- * The second shell closes the descriptors of the program's output and the descriptors of `unheld`.
+ * The second shell closes the descriptors of the program's output and the descriptors of `closedDescriptors`.
  */
-export function tiedToParent(descriptor: number, unheld: readonly number[] = []): string {
-  const closed = ['>/dev/null', '2>&1', ...unheld.map((one) => `${one}>&-`)].join(' ')
-  return `(read -r _ <&${descriptor}; kill -s KILL 0) ${closed} & exec "$@" ${descriptor}<&-`
+export function tiedToParent(descriptor: number, closedDescriptors: readonly number[] = []): string {
+  const redirections = ['>/dev/null', '2>&1', ...closedDescriptors.map((one) => `${one}>&-`)].join(' ')
+  return `(read -r _ <&${descriptor}; kill -s KILL 0) ${redirections} & exec "$@" ${descriptor}<&-`
 }
 
 /**

@@ -4,13 +4,14 @@
  */
 import { Script } from 'node:vm'
 
-const SLOT = Symbol.for('masu.limited')
+const NAME = 'masu.limited'
+const SLOT = Symbol.for(NAME)
 // Taken before any strategy is loaded, since a strategy may replace globals.
 const { deleteProperty, set } = Reflect
-const script = new Script(`globalThis[Symbol.for('masu.limited')]()`)
+const script = new Script(`globalThis[Symbol.for('${NAME}')]()`)
 
 /** The longest time that a timer of Node takes, in milliseconds. */
-const LONGEST = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
  * Runs a function; false if it was interrupted after this many milliseconds, at least 1 and at most 24 days.
@@ -19,7 +20,7 @@ const LONGEST = 2 ** 31 - 1
 export function endsWithin(ms: number, run: () => void): boolean {
   set(globalThis, SLOT, run)
   try {
-    script.runInThisContext({ timeout: Math.min(LONGEST, Math.max(1, Math.ceil(ms))) })
+    script.runInThisContext({ timeout: Math.min(MAX_TIMER_MS, Math.max(1, Math.ceil(ms))) })
     return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
@@ -31,10 +32,10 @@ export function endsWithin(ms: number, run: () => void): boolean {
 }
 
 /**
- * The results of `count` calls of the function that `prepare` makes, in their order; null for a call that takes
- * longer than the limit. The calls share one limit, so it costs nothing: a call that exceeds it may take twice
- * the time. An interrupted function is not called again: `prepare` is called again after each interruption;
- * `isFirst` is true before any.
+ * The results of `count` calls of the function that `prepare` makes, in their order; null for a call that takes longer
+ * than the limit. The calls share one timer, since a timer takes longer than a fast call: a call that exceeds the limit
+ * may take twice the time. An interrupted function is not called again: `prepare` is called again after each
+ * interruption; `isFirst` is true before any.
  */
 export function eachWithin<R>(
   ms: number,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { strategyEnvironment } from '../../src/system/strategy-environment.ts'
-import { workerEnvironment } from '../../src/child/worker-module.ts'
+import { workerEnvironment } from '../../src/child/worker-environment.ts'
 
 const described = { kind: 'describe', geometries: [] } as const
 

@@ -11,7 +11,7 @@ import { describeCheckout, type Checkout } from './checkouts.ts'
 const READER = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
 
 /** The reader prints this before its answer, since the modules that it loads may print, too. */
-const ANSWER = 'masu-registry '
+const ANSWER_PREFIX = 'masu-registry '
 
 /** The contents of a loaded registry. */
 export interface RegistryListing {
@@ -34,10 +34,10 @@ export async function listRegistry(
   checkout: Checkout,
 ): Promise<RegistryListing> {
   const { folder } = checkout
-  const args = [READER, ANSWER, pathToFileURL(registry).href, ...geometries]
+  const args = [READER, ANSWER_PREFIX, pathToFileURL(registry).href, ...geometries]
   const done = await runSubprocess(process.execPath, args, { cwd: folder, allowedMs: START_MS })
-  const line = done.stdout.split('\n').find((text) => text.startsWith(ANSWER))
-  if (line !== undefined) return JSON.parse(line.slice(ANSWER.length)) as RegistryListing
+  const line = done.stdout.split('\n').find((text) => text.startsWith(ANSWER_PREFIX))
+  if (line !== undefined) return JSON.parse(line.slice(ANSWER_PREFIX.length)) as RegistryListing
   const reason = done.overdue ? `nothing after ${START_MS / 1000} s` : reasonOfTool(done, folder)
   throw new UserError(`${describeCheckout(checkout)} does not load: ${reason}`)
 }

@@ -37,7 +37,7 @@ export async function probeEntry(
 ): Promise<ProbeRecord> {
   const { name, ref } = strategy
   const { limit, capMs, probeBudgetMs, memoryLimitBytes } = options
-  const otherLimits = isProgram(ref) ? [] : chooseOtherLimits(strategy, options)
+  const otherLimits = isProgram(ref) ? [] : chooseOtherLimits(limit, strategy.maxLimit)
   const boards = encodeBoards(fixture, [...fixture.puzzles.keys()], Math.max(limit, ...otherLimits))
   const rules = options.rules(fixture.puzzles.length, options, isProgram(ref))
   const entry = new ProbedEntry(fixture, rules)

@@ -154,13 +154,13 @@ export class RepeatedProgram {
     )
     const input = passes.map((lines, pass) => {
       const bytes = Buffer.concat(lines)
-      return digits[pass]?.lines(bytes) ?? bytes
+      return digits[pass]?.relabelLines(bytes) ?? bytes
     })
     const puzzles = passes.reduce((sum, lines) => sum + lines.length, 0)
     const most = puzzles * answerBytes(this.geometry)
     const run = await runBatch(this.command, input, most, allowedMs)
     const asked = passes.flatMap((lines, pass) => lines.map(() => digits[pass]))
-    const answers = run.lines.map((line, index) => asked[index]?.answer(line) ?? line)
+    const answers = run.lines.map((line, index) => asked[index]?.restoreAnswer(line) ?? line)
     return { ...run, lines: answers }
   }
 }

@@ -12,12 +12,12 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin
 
 describe('a line', () => {
   test('has other digits in the same cells, and the empty cells as they were', () => {
-    expect(textOf(turned.lines(Buffer.from(`${tiny}\n`)))).toBe('4....13....21...\n')
+    expect(textOf(turned.relabelLines(Buffer.from(`${tiny}\n`)))).toBe('4....13....21...\n')
   })
 
   test('of a large board has other letters', () => {
     const digits = Uint8Array.from({ length: 26 }, (_, digit) => (digit === 0 ? 0 : 26 - digit))
-    expect(textOf(new Relabelling(digits, 625).lines(Buffer.from('.1AP')))).toBe('.PG1')
+    expect(textOf(new Relabelling(digits, 625).relabelLines(Buffer.from('.1AP')))).toBe('.PG1')
   })
 })
 
@@ -34,20 +34,20 @@ describe('answers', () => {
       .split(/(:|\r)/)
       .map((part) =>
         part.length === 16 && part !== '1234123412341234'
-          ? textOf(turned.lines(Buffer.from(part)))
+          ? textOf(turned.relabelLines(Buffer.from(part)))
           : part,
       )
       .join('')
-    expect(turned.answer(written)).toBe(line)
+    expect(turned.restoreAnswer(written)).toBe(line)
   })
 
   test('come back from whatever digits were drawn', () => {
     for (let seed = 1; seed < 20; seed++) {
       const digits = new Relabelling(new OtherDigits(9, drawFrom(seed)).next(), 81)
-      const line = digits.lines(Buffer.from(easySolution))
+      const line = digits.relabelLines(Buffer.from(easySolution))
       expect(textOf(line)).not.toBe(easySolution)
-      expect(digits.answer(textOf(line))).toBe(easySolution)
-      expect(textOf(digits.lines(Buffer.from(easy))).replaceAll(/[1-9]/g, '0')).toBe(
+      expect(digits.restoreAnswer(textOf(line))).toBe(easySolution)
+      expect(textOf(digits.relabelLines(Buffer.from(easy))).replaceAll(/[1-9]/g, '0')).toBe(
         easy.replaceAll(/[1-9]/g, '0'),
       )
     }
