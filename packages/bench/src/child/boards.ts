@@ -3,7 +3,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { Boards } from '../protocol/job.ts'
 
 /** The boards of whole fixtures: most workers get the same bytes, and several may run at once. */
-const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly boards: Boards }>()
+const encodedFixtures = new WeakMap<Fixture, { readonly limit: number; readonly boards: Boards }>()
 
 /**
  * The boards of these puzzles of a fixture; each count is the number that a solver finds under `limit`. Callers
@@ -11,8 +11,8 @@ const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly board
  */
 export function encodeBoards(fixture: Fixture, puzzles: readonly number[], limit: number): Boards {
   const all = encodeAllBoards(fixture, limit)
-  const whole = puzzles.length === fixture.puzzles.length
-  if (whole && puzzles.every((puzzle, index) => puzzle === index)) return all
+  const isAsLong = puzzles.length === fixture.puzzles.length
+  if (isAsLong && puzzles.every((puzzle, index) => puzzle === index)) return all
   const { cellCount } = fixture.geometry
   const givens = new Uint8Array(puzzles.length * cellCount)
   const solutions = new Uint8Array(puzzles.length * cellCount)
@@ -29,8 +29,8 @@ export function encodeBoards(fixture: Fixture, puzzles: readonly number[], limit
 }
 
 function encodeAllBoards(fixture: Fixture, limit: number): Boards {
-  const made = madeBefore.get(fixture)
-  if (made?.limit === limit) return made.boards
+  const encoded = encodedFixtures.get(fixture)
+  if (encoded?.limit === limit) return encoded.boards
   const { cellCount } = fixture.geometry
   const givens = new Uint8Array(fixture.puzzles.length * cellCount)
   const solutions = new Uint8Array(fixture.puzzles.length * cellCount)
@@ -42,6 +42,6 @@ function encodeAllBoards(fixture: Fixture, limit: number): Boards {
     counts[index] = Math.min(count, limit)
   }
   const boards = { givens, solutions, counts }
-  madeBefore.set(fixture, { limit, boards })
+  encodedFixtures.set(fixture, { limit, boards })
   return boards
 }

@@ -4,6 +4,7 @@
  */
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MAX_TIMER_MS } from '../system/time-limit.ts'
 import type { Reply } from '../worker/tasks.ts'
 import { DEFAULT_MEMORY } from './limits.ts'
 import { startProcess, type StartedProcess } from './launch.ts'
@@ -11,9 +12,6 @@ import { workerEnvironment } from './worker-environment.ts'
 import { watchMemory } from './run-worker.ts'
 
 const WORKER = fileURLToPath(new URL(`../worker/tasks${extname(import.meta.url)}`, import.meta.url))
-
-/** The longest time of a timer; with a longer time it would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
  * Why a task has no result: it took too long, its process ended or was too large, or it threw. The message is the
@@ -164,7 +162,7 @@ class TaskProcess<T, R> {
     const late = new TaskFailed('overdue', `no answer within ${this.allowedMs} ms`)
     // An answer may have arrived that this thread, busy until now, has not read.
     const expire = (): void => void setImmediate(() => isDone() || this.fail(late))
-    this.timer = setTimeout(expire, Math.min(this.allowedMs, LONGEST_TIMER))
+    this.timer = setTimeout(expire, Math.min(this.allowedMs, MAX_TIMER_MS))
   }
 
   private onReply(reply: Reply): void {

@@ -81,12 +81,12 @@ export function orderOfRound(
   )
 }
 
-/** Times the entries of a process, and keeps a record of each as soon as it ends. */
+/** Times the entries of a process. Calls `append` with a record of each as soon as it ends. */
 export async function timeProcess(
   { strategy: { name, ref }, entries, ms }: PlannedProcess,
   round: number,
   { perPuzzle, ...options }: RunOptions,
-  keep: (record: TimedRecord) => void,
+  append: (record: TimedRecord) => void,
 ): Promise<void> {
   // A program may have several threads, and all would be bound to the processor.
   const processor = isProgram(ref) ? null : chooseProcessor(round)
@@ -102,7 +102,7 @@ export async function timeProcess(
   await timeFixtures(ref, entries.map(puzzlesToTime), settings, ({ fixture, puzzles }, timed) => {
     const { status, detail, wallMs, timing } = timed
     const stolen = stolenMs()
-    keep({
+    append({
       type: 'timed',
       strategy: name,
       fixture: fixture.name,

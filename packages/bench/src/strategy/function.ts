@@ -43,20 +43,20 @@ export function wrapFunction(solve: PuzzleFunction, name: string): Strategy {
         solution,
         stats: null,
         solve(givens) {
-          if (clashes(geometry, givens)) return 0
+          if (hasClash(geometry, givens)) return 0
           const answer = solve(toLine(givens))
           if (answer === null) return 0
           // The validator finds cells that stay empty.
           if (typeof answer === 'string' && readLine(answer, geometry.size, solution)) return 1
-          throw new WrongAnswer(`it returned ${described(answer)}`)
+          throw new WrongAnswer(`it returned ${describeAnswer(answer)}`)
         },
       }
     },
   }
 }
 
-/** As core's `findClash`, without saying where (measured: 0.2 µs instead of 1.5). */
-function clashes({ size, units }: Geometry, cells: Cells): boolean {
+/** Whether two equal digits share a unit: as core's `findClash`, without saying where (measured: 0.2 µs, not 1.5). */
+function hasClash({ size, units }: Geometry, cells: Cells): boolean {
   let twice = 0
   for (let start = 0; start < units.length; start += size) {
     let seen = 0
@@ -71,13 +71,14 @@ function clashes({ size, units }: Geometry, cells: Cells): boolean {
 }
 
 /** A description of a value that is not an answer, and of valid answers. */
-function described(answer: unknown): string {
+function describeAnswer(answer: unknown): string {
   if (answer instanceof Promise) return 'a promise; it must answer at once, without async'
-  const what =
-    typeof answer !== 'string'
-      ? describeValue(answer)
-      : answer.length === 81
-        ? `a text with ${describeCharacter(answer, answer.search(/[^0-9.]/))} in it`
-        : `a text of ${formatCount(answer.length, 'character')}`
+  const what = typeof answer === 'string' ? describeText(answer) : describeValue(answer)
   return `${what}; 81 digits are a solution, null means that there is none`
+}
+
+function describeText(answer: string): string {
+  return answer.length === 81
+    ? `a text with ${describeCharacter(answer, answer.search(/[^0-9.]/))} in it`
+    : `a text of ${formatCount(answer.length, 'character')}`
 }

@@ -5,13 +5,11 @@ import type { ProgramRef } from './ref.ts'
 import type { NamedStrategy } from './names.ts'
 import { UserError } from '../errors.ts'
 
-/**
- * A name is one visible word. It has no comma, since commas separate names elsewhere.
- */
-const FORM = /^(?<name>[^\p{C}\p{Z}=,]+)=(?<command>.*)$/su
+/** A name is one visible word. It has no comma, since commas separate names elsewhere. */
+const NAME_AND_COMMAND = /^(?<name>[^\p{C}\p{Z}=,]+)=(?<command>.*)$/su
 
 /** First words that only a shell interprets. */
-const FOR_A_SHELL = /^(?:~|\w+=)/
+const SHELL_WORD = /^(?:~|\w+=)/
 
 export interface NamedProgram extends NamedStrategy {
   readonly ref: ProgramRef
@@ -22,7 +20,7 @@ export interface NamedProgram extends NamedStrategy {
  * reads them. Throws a UserError for syntax that only a shell can execute.
  */
 export function programsNamed(given: readonly string[]): NamedProgram[] {
-  const named = given.map(programNamed)
+  const named = given.map(parseProgram)
   for (const [index, { ref }] of named.entries()) {
     if (named.findIndex((other) => other.ref.name === ref.name) < index) {
       throw new UserError(`two programs are called "${ref.name}"`)
@@ -31,8 +29,8 @@ export function programsNamed(given: readonly string[]): NamedProgram[] {
   return named
 }
 
-function programNamed(given: string): NamedProgram {
-  const { name = '', command = '' } = FORM.exec(given)?.groups ?? {}
+function parseProgram(given: string): NamedProgram {
+  const { name = '', command = '' } = NAME_AND_COMMAND.exec(given)?.groups ?? {}
   if (name === '') {
     throw new UserError(
       `--program takes 'name=command arguments', the name without spaces and commas, not ${JSON.stringify(given)}`,
@@ -61,7 +59,7 @@ function programNamed(given: string): NamedProgram {
   })
   const [file, ...args] = words
   if (file === undefined || file === '') throw new UserError(`program ${name} has no command`)
-  if (FOR_A_SHELL.test(file)) return refuse(file)
+  if (SHELL_WORD.test(file)) return refuse(file)
   return { given, ref: { name, command: [file, ...args] } }
 }
 

@@ -17,7 +17,7 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
   try {
     if (isProgram(ref)) return sha256OfProgram(ref)
     const entry = realpathSync(resolveModule(ref))
-    const hashes = [...filesFrom(entry)].map(([path, hash]) => [
+    const hashes = [...hashFilesFrom(entry)].map(([path, hash]) => [
       relative(entry, path).replaceAll(sep, '/'),
       hash,
     ])
@@ -30,7 +30,7 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
 
 /** Hashes the command, and the content of each word that is a file: a program, a script, data. */
 function sha256OfProgram({ command: [program, ...args], cwd = '' }: ProgramRef): string {
-  const words = [located(program), ...args].map((word) => {
+  const words = [locateProgram(program), ...args].map((word) => {
     const path = resolve(cwd, word)
     return isFile(path) ? sha256OfUnchanged(path) : word
   })
@@ -57,7 +57,7 @@ function sha256OfUnchanged(path: string): string {
 }
 
 /** The path where the system finds a program; its name if the system finds none. */
-function located(program: string): string {
+function locateProgram(program: string): string {
   if (program.includes('/')) return program
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.map((folder) => join(folder, program)).find(isFile) ?? program
@@ -76,7 +76,7 @@ function sha256OfFile(path: string): string {
  * Hashes of a module and all that it imports by relative paths, by their paths. Throws if a file cannot be read, or if
  * its imports are known only at run time.
  */
-function filesFrom(entry: string): Map<string, string> {
+function hashFilesFrom(entry: string): Map<string, string> {
   const hashes = new Map<string, string>()
   const visit = (path: string): void => {
     if (hashes.has(path)) return

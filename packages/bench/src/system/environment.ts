@@ -7,7 +7,7 @@ import { git, withoutFilters } from './git.ts'
 
 /** The environment of this machine and this Node. */
 export async function readEnvironment(): Promise<Environment> {
-  const alteredSettings = readAltered()
+  const alteredSettings = readAlteredSettings()
   const commit = await readGit('rev-parse', 'HEAD')
   const changes = commit === null ? null : await changesHere()
   return {
@@ -28,7 +28,7 @@ export async function readEnvironment(): Promise<Environment> {
  * Variables that reach the timed processes and change their times: options of Node and profilers, preloaded
  * libraries, another allocation of memory.
  */
-export const ALTERING: readonly string[] = [
+export const ALTERING_VARIABLES: readonly string[] = [
   'NODE_OPTIONS',
   'LD_PRELOAD',
   'DYLD_INSERT_LIBRARIES',
@@ -40,8 +40,8 @@ export const ALTERING: readonly string[] = [
 ]
 
 /** The settings that change the times of every process started here, as in `nice 10`; empty for none. */
-function readAltered(): string[] {
-  const variables = ALTERING.flatMap((name) => {
+function readAlteredSettings(): string[] {
+  const variables = ALTERING_VARIABLES.flatMap((name) => {
     const value = process.env[name] ?? ''
     return value === '' ? [] : [`${name}=${plainText(value)}`]
   })

@@ -18,14 +18,14 @@ let known: readonly number[] | null = null
  * The numbers of the fastest processors that this process may use, read once; empty if there is only one, and
  * if the system cannot bind a thread: this needs Linux and `taskset`.
  */
-export function processors(): readonly number[] {
-  known ??= canBind() ? fastest(allowed()) : []
+export function fastestProcessors(): readonly number[] {
+  known ??= canBind() ? selectFastest(readAllowed()) : []
   return known
 }
 
 /** The processor of a round, in turn; null if processes are not bound. */
 export function chooseProcessor(round: number): number | null {
-  const all = processors()
+  const all = fastestProcessors()
   return all[round % all.length] ?? null
 }
 
@@ -38,7 +38,7 @@ export function parseProcessors(list: string): number[] {
   })
 }
 
-function allowed(): number[] {
+function readAllowed(): number[] {
   const status = readFileSync('/proc/self/status', 'latin1')
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1]
   const all = list === undefined ? [] : parseProcessors(list)
@@ -51,7 +51,7 @@ function canBind(): boolean {
 }
 
 /** The processors without the slow cores of a machine that has two kinds. */
-function fastest(all: readonly number[]): number[] {
+function selectFastest(all: readonly number[]): number[] {
   const speeds = all.map(speedOf)
   const most = Math.max(...speeds)
   return all.filter((_, index) => speeds[index] === most)

@@ -10,8 +10,8 @@ const SLOT = Symbol.for(NAME)
 const { deleteProperty, set } = Reflect
 const script = new Script(`globalThis[Symbol.for('${NAME}')]()`)
 
-/** The longest time that a timer of Node takes, in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1
+/** The longest time that a timer of Node takes, in milliseconds; with a longer time it would fire at once. */
+export const MAX_TIMER_MS: number = 2 ** 31 - 1
 
 /**
  * Runs a function; false if it was interrupted after this many milliseconds, at least 1 and at most 24 days.

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseProcessors, chooseProcessor, processors } from '../../src/system/processors.ts'
+import { parseProcessors, chooseProcessor, fastestProcessors } from '../../src/system/processors.ts'
 
 const WORKER = new URL('../../src/worker/timed/time.ts', import.meta.url).href
 
@@ -20,7 +20,7 @@ describe('a list of processors', () => {
 })
 
 test('rounds take the processors in turn', () => {
-  const all = processors()
+  const all = fastestProcessors()
   const first = all.map((_, round) => chooseProcessor(round))
   expect(new Set(first)).toEqual(new Set(all))
   expect(new Set(first).size).toBe(all.length)
@@ -28,8 +28,8 @@ test('rounds take the processors in turn', () => {
 })
 
 // Compiling and collecting garbage go on beside the thread that solves.
-test.runIf(processors().length > 1)('only the main thread is bound', () => {
-  const [, last = 0] = processors()
+test.runIf(fastestProcessors().length > 1)('only the main thread is bound', () => {
+  const [, last = 0] = fastestProcessors()
   const script = `
     import { readdirSync, readFileSync } from 'node:fs'
     import { bindMainThread } from ${JSON.stringify(WORKER)}

@@ -11,9 +11,9 @@ import type { ProgramRef } from '../../strategy/ref.ts'
 import type { Described } from '../../protocol/answer.ts'
 import type { DescribeJob } from '../../protocol/job.ts'
 import { drawFrom } from '@masu/core/random'
-import { ambiguousBoard, filled } from '../timed/ambiguous-board.ts'
+import { ambiguousBoard, fullBoard } from '../timed/ambiguous-board.ts'
 import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './run-batch.ts'
-import { ProgramFault, quoted } from './fault.ts'
+import { ProgramFault, quoteText } from './fault.ts'
 import { answerBytes, encodeLine, readAnswer } from './judge.ts'
 
 const ORDINARY = '3x3'
@@ -27,10 +27,10 @@ export async function describeProgram(
   const { geometry, line } = await firstAnswer(ref, geometries, startMs)
   if (geometry.name === ORDINARY && readAnswer(line, geometry) === null) {
     const rule = 'a program must write one answer for each puzzle and nothing else'
-    throw new ProgramFault('wrong', `${quoted(line)} is not an answer to an easy board; ${rule}`)
+    throw new ProgramFault('wrong', `${quoteText(line)} is not an answer to an easy board; ${rule}`)
   }
   if (geometry.name === ORDINARY && !solvesNearlyFull(line, geometry)) {
-    throw new ProgramFault('wrong', `${quoted(line)} does not solve a board that lacks one digit`)
+    throw new ProgramFault('wrong', `${quoteText(line)} does not solve a board that lacks one digit`)
   }
   const supported: string[] = []
   for (const name of geometries) {
@@ -48,7 +48,7 @@ export async function describeProgram(
 
 /** A board in which only the first cell is empty. */
 export function nearlyFull(geometry: Geometry): Cells {
-  return filled(geometry).fill(EMPTY, 0, 1)
+  return fullBoard(geometry).fill(EMPTY, 0, 1)
 }
 
 /** Whether a program's line solves the nearly full board. */
@@ -89,7 +89,7 @@ async function answerToEasy(
   const run = await runOn(ref, geometry, nearlyFull(geometry), startMs)
   const [line] = run.lines
   if (run.overdue) {
-    const what = line === undefined ? 'no answer to' : `${quoted(line)}, but no end after`
+    const what = line === undefined ? 'no answer to' : `${quoteText(line)}, but no end after`
     throw new ProgramFault('timeout', `${what} an easy board within ${startMs / 1000} s`)
   }
   const fault = faultOfRun(run, 1)

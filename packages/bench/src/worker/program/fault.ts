@@ -18,7 +18,7 @@ const SHOWN_CHARACTERS = 60
 const UNSHOWN = /\p{C}/gu
 
 /** A program's text in quotes, cut to a few words. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   const short = JSON.stringify(
     text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text,
   )
@@ -32,6 +32,6 @@ export function quoted(text: string): string {
 export const ENDED_WELL = 'ended with exit code 0'
 
 /** How a process ended, in words. */
-export function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+export function describeExit(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`
 }

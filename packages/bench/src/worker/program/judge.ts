@@ -8,7 +8,7 @@ import { toLine, valueOfCode, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import type { Boards } from '../../protocol/job.ts'
 import { faultOfAnswer } from '../timed/verify-answer.ts'
-import { quoted } from './fault.ts'
+import { quoteText } from './fault.ts'
 
 /** Bytes besides the boards: a count of 15 digits, two colons, and a line end of two characters. */
 const BESIDE_BOARDS = 19
@@ -48,13 +48,13 @@ export function judge(
 ): Judged {
   const givens = boardAt(boards.givens, geometry, puzzle)
   const answer = readAnswer(line, geometry)
-  if (answer === null) return lostAt(`${quoted(line)} is not an answer to it`)
+  if (answer === null) return lostAt(`${quoteText(line)} is not an answer to it`)
   const { solution, puzzle: repeated } = answer
   if (repeated !== null && !equal(repeated, givens)) {
     const other = otherPuzzle(boards, puzzle, (one) =>
       equal(repeated, boardAt(boards.givens, geometry, one)),
     )
-    return lostAt(other ?? `${quoted(line)} is not an answer to it`)
+    return lostAt(other ?? `${quoteText(line)} is not an answer to it`)
   }
   const count = Math.min(answer.count, limit)
   // On a board with several solutions a program may name none.

@@ -20,7 +20,7 @@ import type { Draw } from '@masu/core/symmetry'
 import { readPeakBytes } from '../../system/memory.ts'
 import { OtherDigits } from '../timed/other-digits.ts'
 import { claimFolder, PROGRAM_PREFIX } from '../../system/claimed-folder.ts'
-import { ENDED_WELL, howItEnded, ProgramFault, quoted } from './fault.ts'
+import { ENDED_WELL, describeExit, ProgramFault, quoteText } from './fault.ts'
 import { killTree } from '../../system/tree.ts'
 import { now } from '../timed/clock.ts'
 import { answerBytes } from './judge.ts'
@@ -65,9 +65,9 @@ export async function runBatch(
   bytesOfAnswers: number,
   allowedMs: number,
 ): Promise<BatchRun> {
-  const reads = namelessFile(input)
-  const writes = namelessFile([])
-  const most = bytesOfAnswers + OUTPUT_SLACK_BYTES
+  const reads = openNamelessFile(input)
+  const writes = openNamelessFile([])
+  const mostBytes = bytesOfAnswers + OUTPUT_SLACK_BYTES
   try {
     let overdue = false
     let flooded = false
@@ -83,18 +83,18 @@ export async function runBatch(
       const pid = child.pid ?? 0
       peakBytes = Math.max(peakBytes, readPeakBytes(pid))
       overdue = performance.now() >= due
-      flooded = fstatSync(writes.writer).size > most
+      flooded = fstatSync(writes.writer).size > mostBytes
       if (overdue || flooded) killTree(pid)
     }, POLL_MS)
     const ending = await new Promise<string>((resolve, reject) => {
       child.once('error', (error) => reject(startFault(file, error)))
-      child.once('exit', (code, signal) => resolve(howItEnded(code, signal)))
+      child.once('exit', (code, signal) => resolve(describeExit(code, signal)))
     }).finally(() => clearInterval(watch))
     const ns = now() - start
     const cpuMs = childrenCpuMs() - cpuBefore
-    flooded ||= fstatSync(writes.writer).size > most
+    flooded ||= fstatSync(writes.writer).size > mostBytes
     if (flooded) throw new ProgramFault('wrong', 'wrote far more than its answers')
-    return { ns, lines: linesOf(writes.reader), ending, overdue, peakBytes, cpuMs }
+    return { ns, lines: readLines(writes.reader), ending, overdue, peakBytes, cpuMs }
   } finally {
     for (const end of [reads, writes]) {
       closeSync(end.reader)
@@ -122,7 +122,7 @@ export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): Progra
     return new ProgramFault('crashed', `the program ${ending} after its last answer`)
   }
   if (answers > puzzles) {
-    const more = quoted(lines.slice(puzzles).join('\n'))
+    const more = quoteText(lines.slice(puzzles).join('\n'))
     return new ProgramFault('wrong', `more lines than puzzles: ${more}`)
   }
   if (answers === 0) return new ProgramFault('crashed', `the program ${ending} without an answer`)
@@ -134,12 +134,12 @@ export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): Progra
 export class RepeatedProgram {
   private readonly command: Command
   private readonly geometry: Geometry
-  private readonly names: OtherDigits
+  private readonly otherDigits: OtherDigits
 
   constructor(command: Command, geometry: Geometry, draw: Draw) {
     this.command = command
     this.geometry = geometry
-    this.names = new OtherDigits(geometry.size, draw)
+    this.otherDigits = new OtherDigits(geometry.size, draw)
   }
 
   /**
@@ -149,18 +149,18 @@ export class RepeatedProgram {
    */
   async run(passes: readonly (readonly Uint8Array[])[], allowedMs: number): Promise<BatchRun> {
     const { cellCount } = this.geometry
-    const digits = passes.map((_, pass) =>
-      pass === 0 ? null : new Relabelling(this.names.next(), cellCount),
+    const relabellings = passes.map((_, pass) =>
+      pass === 0 ? null : new Relabelling(this.otherDigits.next(), cellCount),
     )
     const input = passes.map((lines, pass) => {
       const bytes = Buffer.concat(lines)
-      return digits[pass]?.relabelLines(bytes) ?? bytes
+      return relabellings[pass]?.relabelLines(bytes) ?? bytes
     })
     const puzzles = passes.reduce((sum, lines) => sum + lines.length, 0)
-    const most = puzzles * answerBytes(this.geometry)
-    const run = await runBatch(this.command, input, most, allowedMs)
-    const asked = passes.flatMap((lines, pass) => lines.map(() => digits[pass]))
-    const answers = run.lines.map((line, index) => asked[index]?.restoreAnswer(line) ?? line)
+    const bytesOfAnswers = puzzles * answerBytes(this.geometry)
+    const run = await runBatch(this.command, input, bytesOfAnswers, allowedMs)
+    const ofLines = passes.flatMap((lines, pass) => lines.map(() => relabellings[pass]))
+    const answers = run.lines.map((line, index) => ofLines[index]?.restoreAnswer(line) ?? line)
     return { ...run, lines: answers }
   }
 }
@@ -188,7 +188,7 @@ interface NamelessFile {
   readonly writer: number
 }
 
-function namelessFile(parts: readonly Uint8Array[]): NamelessFile {
+function openNamelessFile(parts: readonly Uint8Array[]): NamelessFile {
   const folder = claimFolder(tmpdir(), PROGRAM_PREFIX)
   const path = join(folder.path, 'lines')
   const writer = openSync(path, 'w')
@@ -199,7 +199,7 @@ function namelessFile(parts: readonly Uint8Array[]): NamelessFile {
   return { reader, writer }
 }
 
-function linesOf(reader: number): string[] {
+function readLines(reader: number): string[] {
   const bytes = Buffer.allocUnsafe(fstatSync(reader).size)
   let filled = 0
   while (filled < bytes.length) {
@@ -221,27 +221,27 @@ function environmentOf(): NodeJS.ProcessEnv {
 
 /** The fault of a program that could not be started. */
 function startFault(file: string, { code, message }: NodeJS.ErrnoException): ProgramFault {
-  const why = code === 'ENOENT' ? missing(file) : code === 'EACCES' ? refused(file) : message
+  const why = code === 'ENOENT' ? describeMissing(file) : code === 'EACCES' ? describeRefusal(file) : message
   return new ProgramFault('unavailable', `cannot be started: ${why}`)
 }
 
-function missing(file: string): string {
+function describeMissing(file: string): string {
   if (!file.includes('/')) {
-    const hint = isThere(file) ? `; did you mean ./${file}?` : ''
+    const hint = isFile(file) ? `; did you mean ./${file}?` : ''
     return `there is no program ${file} on the PATH${hint}`
   }
-  return isThere(file)
+  return isFile(file)
     ? `what runs ${file}, by its first line, is not there`
     : `there is no program ${file}`
 }
 
-function refused(file: string): string {
+function describeRefusal(file: string): string {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
     return `${file} is a directory`
   }
   return `${file} may not be run; chmod +x makes it a program, or name what runs it: python3 ${file}`
 }
 
-function isThere(file: string): boolean {
+function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true
 }

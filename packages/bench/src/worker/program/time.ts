@@ -14,26 +14,28 @@ import { faultOfRun, RepeatedProgram, type BatchRun } from './run-batch.ts'
 import { ProgramFault } from './fault.ts'
 import { faultOnAmbiguousBoard, judge, encodeLine, encodeLines } from './judge.ts'
 
-/** A start-up may vary by a tenth, which is less than a percent of twelve times as much work. */
-const STARTS = 12
+/**
+ * Solving takes this many times as long as a start-up: a start-up may vary by a tenth, which is then less than a percent.
+ */
+const WORK_PER_START = 12
 
 /**
  * The least and the most milliseconds of solving: even processes with a short start-up vary by some
  * milliseconds; there are ten rounds.
  */
-const LEAST_MS = 180
-const MOST_MS = 600
+const LEAST_WORK_MS = 180
+const MOST_WORK_MS = 600
 
 /** The most lines of a batch: more would take longer to verify than to answer. */
 const MOST_LINES = 250_000
 
 /** Milliseconds of solving by which the two batches of a timed process differ. */
 export function batchWorkMs(startMs: number): number {
-  return Math.min(MOST_MS, Math.max(LEAST_MS, STARTS * startMs))
+  return Math.min(MOST_WORK_MS, Math.max(LEAST_WORK_MS, WORK_PER_START * startMs))
 }
 
 /** The smaller batch, as a share of the difference between the two: in it compilers warm up. */
-const SMALLER = 1 / 4
+const SMALLER_SHARE = 1 / 4
 
 /** The most tries, each with twice the difference in size, until the larger batch takes longer. */
 const MAX_TRIES = 4
@@ -43,7 +45,7 @@ const MAX_TRIES = 4
  * the sizes of the batches, and times each smaller block like the whole.
  */
 export function timedProgramMs(startMs: number, timedPassesMs: number, blocks: number): number {
-  const batchMs = (1 + SMALLER) * Math.max(batchWorkMs(startMs), timedPassesMs)
+  const batchMs = (1 + SMALLER_SHARE) * Math.max(batchWorkMs(startMs), timedPassesMs)
   return (15 + blocks) * startMs + 3 * timedPassesMs + (3 + blocks) * batchMs
 }
 
@@ -68,7 +70,7 @@ export async function timeProgram(
     // As many additional puzzles as in the larger batch, all from this block.
     const again = solvable === 0 ? 0 : Math.ceil((more * batches.pass.length) / solvable)
     const block = batches.pass.slice(0, solvable)
-    const longer = again === 0 ? small : await batches.time([...smaller, ...times(again, block)])
+    const longer = again === 0 ? small : await batches.time([...smaller, ...repeat(again, block)])
     const blockNs = Math.round(Math.max(0, longer.ns - small.ns) / Math.max(1, again))
     timedBlocks.push({ puzzles, passNs: [blockNs] })
   }
@@ -159,10 +161,10 @@ class ProgramBatches {
     readonly more: number
   }> {
     let more = await this.findPasses(workNs, coldNs)
-    const smaller = times(Math.ceil(SMALLER * more), this.pass)
+    const smaller = repeat(Math.ceil(SMALLER_SHARE * more), this.pass)
     for (let tries = 1; ; tries++) {
       const before = await this.time(smaller)
-      const large = await this.time([...smaller, ...times(more, this.pass)])
+      const large = await this.time([...smaller, ...repeat(more, this.pass)])
       const after = await this.time(smaller)
       // Other work on the machine can only make the smaller batch longer, and so the difference shorter.
       const small = before.ns < after.ns ? before : after
@@ -182,9 +184,9 @@ class ProgramBatches {
   private async findPasses(workNs: number, coldNs: number): Promise<number> {
     const most = Math.max(1, Math.floor(MOST_LINES / this.pass.length))
     let [passes, secondHalfNs, firstHalfNs] = [1, 0, coldNs]
-    while (secondHalfNs < workNs * SMALLER && passes < most) {
+    while (secondHalfNs < workNs * SMALLER_SHARE && passes < most) {
       passes *= 2
-      const { ns } = await this.time(times(passes, this.pass))
+      const { ns } = await this.time(repeat(passes, this.pass))
       secondHalfNs = ns - firstHalfNs
       firstHalfNs = ns
     }
@@ -202,6 +204,6 @@ class ProgramBatches {
   }
 }
 
-function times<T>(count: number, value: T): T[] {
+function repeat<T>(count: number, value: T): T[] {
   return Array.from({ length: count }, () => value)
 }

@@ -15,24 +15,24 @@ import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
  * searches take longer.
  */
 const EMPTIED_SHARE = 1 / 2
-const LARGEST_SHARED = 9
+const LARGEST_EMPTIED_BY_SHARE = 9
 
 /** A board that has at least two solutions. */
 export function ambiguousBoard(geometry: Geometry, draw: Draw): Cells {
   const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
-  const board = transformCells(geometry, filled(geometry), symmetry)
+  const board = transformCells(geometry, fullBoard(geometry), symmetry)
   const { size, cellCount } = geometry
   const first = 1 + draw(size)
   const second = 1 + ((first + draw(size - 1)) % size)
-  const group = swappable(geometry, board, draw, [first, second])
-  const emptied = size > LARGEST_SHARED ? size : cellCount * EMPTIED_SHARE
+  const group = findSwappableCells(geometry, board, draw, [first, second])
+  const emptied = size > LARGEST_EMPTIED_BY_SHARE ? size : cellCount * EMPTIED_SHARE
   for (let extra = 0; extra < emptied; extra++) board[draw(cellCount)] = EMPTY
   for (const cell of group) board[cell] = EMPTY
   return board
 }
 
 /** A group of cells in which two digits can be swapped: with each cell, its peers that hold the other digit. */
-function swappable(
+function findSwappableCells(
   { cellCount, peers, peerCount }: Geometry,
   solution: Cells,
   draw: Draw,
@@ -53,7 +53,7 @@ function swappable(
 }
 
 /** A full board: each row is the row above, shifted by a box. */
-export function filled({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
+export function fullBoard({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
   return Uint8Array.from({ length: cellCount }, (_, cell) => {
     const row = Math.floor(cell / size)
     const shift = (row % boxHeight) * boxWidth + Math.floor(row / boxHeight)

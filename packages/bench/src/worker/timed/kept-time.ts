@@ -1,3 +1,4 @@
+/** How many kept passes follow the timed passes of a fixture, by a draw. */
 import type { Draw } from '@masu/core/symmetry'
 
 /** The resolution of a drawn chance. */
@@ -9,7 +10,7 @@ export class KeptTime {
   private shares: number
   private readonly draw: Draw
 
-  /** `ms` milliseconds for so many fixtures. */
+  /** `ms` milliseconds for this many fixtures. */
   constructor(ms: number, shares: number, draw: Draw) {
     this.leftNs = ms * 1e6
     this.shares = shares
@@ -17,8 +18,8 @@ export class KeptTime {
   }
 
   /**
-   * Draws the number of kept passes of the next fixture, where a pass takes this long: so many answers come before the
-   * last pass that no period of a fault meets the timed passes of every process.
+   * Draws the number of kept passes of the next fixture, where a pass takes this long. The number differs between
+   * processes, so no period of a fault meets the timed passes of every process.
    */
   drawPasses(passNs: number): number {
     const fitting = this.leftNs / this.shares / passNs

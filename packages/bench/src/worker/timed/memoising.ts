@@ -14,21 +14,21 @@ import { OtherDigits } from './other-digits.ts'
 import { faultOfGivens, faultOfSolution } from './verify-answer.ts'
 
 /** The most puzzles of a group: so few that a solver which remembers few boards remembers a whole group. */
-const GROUP = 8
+const GROUP_PUZZLES = 8
 
 /** The most groups, each under different digits. */
-const GROUPS = 9
+const MOST_GROUPS = 9
 
 /**
  * The most images of other puzzles, in number and in nanoseconds, before a group comes again: a branch predictor
  * learns a short search from one solve (measured on 4x4: `flat-recursion` was 2.1 times as fast without these images,
  * and 1.2 times with them). The group and the images are fewer than a hundred together.
  */
-const OTHERS = 80
-const OTHERS_NS = 500_000
+const MOST_OTHER_IMAGES = 80
+const OTHER_IMAGES_NS = 500_000
 
 /** Renamings for these images. With the renamings of the groups they are all renamings of boards of size 4. */
-const OTHER_DIGITS = 14
+const OTHER_RENAMINGS = 14
 
 /** After this many nanoseconds no further group follows, unless the solver seems to remember. */
 const DETECT_NS = 5e6
@@ -61,17 +61,17 @@ export function detectMemoising(
   const searched = [...counts.keys()].filter((puzzle) => (counts[puzzle] as number) < limit)
   if (searched.length === 0) return { ratio: null, fault: null }
   const offset = draw(searched.length)
-  const fitting = Math.max(1, Math.floor(DETECT_NS / (3 * GROUPS * puzzleNs)))
-  const length = Math.min(searched.length, GROUP, fitting)
-  const others = Math.min(OTHERS, Math.floor(OTHERS_NS / puzzleNs))
+  const fitting = Math.max(1, Math.floor(DETECT_NS / (3 * MOST_GROUPS * puzzleNs)))
+  const length = Math.min(searched.length, GROUP_PUZZLES, fitting)
+  const others = Math.min(MOST_OTHER_IMAGES, Math.floor(OTHER_IMAGES_NS / puzzleNs))
   const names = new OtherDigits(size, draw)
-  const digits = Array.from({ length: GROUPS + OTHER_DIGITS }, () => names.next())
+  const digits = Array.from({ length: MOST_GROUPS + OTHER_RENAMINGS }, () => names.next())
   const boardOf = (puzzle: number): Uint8Array =>
     givens.slice(puzzle * cellCount, (puzzle + 1) * cellCount)
   const imageOf = (puzzle: number, name: number): Uint8Array =>
     boardOf(puzzle).map((digit) => digits[name]?.[digit] as number)
   const other = (): Uint8Array =>
-    imageOf(searched[draw(searched.length)] as number, GROUPS + draw(OTHER_DIGITS))
+    imageOf(searched[draw(searched.length)] as number, MOST_GROUPS + draw(OTHER_RENAMINGS))
   const ratios: number[] = []
   const end = now() + DETECT_NS
   do {
@@ -98,7 +98,7 @@ export function detectMemoising(
           faultOfGivens(Buffer.concat(images), Buffer.concat(given)))
     if (fault !== null) return { ratio: null, fault: `under other digits: ${fault}` }
     ratios.push(unseen.ns / Math.max(1, seen.ns))
-  } while (ratios.length < GROUPS && (now() < end || median(ratios) > MEMOISING_RATIO))
+  } while (ratios.length < MOST_GROUPS && (now() < end || median(ratios) > MEMOISING_RATIO))
   return { ratio: median(ratios), fault: null }
 }
 

@@ -4,7 +4,7 @@ import { findClash } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { expect, test } from 'vitest'
 import { describeProgram, nearlyFull } from '../../../src/worker/program/describe.ts'
-import { filled } from '../../../src/worker/timed/ambiguous-board.ts'
+import { fullBoard } from '../../../src/worker/timed/ambiguous-board.ts'
 
 const names = ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '5x5']
 
@@ -16,7 +16,7 @@ test.each(names)('a board of %s that lacks one digit has one solution', (name) =
   expect(bitmaskMrv.prepare(geometry).solve(board, 2)).toBe(1)
 })
 
-const solution = toLine(filled(geometryOfName('3x3')))
+const solution = toLine(fullBoard(geometryOfName('3x3')))
 
 test.each([
   ['true', 'crashed', 'the program ended with exit code 0 without an answer'],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { quoted } from '../../../src/worker/program/fault.ts'
+import { quoteText } from '../../../src/worker/program/fault.ts'
 
 describe('what a program wrote is quoted', () => {
   test('and cut where it is long', () => {
-    expect(quoted('12"')).toBe('"12\\""')
-    expect(quoted('9'.repeat(61))).toBe(`"${'9'.repeat(60)}…"`)
+    expect(quoteText('12"')).toBe('"12\\""')
+    expect(quoteText('9'.repeat(61))).toBe(`"${'9'.repeat(60)}…"`)
   })
 
   test('without what a terminal would obey', () => {
-    expect(quoted('\u001b[2J \u009b2J \u0000\u007f\u00ad é')).toBe(
+    expect(quoteText('\u001b[2J \u009b2J \u0000\u007f\u00ad é')).toBe(
       '"\\u001b[2J \\u009b2J \\u0000\\u007f\\u00ad é"',
     )
   })
