@@ -54,7 +54,7 @@ export function directoryError(path: string): UserError {
 }
 
 /** The system's refusal to read a file, in plain words: its message names internal calls. */
-export function unreadable(path: string, error: unknown): UserError {
+export function unreadableError(path: string, error: unknown): UserError {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EISDIR') return directoryError(path)
   return new UserError(`cannot read ${path}: ${reasonOf(code, path, error)}`)

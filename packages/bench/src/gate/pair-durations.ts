@@ -6,7 +6,7 @@ import type { PuzzlesToTime, Timing } from '../run/timed-process.ts'
 import type { TimedBoards, TimedEntry } from './timed-entries.ts'
 
 /** The boxes of the ordinary board, which differs from all other sizes. */
-const OTHER_BOXES = [3, 3] as const
+const ORDINARY_BOXES = [3, 3] as const
 
 /** What the time of an entry follows from. */
 export interface PredictedEntry extends Pick<TimedEntry, 'limit' | 'sharesProcess' | 'puzzleNs'> {
@@ -32,7 +32,7 @@ function timingOfEntry(
   const timing = { limit, passes, perPuzzle: 0, warmUpMs, timedPassesMs }
   if (sharesProcess) {
     // An entry must be equally fast if it comes first or is the only one left.
-    return { ...timing, ...otherSizes, otherGeometryFirst: OTHER_BOXES }
+    return { ...timing, ...otherSizes, otherGeometryFirst: ORDINARY_BOXES }
   }
   return limitOne === null || limit === 1 ? timing : { ...timing, limitOne }
 }

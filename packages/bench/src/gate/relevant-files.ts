@@ -13,11 +13,11 @@ import { ACCEPTED_FILE } from './accepted-file.ts'
 import { hasCompileStep, STRATEGIES_PACKAGE } from './checkout/masu-repository.ts'
 
 /** Texts about a project. Other texts may be data. */
-const DOCUMENTS =
+const DOCUMENT_FILES =
   /(?:^|\/)(?:LICENSE|(?:README|CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|METHODOLOGY|SECURITY)(?:\.[\w-]+)?\.md|(?:docs|\.changeset|\.github)\/.*\.md)$/
 
 /** Files that decide what is installed, how an import is resolved, and how git writes a file. */
-const DECIDING =
+const DECIDING_FILES =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|\.npmrc|\.gitattributes|node_modules\/.*)$/
 
 /** What a check loads of a repository, by absolute paths. */
@@ -51,8 +51,8 @@ export function selectRelevantFiles(
   ])
   const loaded = modules && followImports(modules, top)
   const matters = (path: string): boolean => {
-    if (read.has(path) || DECIDING.test(path)) return true
-    if (loaded === null || loaded.isSource(path)) return !DOCUMENTS.test(path)
+    if (read.has(path) || DECIDING_FILES.test(path)) return true
+    if (loaded === null || loaded.isSource(path)) return !DOCUMENT_FILES.test(path)
     // A submodule, or what was a link, has its files below it.
     return loaded.paths.some((one) => one === path || one.startsWith(`${path}/`))
   }
@@ -96,7 +96,7 @@ function followImports(modules: readonly string[], top: string): ImportedFiles |
 }
 
 /** With one of these names a module can read what it does not import. */
-const REACHING =
+const REACHING_NAMES =
   /\b(?:eval|Function|global|globalThis|localStorage|process|require|sessionStorage)\b/
 
 /** The imports of a file. Throws if its text does not show all that the file reads. */
@@ -107,16 +107,16 @@ function readImports(path: string): string[] {
   const code = [...jsTokens(text)]
     .map(({ type, value }) => (type.endsWith('Comment') ? '\n' : value))
     .join('')
-  if (REACHING.test(code)) throw new Error('may read files')
+  if (REACHING_NAMES.test(code)) throw new Error('may read files')
   return parseImports(code)
 }
 
-const CONDITIONS = new Set(['node', 'import', 'module-sync', 'node-addons'])
+const IMPORT_CONDITIONS = new Set(['node', 'import', 'module-sync', 'node-addons'])
 
 /** The file that Node imports. Throws if there is none: a module of Node may read any file. */
 function resolveImport(specifier: string, from: string): string {
   return withoutLinks(
-    fileURLToPath(moduleResolve(specifier, pathToFileURL(from), CONDITIONS, true)),
+    fileURLToPath(moduleResolve(specifier, pathToFileURL(from), IMPORT_CONDITIONS, true)),
   )
 }
 

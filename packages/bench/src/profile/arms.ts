@@ -22,7 +22,7 @@ import { takeProfile, type TakeOptions } from './profile-entry.ts'
  * Processes of each arm, in turns. The process of median speed is shown: any process may be slow for its whole
  * life.
  */
-const PROCESSES = 3
+const PROCESSES_PER_ARM = 3
 
 /** Milliseconds of each process under the profiler; 5,000 samples a second. */
 const PROFILE_MS = 1_000
@@ -107,7 +107,7 @@ async function profileArms(
     stacks: `${path}.folded`,
   }
   const [bases, heads]: [ProfiledArm[], ProfiledArm[]] = [[], []]
-  for (let turn = 0; turn < PROCESSES; turn++) {
+  for (let turn = 0; turn < PROCESSES_PER_ARM; turn++) {
     bases.push(await profiledArm(entry, 'base', files.baseProfile, options))
     heads.push(await profiledArm(entry, 'head', files.headProfile, options))
   }

@@ -27,7 +27,7 @@ export interface Hottest {
 }
 
 /** V8 puts these below no function of JavaScript. Only solving runs, so they count as solving. */
-const UNPLACED: ReadonlySet<string> = new Set(['(garbage collector)', '(program)'])
+const UNPLACED_FUNCTIONS: ReadonlySet<string> = new Set(['(garbage collector)', '(program)'])
 
 /** Adds up the self times of a profile's functions, each of which may have many nodes. */
 export function hottestFunctions(profile: CpuProfile): Hottest {
@@ -104,7 +104,7 @@ function solvingNodes(
   for (const id of profile.nodes[0]?.children ?? []) {
     const { functionName = '', url = '' } = nodes.get(id)?.callFrame ?? {}
     const beginsInStrategy = url !== '' && url !== harness && !url.startsWith('node:')
-    gather([id], beginsInStrategy || UNPLACED.has(functionName))
+    gather([id], beginsInStrategy || UNPLACED_FUNCTIONS.has(functionName))
   }
   return solving
 }

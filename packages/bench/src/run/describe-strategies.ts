@@ -16,10 +16,10 @@ import { isProgram, type ModuleRef, type ProgramRef, type StrategyRef } from '..
 import { PROGRAM_PREFIX, removeAbandoned } from '../system/claimed-folder.ts'
 import { probeEach } from './probe/probe-queue.ts'
 
-const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryLimitBytes: DEFAULT_MEMORY } as const
+const MODULE_LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryLimitBytes: DEFAULT_MEMORY } as const
 
 /** A program is tried on a board of every geometry, and may be slow. */
-const PROGRAM_LIMITS = { ...LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const
+const PROGRAM_LIMITS = { ...MODULE_LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const
 
 /** Node's exit code for a top-level await that never settles. */
 const UNSETTLED_AWAIT = 13
@@ -86,7 +86,7 @@ async function describeModule(
     const supported = geometries.filter((geometry) => ours.supports(geometry)).map(nameOf)
     return { name, summary, source, maxLimit, supported }
   }
-  const ending = await askWorker(ref, geometries, LIMITS)
+  const ending = await askWorker(ref, geometries, MODULE_LIMITS)
   const { last } = ending
   if (last?.type === 'described') return last
   const prefix = `cannot load strategy ${given}: `
@@ -100,7 +100,7 @@ async function describeModule(
 /** How a process ended that neither described its strategy nor said why. */
 function describeEnd({ kind, exitCode, detail }: Ending): string {
   if (kind === 'overdue') {
-    return `it does not end: nothing within ${LIMITS.allowedMs / 1000} s of its import, or its "supports"`
+    return `it does not end: nothing within ${MODULE_LIMITS.allowedMs / 1000} s of its import, or its "supports"`
   }
   if (kind !== 'crashed') return detail
   if (exitCode === 0) return 'it ends the process when it is imported'

@@ -4,7 +4,7 @@
 import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { errorText, unreadable, UserError } from '../errors.ts'
+import { errorText, unreadableError, UserError } from '../errors.ts'
 import type { ResultRecord, RunRecord } from '@masu/results/records/schema'
 
 /** The folder of results files, below the working directory. */
@@ -83,7 +83,7 @@ export function readResultsFile(path: string): string {
     textOfStdin ??= decodeText(readFileSync(process.stdin.fd))
     return textOfStdin
   } catch (error) {
-    throw unreadable(path, error)
+    throw unreadableError(path, error)
   }
 }
 

@@ -17,7 +17,7 @@ type Exports = Readonly<Record<string, unknown>>
 const MODULE_SYNTAX = /^[ \t]*(?:import\b(?!\s*\()|export\b)/m
 
 /** The fields that a strategy must have, and their types. */
-const FIELDS = [
+const STRATEGY_FIELDS = [
   ['name', 'string'],
   ['summary', 'string'],
   ['source', 'string'],
@@ -26,7 +26,7 @@ const FIELDS = [
   ['prepare', 'function'],
 ] as const
 
-const FIELD_NAMES = FIELDS.map(([name]) => name).join(', ')
+const FIELD_NAMES = STRATEGY_FIELDS.map(([name]) => name).join(', ')
 
 /** The most exports that a message lists. */
 const MAX_NAMED = 5
@@ -136,7 +136,7 @@ function isStrategy(value: unknown): value is Strategy {
 
 /** Whether a value has some fields of a strategy. */
 function isIncomplete(value: unknown): value is Exports {
-  return isObject(value) && FIELDS.some(([field]) => field in value)
+  return isObject(value) && STRATEGY_FIELDS.some(([field]) => field in value)
 }
 
 /** The name for a function without a name: its package, or its file. */
@@ -148,7 +148,7 @@ function nameOf(url: URL): string {
 
 /** Why an object is not a Strategy, in words; null for a Strategy. */
 function defectOf(fields: Exports): string | null {
-  for (const [field, type] of FIELDS) {
+  for (const [field, type] of STRATEGY_FIELDS) {
     const value = fields[field]
     if (value === undefined) {
       return `the strategy has no "${field}", which should be a ${type}; it needs ${FIELD_NAMES}`

@@ -37,14 +37,14 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
   }
   const { importForeign, strategyIn } = await import('./foreign-module.ts')
   const url = resolveModule(ref)
-  return checked(strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url))
+  return withChecks(strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url))
 }
 
 /**
  * The strategy, whose `supports` and `prepare` throw a WrongAnswer where they return something else than the contract
  * says. Its solvers are its own: nothing is added to a solve.
  */
-function checked(strategy: Strategy): Strategy {
+function withChecks(strategy: Strategy): Strategy {
   const throwIf = (fault: string | null): void => {
     if (fault !== null) throw new WrongAnswer(fault)
   }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
-import { moduleOfPackage, NPM } from './npm-module.ts'
+import { moduleOfPackage, NPM_PREFIX } from './npm-module.ts'
 import { installedPeers, neededPeers } from './peers.ts'
 import { UserError } from '../errors.ts'
 import { meant, nearest } from '../similar-name.ts'
@@ -12,8 +12,8 @@ import { meant, nearest } from '../similar-name.ts'
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
 
 /** `all` stands for every strategy of the registry, `peers` for all of npm's solvers. */
-const ALL = 'all'
-const PEERS = 'peers'
+const ALL_STRATEGIES = 'all'
+const ALL_PEERS = 'peers'
 
 export interface NamedStrategy {
   /** The name as the user typed it. */
@@ -23,9 +23,9 @@ export interface NamedStrategy {
 
 /** The strategies with these names and paths, which may include `all` and `peers`; an empty list means all. */
 export function strategiesNamed(given: readonly string[]): NamedStrategy[] {
-  const names = (given.length === 0 ? [ALL] : given).flatMap((name) => {
-    if (name === ALL) return strategies.map((one) => one.name)
-    return name === PEERS ? neededPeers().names : [name]
+  const names = (given.length === 0 ? [ALL_STRATEGIES] : given).flatMap((name) => {
+    if (name === ALL_STRATEGIES) return strategies.map((one) => one.name)
+    return name === ALL_PEERS ? neededPeers().names : [name]
   })
   return [...new Set(names)].map((name) => ({ given: name, ref: strategyRef(name) }))
 }
@@ -37,7 +37,7 @@ function isPath(given: string): boolean {
 
 /** Whether a text names a module from elsewhere: a path, or a package as `npm:name`. */
 export function isForeign(given: string): boolean {
-  return given.startsWith(NPM) || isPath(given)
+  return given.startsWith(NPM_PREFIX) || isPath(given)
 }
 
 /**
@@ -47,7 +47,7 @@ export function isForeign(given: string): boolean {
 export function strategyRef(given: string): ModuleRef {
   const known = strategies.map(({ name }) => name)
   if (known.includes(given)) return { module: REGISTRY, registered: given }
-  if (given.startsWith(NPM)) return { module: moduleOfPackage(given).href, registered: null }
+  if (given.startsWith(NPM_PREFIX)) return { module: moduleOfPackage(given).href, registered: null }
   if (isPath(given)) return { module: moduleOfFile(given).href, registered: null }
   const peers = installedPeers()
   if (peers?.names.includes(given) === true) return { module: peers.registry, registered: given }

@@ -11,16 +11,16 @@ import { UserError } from '../errors.ts'
 import { shortPath } from '../system/short-path.ts'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 
-export const NPM = 'npm:'
+export const NPM_PREFIX = 'npm:'
 
 /** Name, version, path within the package, and export. */
-const PACKAGE = /^((?:@[^/@#\s]+\/)?[^-./@#\s][^/@#\s]*)(@[^/#]*)?(\/[^#]+)?(?:#(.+))?$/
+const PACKAGE_ARGUMENT = /^((?:@[^/@#\s]+\/)?[^-./@#\s][^/@#\s]*)(@[^/#]*)?(\/[^#]+)?(?:#(.+))?$/
 
 /**
  * Runs in the working directory as if it were a module there, so that Node resolves from that
  * folder: import.meta.resolve in this file resolves from here.
  */
-const RESOLVER = `
+const RESOLVER_SCRIPT = `
 try {
   console.log(JSON.stringify({ url: import.meta.resolve(process.argv[1]) }))
 } catch ({ code, message }) {
@@ -33,7 +33,7 @@ export function moduleOfPackage(given: string): URL {
     throw new UserError(`cannot load strategy ${given}: ${why}`)
   }
   const [specifier, name, version, path = '', exportName] =
-    PACKAGE.exec(given.slice(NPM.length)) ?? []
+    PACKAGE_ARGUMENT.exec(given.slice(NPM_PREFIX.length)) ?? []
   if (specifier === undefined || name === undefined) {
     return refuse('expected npm:PACKAGE, npm:@SCOPE/PACKAGE or npm:PACKAGE/FILE')
   }
@@ -61,7 +61,7 @@ interface Resolution {
 
 function resolveFromWorkingDirectory(specifier: string): Resolution {
   // After two hyphens Node does not read the specifier as an option.
-  const args = ['--input-type=module', '--eval', RESOLVER, '--', specifier]
+  const args = ['--input-type=module', '--eval', RESOLVER_SCRIPT, '--', specifier]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   try {
     return JSON.parse(stdout) as Resolution

@@ -5,9 +5,9 @@
 import { createRequire } from 'node:module'
 import { UserError } from '../errors.ts'
 
-const REGISTRY = '@masu/peers/peers'
+const PEERS_MODULE = '@masu/peers/peers'
 /** Apart from the registry, which loads the packages. */
-const NAMES = '@masu/peers/names.json'
+const NAMES_FILE = '@masu/peers/names.json'
 
 const require = createRequire(import.meta.url)
 
@@ -20,8 +20,8 @@ export interface Peers {
 /** Null if they are not installed, as beside a published package. */
 export function installedPeers(): Peers | null {
   try {
-    const registry = import.meta.resolve(REGISTRY)
-    const names: unknown = require(NAMES)
+    const registry = import.meta.resolve(PEERS_MODULE)
+    const names: unknown = require(NAMES_FILE)
     return { registry, names: Array.isArray(names) ? names.map(String) : [] }
   } catch {
     return null

@@ -18,7 +18,7 @@ export interface ClaimedFolder {
 export const PROGRAM_PREFIX = 'masu-program-'
 
 /** The file that is locked, in the folder. */
-const LOCK = 'lock'
+const LOCK_FILE = 'lock'
 
 /** A folder without a lock counts as new for this many milliseconds: its owner is about to lock it. */
 const NEW_MS = 1_000
@@ -27,13 +27,13 @@ const NEW_MS = 1_000
 export function claimFolder(parent: string, prefix: string): ClaimedFolder {
   for (;;) {
     const path = mkdtempSync(join(parent, prefix))
-    const lock = tryLock(join(path, LOCK))
+    const lock = tryLock(join(path, LOCK_FILE))
     // Before the lock, another process may have taken the folder for abandoned.
-    if (lock !== 'taken' && existsSync(path)) return owned(path, lock)
+    if (lock !== 'taken' && existsSync(path)) return claim(path, lock)
   }
 }
 
-function owned(path: string, lock: ReturnType<typeof tryLock>): ClaimedFolder {
+function claim(path: string, lock: ReturnType<typeof tryLock>): ClaimedFolder {
   const forget = onExit(() => removeFolder(path))
   return {
     path,
@@ -51,7 +51,7 @@ export function removeAbandoned(parent: string, prefix: string): void {
     // The system adds six characters.
     if (!name.startsWith(prefix) || name.length !== prefix.length + 6) continue
     const path = join(parent, name)
-    const file = join(path, LOCK)
+    const file = join(path, LOCK_FILE)
     if (!existsSync(file)) {
       if (isOld(path)) removeFolder(path)
       continue

@@ -5,10 +5,10 @@
 import { runSubprocess } from './subprocess.ts'
 
 /** Options before a command: no monitor of the file system, and no hooks. */
-const SAFE: readonly string[] = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null']
+const SAFE_OPTIONS: readonly string[] = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null']
 
 /** English messages, since Masu's messages quote them; no questions; and commands that read write nothing. */
-const SETTINGS = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' } as const
+const GIT_ENVIRONMENT = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' } as const
 
 /** Git failed, or is not installed. The message is git's, in one line. */
 export class GitError extends Error {}
@@ -19,8 +19,8 @@ export async function git(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  const options = { cwd, env: { ...env, ...SETTINGS } }
-  const { code, stdout, stderr } = await runSubprocess('git', [...SAFE, ...args], options)
+  const options = { cwd, env: { ...env, ...GIT_ENVIRONMENT } }
+  const { code, stdout, stderr } = await runSubprocess('git', [...SAFE_OPTIONS, ...args], options)
   if (code === 0) return stdout.trim()
   if (code === 127) throw new GitError('git is not installed here')
   const line = stderr.split('\n').find((text) => /^(fatal|error):/.test(text))

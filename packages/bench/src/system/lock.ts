@@ -15,10 +15,10 @@ export interface Lock {
 }
 
 /** SQLite's code if another connection has the lock: `SQLITE_BUSY`. */
-const BUSY = 5
+const SQLITE_BUSY = 5
 
 /** How often a file is opened again if its holder removes it meanwhile. */
-const TRIES = 20
+const OPEN_TRIES = 20
 
 /** The locks of this process, by absolute path: the kernel does not distinguish two holders in one process. */
 const heldHere = new Set<string>()
@@ -30,7 +30,7 @@ const heldHere = new Set<string>()
 export function tryLock(path: string): Lock | 'taken' | 'impossible' {
   const file = resolve(path)
   if (heldHere.has(file)) return 'taken'
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < OPEN_TRIES; tries++) {
     const attempt = lockOnce(file)
     if (attempt !== 'removed') return attempt
   }
@@ -51,7 +51,7 @@ function lockOnce(file: string): Lock | 'taken' | 'impossible' | 'removed' {
     }
   } catch (error) {
     database?.close()
-    return (error as { errcode?: unknown }).errcode === BUSY ? 'taken' : 'impossible'
+    return (error as { errcode?: unknown }).errcode === SQLITE_BUSY ? 'taken' : 'impossible'
   }
   return held(file, database)
 }

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
  * The files in which Linux says how fast each processor is; equally fast processors have the same value, or
  * no such file.
  */
-const SPEEDS = ['cpu_capacity', 'cpufreq/cpuinfo_max_freq']
+const SPEED_FILES = ['cpu_capacity', 'cpufreq/cpuinfo_max_freq']
 
 let known: readonly number[] | null = null
 
@@ -58,7 +58,7 @@ function selectFastest(all: readonly number[]): number[] {
 }
 
 function speedOf(processor: number): number {
-  for (const name of SPEEDS) {
+  for (const name of SPEED_FILES) {
     try {
       return Number(readFileSync(`/sys/devices/system/cpu/cpu${processor}/${name}`, 'latin1'))
     } catch {

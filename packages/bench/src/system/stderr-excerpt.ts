@@ -15,7 +15,7 @@ export function lastErrorLine(stderr: string): string | undefined {
 
 /** How many of a program's last lines are shown, and how many of their characters. */
 const PROGRAM_LINES = 2
-const PROGRAM_LONGEST = 200
+const PROGRAM_CHARACTERS = 200
 
 /** Lines without one only underline, as in Python's tracebacks. */
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
@@ -27,17 +27,17 @@ export function lastLines(stderr: string): string {
     .map((line) => line.replaceAll(/\p{C}+/gu, ' ').trim())
     .filter((line) => LETTER_OR_DIGIT.test(line))
   const text = lines.slice(-PROGRAM_LINES).join(' / ')
-  return text.length > PROGRAM_LONGEST ? `…${text.slice(-PROGRAM_LONGEST)}` : text
+  return text.length > PROGRAM_CHARACTERS ? `…${text.slice(-PROGRAM_CHARACTERS)}` : text
 }
 
 /** The most characters of a tool's reason. */
-const TOOL_LONGEST = 240
+const TOOL_CHARACTERS = 240
 
 /** The beginning of a line that names an error of Node, AssemblyScript or pnpm. */
-const ERROR = /^(?:Uncaught )?(?:\w*Error\b|ERROR\b|FAILURE\b|ERR_)/
+const ERROR_START = /^(?:Uncaught )?(?:\w*Error\b|ERROR\b|FAILURE\b|ERR_)/
 
 /** The beginning of the text after the reason: a stack, or advice. */
-const REST = /^(?:at |help:|\{|Node\.js v)/
+const STACK_START = /^(?:at |help:|\{|Node\.js v)/
 
 interface FailedTool {
   readonly code: number | null
@@ -55,10 +55,10 @@ export function reasonOfTool({ code, stdout, stderr }: FailedTool, folder: strin
     .split('\n')
     .map((line) => line.replace(/^[\s×╰─▶│]+/, '').trim())
     .filter((line) => line !== '')
-  const from = lines.findIndex((line) => ERROR.test(line))
-  const to = lines.findIndex((line, at) => at > from && REST.test(line))
+  const from = lines.findIndex((line) => ERROR_START.test(line))
+  const to = lines.findIndex((line, at) => at > from && STACK_START.test(line))
   const reason = from === -1 ? lines.slice(-1) : lines.slice(from, to === -1 ? undefined : to)
   const text = reason.join(' ')
   if (text === '') return `exit code ${code}`
-  return text.length > TOOL_LONGEST ? `${text.slice(0, TOOL_LONGEST)}…` : text
+  return text.length > TOOL_CHARACTERS ? `${text.slice(0, TOOL_CHARACTERS)}…` : text
 }

@@ -22,7 +22,7 @@ export interface SubprocessResult {
 }
 
 /** Descriptor of the pipe whose end shows the group that this process is gone. */
-const PARENT = 3
+const PARENT_DESCRIPTOR = 3
 
 const running = new Set<ChildProcess>()
 
@@ -33,7 +33,7 @@ export function runSubprocess(
   { cwd, env = process.env, allowedMs }: SubprocessOptions,
 ): Promise<SubprocessResult> {
   return new Promise((resolve) => {
-    const child = spawnGroup(['-c', tiedToParent(PARENT), 'sh', program, ...args], {
+    const child = spawnGroup(['-c', tiedToParent(PARENT_DESCRIPTOR), 'sh', program, ...args], {
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -49,7 +49,7 @@ export function runSubprocess(
           }, allowedMs)
     const output = child.stdio[1] as Readable
     const errors = child.stdio[2] as Readable
-    const parent = child.stdio[PARENT] as Writable
+    const parent = child.stdio[PARENT_DESCRIPTOR] as Writable
     let stdout = ''
     let stderr = ''
     output.setEncoding('utf8').on('data', (text: string) => (stdout += text))

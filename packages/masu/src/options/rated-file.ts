@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Rating } from '@masu/sudoku/rate/scales'
 import { techniques } from '@masu/sudoku/techniques/techniques'
-import { unreadable, UserError } from '@masu/bench/errors'
+import { unreadableError, UserError } from '@masu/bench/errors'
 import { z } from 'zod'
 import type { Rated } from '../threads/rate.ts'
 
@@ -42,7 +42,7 @@ export async function* readRated(path: string): AsyncGenerator<RatedLine, void> 
       yield data
     }
   } catch (error) {
-    throw error instanceof UserError ? error : unreadable(path, error)
+    throw error instanceof UserError ? error : unreadableError(path, error)
   }
 }
 

@@ -17,17 +17,17 @@ export interface CheckoutFolder {
   readonly remove: () => void
 }
 
-const PREFIX = 'masu-check-'
+const FOLDER_PREFIX = 'masu-check-'
 
 /** Makes a new folder, and removes abandoned ones. Throws a UserError. */
 export function openCheckoutFolder(): CheckoutFolder {
-  removeAbandoned(tmpdir(), PREFIX)
+  removeAbandoned(tmpdir(), FOLDER_PREFIX)
   // A subprocess that still writes could prevent the removal of a folder, so subprocesses end first at the
   // exit.
   const forget = onExit(endSubprocesses)
   let folder: ClaimedFolder
   try {
-    folder = claimFolder(tmpdir(), PREFIX)
+    folder = claimFolder(tmpdir(), FOLDER_PREFIX)
   } catch (error) {
     forget()
     throw new UserError(

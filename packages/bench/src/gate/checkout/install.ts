@@ -7,7 +7,7 @@ import { runSubprocess } from '../../system/subprocess.ts'
 import { hasCompileStep, readManifest, STRATEGIES_PACKAGE } from './masu-repository.ts'
 
 /** What the compile step writes, and keeps where it was compiled from the same files. */
-const COMPILED = 'src/bands-wasm/binary.ts'
+const COMPILED_MODULE = 'src/bands-wasm/binary.ts'
 
 const INSTALL_ARGUMENTS = [
   'install',
@@ -43,8 +43,8 @@ export async function installStrategies(folder: string, name: string, top: strin
     }
   }
   if (!hasCompileStep(folder)) return
-  const compiled = join(top, STRATEGIES_PACKAGE, COMPILED)
-  const copy = join(folder, STRATEGIES_PACKAGE, COMPILED)
+  const compiled = join(top, STRATEGIES_PACKAGE, COMPILED_MODULE)
+  const copy = join(folder, STRATEGIES_PACKAGE, COMPILED_MODULE)
   if (existsSync(compiled) && existsSync(dirname(copy))) copyFileSync(compiled, copy)
   // Node runs the script: pnpm would first check the installation again.
   const done = await runSubprocess(process.execPath, ['--run', 'wasm'], {

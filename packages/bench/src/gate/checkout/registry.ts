@@ -8,7 +8,7 @@ import { runSubprocess } from '../../system/subprocess.ts'
 import { describeCheckout, type Checkout } from './checkouts.ts'
 
 /** The program that loads a registry in a separate process, compiled or not. */
-const READER = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
+const READER_MODULE = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
 
 /** The reader prints this before its answer, since the modules that it loads may print, too. */
 const ANSWER_PREFIX = 'masu-registry '
@@ -34,7 +34,7 @@ export async function listRegistry(
   checkout: Checkout,
 ): Promise<RegistryListing> {
   const { folder } = checkout
-  const args = [READER, ANSWER_PREFIX, pathToFileURL(registry).href, ...geometries]
+  const args = [READER_MODULE, ANSWER_PREFIX, pathToFileURL(registry).href, ...geometries]
   const done = await runSubprocess(process.execPath, args, { cwd: folder, allowedMs: START_MS })
   const line = done.stdout.split('\n').find((text) => text.startsWith(ANSWER_PREFIX))
   if (line !== undefined) return JSON.parse(line.slice(ANSWER_PREFIX.length)) as RegistryListing

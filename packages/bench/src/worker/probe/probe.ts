@@ -18,13 +18,13 @@ import { faultOfAnswer } from '../timed/verify-answer.ts'
 const LARGEST_GROUP = 32
 
 /** Further tries of a puzzle that was interrupted before it had used its processor time. */
-const RETRIES = 3
+const PUZZLE_RETRIES = 3
 
 /** An interrupted search has had its time if it used at least this share of the cap in processor time. */
 const HAD_ITS_TIME = 0.8
 
 /** A strategy that misses a limit by less than this factor is timed again, since it is warmer now. */
-const NEAR = 4
+const NEAR_FACTOR = 4
 
 /** How often it is timed again. One pass within the limit is enough: a disturbance only makes a pass longer. */
 const NEAR_TRIES = 3
@@ -126,8 +126,8 @@ class Probe {
     const { capped, solvedNs, job } = this
     const micros = (solvedNs / 1000 + capped * job.capMs * 1000) / to
     if (isFastEnough(size, micros)) return true
-    if (capped > 0 || !isFastEnough(size, micros / NEAR)) return false
-    return this.passMicros(to, NEAR * micros).some((again) => isFastEnough(size, again))
+    if (capped > 0 || !isFastEnough(size, micros / NEAR_FACTOR)) return false
+    return this.passMicros(to, NEAR_FACTOR * micros).some((again) => isFastEnough(size, again))
   }
 
   /** Microseconds a puzzle of some passes over the puzzles before `to`; Infinity for a pass above the limit. */
@@ -235,7 +235,7 @@ class Probe {
       }
       const hadItsTime = threadCpuMs() - cpuBefore >= HAD_ITS_TIME * allowedMs
       this.solver = this.strategy.prepare(this.geometry)
-      if (hadItsTime || tries === RETRIES) {
+      if (hadItsTime || tries === PUZZLE_RETRIES) {
         this.capped++
         this.answer({ type: 'capped', puzzle })
         return

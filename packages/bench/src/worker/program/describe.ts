@@ -16,7 +16,7 @@ import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './run-bat
 import { ProgramFault, quoteText } from './fault.ts'
 import { answerBytes, encodeLine, readAnswer } from './judge.ts'
 
-const ORDINARY = '3x3'
+const ORDINARY_GEOMETRY = '3x3'
 
 /** Throws a ProgramFault where the program gives no answer at all, each within so many milliseconds. */
 export async function describeProgram(
@@ -25,16 +25,16 @@ export async function describeProgram(
   startMs: number = PROGRAM_START_MS,
 ): Promise<Described> {
   const { geometry, line } = await firstAnswer(ref, geometries, startMs)
-  if (geometry.name === ORDINARY && readAnswer(line, geometry) === null) {
+  if (geometry.name === ORDINARY_GEOMETRY && readAnswer(line, geometry) === null) {
     const rule = 'a program must write one answer for each puzzle and nothing else'
     throw new ProgramFault('wrong', `${quoteText(line)} is not an answer to an easy board; ${rule}`)
   }
-  if (geometry.name === ORDINARY && !solvesNearlyFull(line, geometry)) {
+  if (geometry.name === ORDINARY_GEOMETRY && !solvesNearlyFull(line, geometry)) {
     throw new ProgramFault('wrong', `${quoteText(line)} does not solve a board that lacks one digit`)
   }
   const supported: string[] = []
   for (const name of geometries) {
-    if (name === ORDINARY || (await solvesEasy(ref, geometryOfName(name)))) supported.push(name)
+    if (name === ORDINARY_GEOMETRY || (await solvesEasy(ref, geometryOfName(name)))) supported.push(name)
   }
   return {
     type: 'described',
@@ -70,14 +70,14 @@ async function firstAnswer(
   startMs: number,
 ): Promise<FirstAnswer> {
   const [other] = geometries
-  if (other !== undefined && !geometries.includes(ORDINARY)) {
+  if (other !== undefined && !geometries.includes(ORDINARY_GEOMETRY)) {
     try {
       return await answerToEasy(ref, geometryOfName(other), startMs)
     } catch (error) {
       if (!(error instanceof ProgramFault) || error.status === 'unavailable') throw error
     }
   }
-  return answerToEasy(ref, geometryOfName(ORDINARY), startMs)
+  return answerToEasy(ref, geometryOfName(ORDINARY_GEOMETRY), startMs)
 }
 
 /** Throws a ProgramFault where no line is an answer, or more than one line is. */

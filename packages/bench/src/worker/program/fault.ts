@@ -15,14 +15,14 @@ export class ProgramFault extends Error {
 const SHOWN_CHARACTERS = 60
 
 /** Characters that a terminal hides or executes: some clear the screen. */
-const UNSHOWN = /\p{C}/gu
+const HIDDEN_CHARACTERS = /\p{C}/gu
 
 /** A program's text in quotes, cut to a few words. */
 export function quoteText(text: string): string {
   const short = JSON.stringify(
     text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text,
   )
-  return short.replaceAll(UNSHOWN, (symbol) => {
+  return short.replaceAll(HIDDEN_CHARACTERS, (symbol) => {
     const code = symbol.codePointAt(0) ?? 0
     return `\\u${code.toString(16).padStart(4, '0')}`
   })

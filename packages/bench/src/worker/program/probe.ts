@@ -22,8 +22,8 @@ import { ENDED_WELL, ProgramFault } from './fault.ts'
 import { judge, encodeLines } from './judge.ts'
 
 /** Further tries of a puzzle that took longer than the cap, but less than this many times as long. */
-const RETRIES = 3
-const HOPELESS = 20
+const PUZZLE_RETRIES = 3
+const HOPELESS_FACTOR = 20
 
 /** After this many processes that die or answer out of order, the remaining puzzles are given up. */
 const MAX_LOSSES = 3
@@ -122,7 +122,7 @@ export class ProgramProbe {
       once = Math.min(once, run.ns)
       ns = Math.max(1, once - startNs)
       // A program may need as long to compile as to start.
-      if (ns <= HOPELESS * capNs + startNs) {
+      if (ns <= HOPELESS_FACTOR * capNs + startNs) {
         const more = await this.run(from, size, 1 + again)
         const asked = size * (1 + again)
         if (isLost(more, asked)) return isAlone && this.lose(more, from, asked)
@@ -130,7 +130,7 @@ export class ProgramProbe {
         ns = Math.max(1, (often - once) / again)
       }
       if (!isAlone && ns > capNs) return false
-      if (ns <= CAP_GRACE * capNs || ns > HOPELESS * capNs || tries > RETRIES) {
+      if (ns <= CAP_GRACE * capNs || ns > HOPELESS_FACTOR * capNs || tries > PUZZLE_RETRIES) {
         this.report(run, from, size, Math.ceil(ns / size))
         return true
       }

@@ -2,7 +2,7 @@
 import type { Draw } from '@masu/core/symmetry'
 
 /** The resolution of a drawn chance. */
-const CHANCES = 1_000
+const CHANCE_STEPS = 1_000
 
 /** The time of a process for kept passes after the timed passes, divided among its fixtures. */
 export class KeptTime {
@@ -24,7 +24,7 @@ export class KeptTime {
   drawPasses(passNs: number): number {
     const fitting = this.leftNs / this.shares / passNs
     this.shares--
-    const isOne = this.draw(CHANCES) < (CHANCES * fitting) / 2 && passNs <= this.leftNs
+    const isOne = this.draw(CHANCE_STEPS) < (CHANCE_STEPS * fitting) / 2 && passNs <= this.leftNs
     const passes = fitting >= 1 ? this.draw(Math.floor(fitting) + 1) : isOne ? 1 : 0
     this.leftNs -= passes * passNs
     return passes

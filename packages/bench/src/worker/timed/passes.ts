@@ -59,9 +59,9 @@ export function timePasses(
   const fault =
     passes.cold.fault ??
     setup.unlisted?.faultOnAmbiguousBoard() ??
-    during('while it warmed up', passes.warmUp()) ??
-    during('while it was timed', passes.timeSamples()) ??
-    during('after it was timed', passes.verifyMore(keptTime)) ??
+    withMoment('while it warmed up', passes.warmUp()) ??
+    withMoment('while it was timed', passes.timeSamples()) ??
+    withMoment('after it was timed', passes.verifyMore(keptTime)) ??
     passes.timePuzzles() ??
     passes.askImages()
   return { timing: passes.timing(), fault }
@@ -193,7 +193,7 @@ class FixturePasses {
 }
 
 /** A fault with the time at which it was found. */
-function during(when: string, fault: string | null): string | null {
+function withMoment(when: string, fault: string | null): string | null {
   return fault === null ? null : `${when}, ${fault}`
 }
 

@@ -16,12 +16,12 @@ import { faultOfGivens, faultOfSolution } from './verify-answer.ts'
 const PASSES_PER_BOARD = 8
 
 /** Milliseconds for an answer, or for all puzzles under other digits. */
-const ALLOWED_MS = 2_000
+const ANSWER_MS = 2_000
 
 /** The most cells of a board whose line stands in a message. */
 const MOST_CELLS = 81
 
-const SEVERAL = 'a board with several solutions'
+const AMBIGUOUS_BOARD = 'a board with several solutions'
 
 export class UnlistedBoards {
   private readonly asked: AskedSolver
@@ -45,7 +45,7 @@ export class UnlistedBoards {
     const board =
       cellCount > MOST_CELLS
         ? `a ${size}x${size} board with several solutions`
-        : `${SEVERAL}: ${toLine(givens)}`
+        : `${AMBIGUOUS_BOARD}: ${toLine(givens)}`
     return answerInTime(board, () => this.faultOn(givens))
   }
 
@@ -62,22 +62,22 @@ export class UnlistedBoards {
     const count = solver.solve(board, limit)
     const { solution } = solver
     if (limit === 2 ? count !== 2 : !(count >= 2 && count <= limit)) {
-      return `${SEVERAL}: count ${describeNumber(count)} under limit ${limit}`
+      return `${AMBIGUOUS_BOARD}: count ${describeNumber(count)} under limit ${limit}`
     }
     const fault = faultOfSolution(geometry, givens, solution)
-    if (fault !== null) return `${SEVERAL}: a solution where ${fault}`
+    if (fault !== null) return `${AMBIGUOUS_BOARD}: a solution where ${fault}`
     const changed = faultOfGivens(board, givens)
-    return changed === null ? null : `${SEVERAL}: ${changed}`
+    return changed === null ? null : `${AMBIGUOUS_BOARD}: ${changed}`
   }
 }
 
 /** The result of `ask`. Throws a NoAnswer if the solver takes too long; the solver is then unusable. */
 function answerInTime<R>(board: string, ask: () => R): R {
   const results: R[] = []
-  const isDone = endsWithin(ALLOWED_MS, () => {
+  const isDone = endsWithin(ANSWER_MS, () => {
     results.push(ask())
   })
   const [result] = results
   if (isDone && result !== undefined) return result
-  throw new NoAnswer(`no answer within ${formatDuration(ALLOWED_MS * 1e6)} to ${board}`)
+  throw new NoAnswer(`no answer within ${formatDuration(ANSWER_MS * 1e6)} to ${board}`)
 }
