@@ -17,7 +17,7 @@ import { probesAtOnce } from './probe/probe-queue.ts'
 import { KEPT_PASSES_MS } from './timed-process.ts'
 
 /** The assumed milliseconds of a process that times nothing. */
-const PROCESS_MS = 80
+const EMPTY_PROCESS_MS = 80
 
 /** A process that loads a strategy and boards takes this many times as long as an idle process. Measured. */
 const LOADED_FACTOR = 1.3
@@ -26,7 +26,7 @@ const LOADED_FACTOR = 1.3
  * Milliseconds that a process takes for an entry besides passes: to verify answers and to look for
  * remembered boards; measured.
  */
-const MORE_MS = 20
+const ENTRY_OVERHEAD_MS = 20
 
 /** The first fixture of a process has a whole warm-up, later fixtures a third; half on average. */
 const WARM_UP_SHARE = 1 / 2
@@ -38,13 +38,13 @@ const PROBE_FACTOR = 4
 const CHECK_PROBE_MS = 200
 
 /** The average milliseconds by which the results of probes make a timed entry longer. Measured. */
-const LONGER_MS = 12
+const PROBED_ENTRY_MS = 12
 
 /** The strategy that an empty process loads and never asks. */
-const EMPTY_OF = 'bitmask'
+const EMPTY_PROCESS_STRATEGY = 'bitmask'
 
 /** A prediction holds if the run takes at most this many times as long, or as little. */
-const PREDICTION_HOLDS = 1.2
+const PREDICTION_TOLERANCE = 1.2
 
 /**
  * The expected milliseconds that a process takes for an entry, without its start: the times of the answers in the probe
@@ -60,11 +60,11 @@ export function predictWorkMs(
   }
   const allWarmUpMs = WARM_UP_SHARE * (warmUpMs + (limitOne?.warmUpMs ?? 0))
   const allPassMs = timedPassesMs + (limitOne?.timedPassesMs ?? 0)
-  return Math.max(allWarmUpMs, probedMs) + Math.max(allPassMs, probedMs) + MORE_MS
+  return Math.max(allWarmUpMs, probedMs) + Math.max(allPassMs, probedMs) + ENTRY_OVERHEAD_MS
 }
 
 /** The expected milliseconds of a process with this work, if an empty process takes `emptyMs`. */
-export function predictProcessMs(workMs: readonly number[], emptyMs: number = PROCESS_MS): number {
+export function predictProcessMs(workMs: readonly number[], emptyMs: number = EMPTY_PROCESS_MS): number {
   return workMs.reduce((sum, ms) => sum + ms, LOADED_FACTOR * emptyMs + KEPT_PASSES_MS / 2)
 }
 
@@ -83,7 +83,7 @@ export function predictRunMs(
   { rounds, warmUpMs, timedPassesMs }: Pick<RunOptions, 'rounds' | 'warmUpMs' | 'timedPassesMs'>,
 ): number {
   const probingMs = (entries * PROBE_FACTOR * emptyMs) / atOnce
-  const entryMs = WARM_UP_SHARE * warmUpMs + timedPassesMs + MORE_MS + LONGER_MS
+  const entryMs = WARM_UP_SHARE * warmUpMs + timedPassesMs + ENTRY_OVERHEAD_MS + PROBED_ENTRY_MS
   return probingMs + processes * predictProcessMs([], emptyMs) + rounds * entries * entryMs
 }
 
@@ -132,7 +132,7 @@ async function emptyProcessMs(): Promise<number> {
   await runWorker(
     {
       kind: 'time',
-      strategy: { module: REGISTRY, registered: EMPTY_OF },
+      strategy: { module: REGISTRY, registered: EMPTY_PROCESS_STRATEGY },
       limit: 2,
       warmUpMs: 0,
       timedPassesMs: 0,
@@ -165,6 +165,6 @@ export function timeText(inAllMs: number): string {
 }
 
 /** Whether a run that takes `inAllMs`, as is known now, contradicts the prediction. */
-export function differs(estimatedMs: number, inAllMs: number): boolean {
-  return Math.max(inAllMs / estimatedMs, estimatedMs / inAllMs) > PREDICTION_HOLDS
+export function contradictsEstimate(estimatedMs: number, inAllMs: number): boolean {
+  return Math.max(inAllMs / estimatedMs, estimatedMs / inAllMs) > PREDICTION_TOLERANCE
 }

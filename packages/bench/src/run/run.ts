@@ -10,7 +10,7 @@ import type { DescribedStrategy } from './describe-strategies.ts'
 import { planProcesses } from './planned-process.ts'
 import { probeAll } from './probe/probe-all.ts'
 import { cappedRules } from './probe/probe-rules.ts'
-import { differs, estimateRun, timeText } from './estimate.ts'
+import { contradictsEstimate, estimateRun, timeText } from './estimate.ts'
 import { timeRounds } from './rounds.ts'
 
 /** The records that a run keeps. */
@@ -38,7 +38,7 @@ export async function measure(
   const processes = planProcesses(probes, strategies, fixtures, options, estimate.emptyMs)
   const inAllMs =
     performance.now() + options.rounds * processes.reduce((sum, { ms }) => sum + ms, 0)
-  if (!isEstimated || differs(estimate.inAllMs, inAllMs)) {
+  if (!isEstimated || contradictsEstimate(estimate.inAllMs, inAllMs)) {
     progress.say(`after the probes: ${timeText(inAllMs)}`)
   }
   // The processes of entries that cannot be timed are done.

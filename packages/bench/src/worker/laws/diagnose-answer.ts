@@ -25,30 +25,26 @@ export function diagnose(
   { givens }: Boards,
 ): Diagnosed {
   const end = performance.now() + timeoutMs
-  const asked: Puzzle[] = Array.from({ length: puzzles }, (_, index) => {
+  const earlier: Puzzle[] = Array.from({ length: puzzles }, (_, index) => {
     const start = index * geometry.cellCount
     return { geometry, givens: givens.slice(start, start + geometry.cellCount) }
   })
-  const wrong = asked.pop()
+  const wrong = earlier.pop()
   let shown: string | null = null
   let lawCommand: string | null = null
   endsWithin(BOARD_SHARE * timeoutMs, () => {
     if (wrong === undefined) return
     const question = makeQuestion(wrong, limit)
-    const before = asked.map((puzzle) => ({ board: { puzzle }, limit }))
-    const found = reproduceFault(
-      strategy,
-      before,
-      question,
-      'a wrong answer',
-      (BOARD_SHARE * timeoutMs) / 2,
-    )
+    const before = earlier.map((puzzle) => ({ board: { puzzle }, limit }))
+    const ms = (BOARD_SHARE * timeoutMs) / 2
+    const found = reproduceFault(strategy, before, question, 'a wrong answer', ms)
     shown = plainLines(shownFault(faultFrom(found.fault), found.puzzle))
   })
   endsWithin(end - performance.now(), () => {
     // The last laws need the largest searches.
     for (const { name } of laws.toReversed()) {
-      lawCommand = checkLaw(name, strategy, { command, seed, runs: BOARDS_PER_LAW }).fault?.command ?? null
+      const { fault } = checkLaw(name, strategy, { command, seed, runs: BOARDS_PER_LAW })
+      lawCommand = fault?.command ?? null
       if (lawCommand !== null) return
     }
   })

@@ -46,7 +46,7 @@ function headOf(source: string): string {
 
 /** The source without types, kept in the file if possible; null if it cannot be stripped. */
 function strippedInto(path: string, source: string): string | null {
-  const text = stripped(source)
+  const text = stripTypes(source)
   if (text !== null) keep(`${headOf(source)}${text}`, path)
   return text
 }
@@ -74,7 +74,7 @@ function removePart(path: string): void {
 }
 
 /** The source without its types; null if it cannot be stripped. */
-export function stripped(source: string): string | null {
+export function stripTypes(source: string): string | null {
   const warn = Object.getOwnPropertyDescriptor(process, 'emitWarning') ?? {}
   // Without Node's warning that the function may change: its version is in the path.
   Object.defineProperty(process, 'emitWarning', { ...warn, value: () => {} })
