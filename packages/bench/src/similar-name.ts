@@ -11,23 +11,23 @@ export function unknownName(
   known: readonly string[],
   { where = '', too = '' }: { readonly where?: string; readonly too?: string } = {},
 ): UserError {
-  const text = `no ${kind} "${given}"${where}${suggestion(given, known)}`
+  const text = `no ${kind} "${given}"${where}${suggestNearest(given, known)}`
   return new UserError(`${text} Known: ${known.join(', ')}${too}.`)
 }
 
 /** The end of a sentence about an unknown name: `; did you mean "bitmask"?`, or a full stop. */
-export function suggestion(given: string, known: readonly string[]): string {
-  const name = nearest(given, known)
-  return name === null ? '.' : meant(name)
+export function suggestNearest(given: string, known: readonly string[]): string {
+  const name = findNearest(given, known)
+  return name === null ? '.' : suggestName(name)
 }
 
 /** The end of a sentence that suggests a name. */
-export function meant(near: string): string {
+export function suggestName(near: string): string {
   return `; did you mean "${near}"?`
 }
 
 /** The known name that is most similar to the given name; null if no name is similar. */
-export function nearest(given: string, known: readonly string[]): string | null {
+export function findNearest(given: string, known: readonly string[]): string | null {
   const distances = known.map((name) => ({ name, distance: leven(given, name) }))
   distances.sort((a, b) => a.distance - b.distance)
   const [first] = distances

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UserError } from '../errors.ts'
-import { meant, nearest } from '../similar-name.ts'
+import { findNearest, suggestName } from '../similar-name.ts'
 
 /** The extensions of files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
@@ -21,12 +21,12 @@ export function moduleOfFile(given: string): URL {
     const isPackage = /^@[\w.-]+\/[\w.-]+$/.test(path)
     const hint = isPackage ? `; a package is named npm:${path}` : ''
     throw new UserError(
-      `cannot read ${path}: there is no such file${near === null ? hint : meant(near)}`,
+      `cannot read ${path}: there is no such file${near === null ? hint : suggestName(near)}`,
     )
   }
   if (kind === 'folder') {
     const near = nearestFile(`${path}/index`)
-    throw new UserError(`${path} is a directory, not a file${near === null ? '' : meant(near)}`)
+    throw new UserError(`${path} is a directory, not a file${near === null ? '' : suggestName(near)}`)
   }
   const extension = extname(path)
   if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
@@ -57,7 +57,7 @@ export function nearestFile(path: string): string | null {
   const wanted = basename(path)
   const found =
     modules.find((name) => name.slice(0, -extname(name).length) === wanted) ??
-    nearest(wanted, modules)
+    findNearest(wanted, modules)
   return found === null ? null : join(dirname(path), found)
 }
 

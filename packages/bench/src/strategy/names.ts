@@ -6,7 +6,7 @@ import { moduleOfFile, nearestFile } from './module-file.ts'
 import { moduleOfPackage, NPM_PREFIX } from './npm-module.ts'
 import { installedPeers, neededPeers } from './peers.ts'
 import { UserError } from '../errors.ts'
-import { meant, nearest } from '../similar-name.ts'
+import { findNearest, suggestName } from '../similar-name.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
@@ -52,8 +52,8 @@ export function strategyRef(given: string): ModuleRef {
   const peers = installedPeers()
   if (peers?.names.includes(given) === true) return { module: peers.registry, registered: given }
   const file = nearestFile(resolve(given)) === null ? null : nearestFile(given)
-  const near = file === null ? nearest(given, known) : `./${file}`
+  const near = file === null ? findNearest(given, known) : `./${file}`
   throw new UserError(
-    `no strategy "${given}"${near === null ? '.' : meant(near)} Known: ${known.join(', ')}; a path or npm:PACKAGE works too.`,
+    `no strategy "${given}"${near === null ? '.' : suggestName(near)} Known: ${known.join(', ')}; a path or npm:PACKAGE works too.`,
   )
 }

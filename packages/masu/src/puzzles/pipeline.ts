@@ -197,7 +197,7 @@ class PuzzleFile {
     }
     if (skipped.count === 0) return
     const all = formatCount(puzzles + skipped.count, 'puzzle')
-    warn(`skipped ${skipped.count} of ${all} of ${name}: ${skipped.text()}`)
+    warn(`skipped ${skipped.count} of ${all} of ${name}: ${skipped.describe()}`)
     if (puzzles === 0) throw new UserError(`${name} holds no puzzle that can be read`)
   }
 }
