@@ -168,7 +168,8 @@ async function slowedBy(
   onProcess: OnProcess,
 ): Promise<Slowed> {
   const arms = [0, ...units].map((more): EntryToMeasure => {
-    const name = more === 0 ? `${SUBJECT_STRATEGY} in its wrapper` : `${SUBJECT_STRATEGY} slowed down`
+    const name =
+      more === 0 ? `${SUBJECT_STRATEGY} in its wrapper` : `${SUBJECT_STRATEGY} slowed down`
     return { name, ref: slowedRef(more), fixture }
   })
   const [plain = [], ...slowed] = await interleaved(arms, rounds, seed, onProcess)

@@ -91,12 +91,15 @@ export function startProcess({
 }: StartOptions): StartedProcess {
   const limit =
     cpuSeconds === Infinity ? '' : `ulimit -t ${Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS}; `
-  const child = spawnGroup(['-c', `${limit}${TIED_START_SCRIPT}`, 'sh', process.execPath, ...args], {
-    stdio,
-    serialization: 'advanced',
-    cwd,
-    env,
-  })
+  const child = spawnGroup(
+    ['-c', `${limit}${TIED_START_SCRIPT}`, 'sh', process.execPath, ...args],
+    {
+      stdio,
+      serialization: 'advanced',
+      cwd,
+      env,
+    },
+  )
   const kill = (): void => {
     // Its descendants may have moved to another group, as `timeout` does.
     if (child.pid !== undefined) killTree(child.pid)

@@ -11,7 +11,9 @@ import { startProcess, type StartedProcess } from './launch.ts'
 import { workerEnvironment } from './worker-environment.ts'
 import { watchMemory } from './run-worker.ts'
 
-const TASKS_MODULE = fileURLToPath(new URL(`../worker/tasks${extname(import.meta.url)}`, import.meta.url))
+const TASKS_MODULE = fileURLToPath(
+  new URL(`../worker/tasks${extname(import.meta.url)}`, import.meta.url),
+)
 
 /**
  * Why a task has no result: it took too long, its process ended or was too large, or it threw. The message is the

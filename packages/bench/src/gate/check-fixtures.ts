@@ -25,16 +25,17 @@ export async function readCheckFixtures(
   say: Say,
 ): Promise<CheckFixtures> {
   const paths: string[] = []
-  const read = async (some: readonly string[]): Promise<ListedFixture[]> =>
-    (await readFixtures(some)).map((fixture) => {
+  const read = async (namesToRead: readonly string[]): Promise<ListedFixture[]> =>
+    (await readFixtures(namesToRead)).map((fixture) => {
       paths.push(resolve(fixture.path))
       return withShortPath(fixture)
     })
   const isDefault = names.length === 0
   const files = names.filter((name) => name !== MIXED_FIXTURE)
-  const all = isDefault || files.length < names.length ? await read([]) : []
-  const mixed = mixFixtures(all)
-  const single = files.length > 0 ? await read(files) : isDefault ? all : []
+  const fixturesOfMasu = isDefault || files.length < names.length ? await read([]) : []
+  const mixed = mixFixtures(fixturesOfMasu)
+  const defaultFixtures = isDefault ? fixturesOfMasu : []
+  const single = files.length > 0 ? await read(files) : defaultFixtures
   const samples: FixtureToCheck[] = []
   // A file of Masu's own that lacks a count is no news to its users.
   const sayOfFile: Say = isDefault ? () => {} : say

@@ -42,9 +42,10 @@ export async function loadArm(
   const registered = isOfRegistry ? await loadRegistry(checkout, geometries) : []
   const described = await describeNamed(checkout, named, geometries)
   const registeredNames = new Set(registered.map(({ name }) => name))
-  const foreign = described.map((strategy) =>
-    registeredNames.has(strategy.name) ? { ...strategy, name: strategy.given } : strategy,
-  )
+  const foreign = described.map(({ name: itsName, given, ref, maxLimit, supported, unfit }) => {
+    const name = registeredNames.has(itsName) ? given : itsName
+    return { name, given, ref, maxLimit, supported, unfit }
+  })
   return { checkout, strategies: [...registered, ...foreign] }
 }
 

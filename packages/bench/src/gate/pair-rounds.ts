@@ -101,7 +101,11 @@ async function timeRounds(
  * of the mixed fixture before entries of other sizes, then the cheapest entries. No order makes a false alarm more
  * likely: every look has its share of the error rate, even if the look does not take place.
  */
-function admitEntries(states: readonly EntryState[], pairs: number, budgetMs: number): EntryState[] {
+function admitEntries(
+  states: readonly EntryState[],
+  pairs: number,
+  budgetMs: number,
+): EntryState[] {
   let sumMs = 0
   return states
     .toSorted(

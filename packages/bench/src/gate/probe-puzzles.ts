@@ -15,7 +15,10 @@ export async function probePuzzles(
   puzzles: readonly number[],
   options: ProbeOptions,
 ): Promise<ProbeRecord> {
-  const selectedFixture = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
+  const selectedFixture = {
+    ...fixture,
+    puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []),
+  }
   const probe = await probeOne(strategy, selectedFixture, options)
   const { puzzleNs, solutionCounts, puzzleWork, firstSolutions, failedPuzzleIndex } = probe
   /** The column of the whole fixture, with the values of the selected puzzles that were solved. */

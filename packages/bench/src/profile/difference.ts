@@ -150,7 +150,10 @@ function nameOf({ functionName }: ProfileNode['callFrame']): string {
  * Stacks with two counts, base and head, as flamegraph.pl draws differences (B. Gregg, "Differential Flame
  * Graphs", 2014).
  */
-function formatFolded(base: ReadonlyMap<string, number>, head: ReadonlyMap<string, number>): string {
+function formatFolded(
+  base: ReadonlyMap<string, number>,
+  head: ReadonlyMap<string, number>,
+): string {
   return [...new Set([...base.keys(), ...head.keys()])]
     .toSorted()
     .map((stack) => {

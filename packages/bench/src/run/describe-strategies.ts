@@ -16,7 +16,11 @@ import { isProgram, type ModuleRef, type ProgramRef, type StrategyRef } from '..
 import { PROGRAM_PREFIX, removeAbandoned } from '../system/claimed-folder.ts'
 import { probeEach } from './probe/probe-queue.ts'
 
-const MODULE_LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryLimitBytes: DEFAULT_MEMORY } as const
+const MODULE_LIMITS = {
+  allowedMs: 10_000,
+  cpuSeconds: 10,
+  memoryLimitBytes: DEFAULT_MEMORY,
+} as const
 
 /** A program is tried on a board of every geometry, and may be slow. */
 const PROGRAM_LIMITS = { ...MODULE_LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const

@@ -64,7 +64,10 @@ export function predictWorkMs(
 }
 
 /** The expected milliseconds of a process with this work, if an empty process takes `emptyMs`. */
-export function predictProcessMs(workMs: readonly number[], emptyMs: number = EMPTY_PROCESS_MS): number {
+export function predictProcessMs(
+  workMs: readonly number[],
+  emptyMs: number = EMPTY_PROCESS_MS,
+): number {
   return workMs.reduce((sum, ms) => sum + ms, LOADED_FACTOR * emptyMs + KEPT_PASSES_MS / 2)
 }
 

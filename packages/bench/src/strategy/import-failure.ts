@@ -28,7 +28,9 @@ async function describeImportFailure(error: unknown, url: URL): Promise<string> 
   const { message, code, stack } = textsOf(error)
   const place = placeOf(stack) ?? shortPath(fileURLToPath(url))
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return unsupportedSyntax(place, message)
-  if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return `${place} does not parse: ${oneLine(message)}`
+  if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') {
+    return `${place} does not parse: ${oneLine(message)}`
+  }
   if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') {
     const file = /"(file:[^"]+)"/.exec(message)?.[1] ?? url.href
     return `${shortPath(fileURLToPath(file))} is TypeScript inside node_modules, where Node strips no types: the package has to be published as JavaScript`

@@ -37,7 +37,9 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
   }
   const { importForeign, strategyIn } = await import('./foreign-module.ts')
   const url = resolveModule(ref)
-  return withChecks(strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url))
+  return withChecks(
+    strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url),
+  )
 }
 
 /**

@@ -26,7 +26,9 @@ export function moduleOfFile(given: string): URL {
   }
   if (kind === 'folder') {
     const near = nearestFile(`${path}/index`)
-    throw new UserError(`${path} is a directory, not a file${near === null ? '' : suggestName(near)}`)
+    throw new UserError(
+      `${path} is a directory, not a file${near === null ? '' : suggestName(near)}`,
+    )
   }
   const extension = extname(path)
   if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {

@@ -57,7 +57,7 @@ const SPREAD_BAD = 0.12
 const SLOW_CAUTION = 2
 
 /** Judges the readings, in the order in which they are shown. */
-export function diagnose(readings: Readings): Diagnosis {
+export function diagnoseMachine(readings: Readings): Diagnosis {
   const checks = [
     loadFinding(readings),
     ...otherActivityFindings(readings),

@@ -8,8 +8,12 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
  *
  * The second shell closes the descriptors of the program's output and the descriptors of `closedDescriptors`.
  */
-export function tiedToParent(descriptor: number, closedDescriptors: readonly number[] = []): string {
-  const redirections = ['>/dev/null', '2>&1', ...closedDescriptors.map((one) => `${one}>&-`)].join(' ')
+export function tiedToParent(
+  descriptor: number,
+  closedDescriptors: readonly number[] = [],
+): string {
+  const closing = closedDescriptors.map((one) => `${one}>&-`)
+  const redirections = ['>/dev/null', '2>&1', ...closing].join(' ')
   return `(read -r _ <&${descriptor}; kill -s KILL 0) ${redirections} & exec "$@" ${descriptor}<&-`
 }
 

@@ -59,8 +59,8 @@ const jobs: {
     checkLaws(await loadStrategy(job.strategy), job, answer)
   },
   async diagnose(job, boards) {
-    const { diagnose } = await import('./laws/diagnose-answer.ts')
-    answer(diagnose(await loadStrategy(job.strategy), geometryOf(job), job, boards))
+    const { diagnoseAnswer } = await import('./laws/diagnose-answer.ts')
+    answer(diagnoseAnswer(await loadStrategy(job.strategy), geometryOf(job), job, boards))
   },
 }
 

@@ -45,7 +45,9 @@ describe('a run', () => {
 
   test('should take what its processes do, and what they do once they have begun', () => {
     const twice = predictRunMs({ ...known, processes: 40 }, options)
-    expect(twice - predictRunMs(known, options)).toBe(20 * (1.3 * known.emptyMs + KEPT_PASSES_MS / 2))
+    expect(twice - predictRunMs(known, options)).toBe(
+      20 * (1.3 * known.emptyMs + KEPT_PASSES_MS / 2),
+    )
     const longer = predictRunMs(known, { ...options, timedPassesMs: options.timedPassesMs + 5 })
     expect(longer - predictRunMs(known, options)).toBe(options.rounds * known.entries * 5)
   })

@@ -1,6 +1,11 @@
 /** The diagnosis of machines with known readings. */
 import { describe, expect, test } from 'vitest'
-import { diagnose, computeSpread, type Finding, type Readings } from '../../src/system/fit.ts'
+import {
+  diagnoseMachine,
+  computeSpread,
+  type Finding,
+  type Readings,
+} from '../../src/system/fit.ts'
 
 /** A quiet machine under a fixed clock rate. */
 const quiet: Readings = {
@@ -15,11 +20,11 @@ const quiet: Readings = {
 }
 
 function checkOf(name: string, changes: Partial<Readings>): Finding | undefined {
-  return diagnose({ ...quiet, ...changes }).checks.find((check) => check.name === name)
+  return diagnoseMachine({ ...quiet, ...changes }).checks.find((check) => check.name === name)
 }
 
 test('a quiet machine is fit, and there is nothing to advise', () => {
-  const { fit, checks } = diagnose(quiet)
+  const { fit, checks } = diagnoseMachine(quiet)
   expect(fit).toBe('fit')
   expect(checks.filter(({ verdict, advice }) => verdict !== 'ok' || advice !== null)).toEqual([])
   expect(checks.map(({ name }) => name).join(', ')).toBe(
@@ -29,8 +34,8 @@ test('a quiet machine is fit, and there is nothing to advise', () => {
 
 test('a machine is as fit as its worst check', () => {
   const worse = { ...quiet, governors: ['powersave'] }
-  expect(diagnose(worse).fit).toBe('fit with care')
-  expect(diagnose({ ...worse, cores: 1 }).fit).toBe('unfit')
+  expect(diagnoseMachine(worse).fit).toBe('fit with care')
+  expect(diagnoseMachine({ ...worse, cores: 1 }).fit).toBe('unfit')
 })
 
 const cases: readonly [string, string, Partial<Readings>, Finding['verdict']][] = [

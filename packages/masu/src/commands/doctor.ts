@@ -1,7 +1,7 @@
 /** `masu doctor`: tests whether this machine is fit to measure on. */
 import type { Command } from 'commander'
 import { sampleForCheck } from '@masu/bench/fixture/sample'
-import { diagnose } from '@masu/bench/system/fit'
+import { diagnoseMachine } from '@masu/bench/system/fit'
 import { readMachine } from '@masu/bench/system/machine'
 import { timeEqualProcesses } from '@masu/bench/run/equal-processes'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
@@ -30,5 +30,5 @@ async function examine(): Promise<void> {
   const machine = await readMachine()
   const passNs = await timeEqualProcesses(fixture, progress)
   progress.end()
-  await print(diagnosisText(diagnose({ ...machine, passNs })))
+  await print(diagnosisText(diagnoseMachine({ ...machine, passNs })))
 }

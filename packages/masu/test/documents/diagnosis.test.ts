@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { diagnose } from '@masu/bench/system/fit'
+import { diagnoseMachine } from '@masu/bench/system/fit'
 import { diagnosisText } from '../../src/documents/diagnosis.ts'
 
 /** Everything wrong at once. */
-const worst = diagnose({
+const worst = diagnoseMachine({
   cores: 1,
   load: 123.456,
   otherActivity: { busy: 127.999, stolen: 0.5 },

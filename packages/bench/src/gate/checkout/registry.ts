@@ -8,7 +8,9 @@ import { runSubprocess } from '../../system/subprocess.ts'
 import { describeCheckout, type Checkout } from './checkouts.ts'
 
 /** The program that loads a registry in a separate process, compiled or not. */
-const READER_MODULE = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
+const READER_MODULE = fileURLToPath(
+  new URL(`read-registry${extname(import.meta.url)}`, import.meta.url),
+)
 
 /** The reader prints this before its answer, since the modules that it loads may print, too. */
 const ANSWER_PREFIX = 'masu-registry '

@@ -102,8 +102,16 @@ export class ProbedEntry {
       case 'failed':
         this.onFailed(answer)
         break
-      default:
-      // No probe gives the other answers.
+      // No probe gives these answers.
+      case 'described':
+      case 'timing':
+      case 'timed':
+      case 'profiled':
+      case 'checking':
+      case 'asks':
+      case 'law':
+      case 'diagnosed':
+      case 'end':
     }
     this.checkBudget()
   }

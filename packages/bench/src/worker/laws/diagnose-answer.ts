@@ -18,7 +18,7 @@ const BOARD_SHARE = 0.4
 /** Boards of each law. */
 const BOARDS_PER_LAW = 60
 
-export function diagnose(
+export function diagnoseAnswer(
   strategy: Strategy,
   geometry: Geometry,
   { puzzles, limit, command, seed, timeoutMs }: DiagnoseJob,

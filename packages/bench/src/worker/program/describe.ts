@@ -30,11 +30,15 @@ export async function describeProgram(
     throw new ProgramFault('wrong', `${quoteText(line)} is not an answer to an easy board; ${rule}`)
   }
   if (geometry.name === ORDINARY_GEOMETRY && !solvesNearlyFull(line, geometry)) {
-    throw new ProgramFault('wrong', `${quoteText(line)} does not solve a board that lacks one digit`)
+    throw new ProgramFault(
+      'wrong',
+      `${quoteText(line)} does not solve a board that lacks one digit`,
+    )
   }
   const supported: string[] = []
   for (const name of geometries) {
-    if (name === ORDINARY_GEOMETRY || (await solvesEasy(ref, geometryOfName(name)))) supported.push(name)
+    const isSupported = name === ORDINARY_GEOMETRY || (await solvesEasy(ref, geometryOfName(name)))
+    if (isSupported) supported.push(name)
   }
   return {
     type: 'described',

@@ -36,7 +36,9 @@ export class Relabelling {
   /** Turns the answer to a relabelled line into an answer to the puzzle: boards are translated, other text stays. */
   restoreAnswer(line: string): string {
     // The second part is a count.
-    const parts = line.split(':').map((part, index) => (index === 1 ? part : this.restoreBoard(part)))
+    const parts = line
+      .split(':')
+      .map((part, index) => (index === 1 ? part : this.restoreBoard(part)))
     return parts.join(':')
   }
 

@@ -221,7 +221,8 @@ function environmentOf(): NodeJS.ProcessEnv {
 
 /** The fault of a program that could not be started. */
 function startFault(file: string, { code, message }: NodeJS.ErrnoException): ProgramFault {
-  const why = code === 'ENOENT' ? describeMissing(file) : code === 'EACCES' ? describeRefusal(file) : message
+  const why =
+    code === 'ENOENT' ? describeMissing(file) : code === 'EACCES' ? describeRefusal(file) : message
   return new ProgramFault('unavailable', `cannot be started: ${why}`)
 }
 

@@ -2,7 +2,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import { diagnose } from '../../../src/worker/laws/diagnose-answer.ts'
+import { diagnoseAnswer } from '../../../src/worker/laws/diagnose-answer.ts'
 import { easy } from '../../boards.ts'
 import { spoiled } from '../../strategies/spoiled.ts'
 
@@ -13,7 +13,7 @@ function diagnosed(
   strategy: Strategy,
   timeoutMs = 10_000,
   expected = 1,
-): ReturnType<typeof diagnose> {
+): ReturnType<typeof diagnoseAnswer> {
   const { givens } = fromLine(easy)
   const boards = Uint8Array.from([...givens, ...givens])
   const job = {
@@ -28,7 +28,7 @@ function diagnosed(
     timeoutMs,
   } as const
   const solutions = new Uint8Array(2 * 81)
-  return diagnose(strategy, geometry, job, {
+  return diagnoseAnswer(strategy, geometry, job, {
     givens: boards,
     solutions,
     counts: Uint32Array.of(1, expected),
