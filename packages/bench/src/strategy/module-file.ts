@@ -34,7 +34,7 @@ export function moduleOfFile(given: string): URL {
   if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
     const kinds = MODULE_EXTENSIONS.join(', ')
     throw new UserError(
-      `${path} is not a module: Node imports ${kinds}, not ${extension}; for a program there is --program 'name=command'`,
+      `${path} is not a module: Node imports ${kinds}, not ${extension}; bench, verify and check take a program with --program 'name=command'`,
     )
   }
   const url = pathToFileURL(path)
