@@ -43,8 +43,8 @@ const LARGEST_FOR_CHOOSING = 16
 /** What strategies of a pace are not asked. */
 const LEFT_OUT = {
   plain:
-    'deep 9x9 boards, and larger boards of which half is empty: a search with a fixed order of cells would take minutes',
-  choosing: `deep 9x9 boards, and boards above ${LARGEST_FOR_CHOOSING}x${LARGEST_FOR_CHOOSING} of which two fifths are empty: it is too slow for them`,
+    '9x9 boards with a deep search, and larger boards that are half empty, since a search in a fixed order of cells would take minutes',
+  choosing: `9x9 boards with a deep search, and boards above ${LARGEST_FOR_CHOOSING}x${LARGEST_FOR_CHOOSING} that are two fifths empty, since it is too slow for them`,
 } as const
 
 /** Milliseconds for making a board smaller. */
@@ -89,7 +89,7 @@ export const lawsOfSearch: readonly Law[] = [
 
   lawOf('is right on deep boards, if it is quick', (strategy, { seed, runs }) => {
     const geometry = geometryOfName(ORDINARY)
-    if (!strategy.supports(geometry)) return 'deep 9x9 boards: it does not support them'
+    if (!strategy.supports(geometry)) return '9x9 boards with a deep search, since it does not support 9x9'
     const pace = paceOf(strategy)
     if (pace === 'plain') return LEFT_OUT.plain
     const draw = drawFrom(seed)

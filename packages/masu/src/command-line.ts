@@ -25,7 +25,7 @@ interface Verb {
 }
 
 /** The text after an error of the options. */
-const HINT = '(add --help to see what there is)'
+const HINT = '(add --help to see all options)'
 
 /** The width of help without a terminal, as in commander. */
 const COLUMNS = 80
@@ -49,42 +49,42 @@ const verbs: readonly Verb[] = [
   {
     name: 'compare',
     group: 'Measure:',
-    summary: 'what changed between runs',
+    summary: 'say what changed between runs',
     example: 'compare old.jsonl new.jsonl',
     register: async (program) => (await import('./commands/compare.ts')).registerCompare(program),
   },
   {
     name: 'check',
     group: 'Measure:',
-    summary: 'two revisions, here and now',
+    summary: 'compare two revisions of your code',
     example: 'check --base origin/main',
     register: async (program) => (await import('./commands/check.ts')).registerCheck(program),
   },
   {
     name: 'report',
     group: 'Measure:',
-    summary: 'a run or a check as a page',
+    summary: 'show a run or a check as a page',
     example: 'report --html',
     register: async (program) => (await import('./commands/report.ts')).registerReport(program),
   },
   {
     name: 'profile',
     group: 'Measure:',
-    summary: 'the hottest functions of a strategy',
+    summary: 'find the functions that take most time',
     example: 'profile -s bitmask',
     register: async (program) => (await import('./commands/profile.ts')).registerProfile(program),
   },
   {
     name: 'doctor',
     group: 'Measure:',
-    summary: 'whether this machine is fit to measure',
+    summary: 'say whether this machine can measure',
     example: 'doctor',
     register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
   },
   {
     name: 'conform',
     group: 'A solver:',
-    summary: 'check it against the laws of the contract',
+    summary: 'test whether it obeys every law',
     example: 'conform ./mine.ts',
     register: async (program) => (await import('./commands/conform.ts')).registerConform(program),
   },
@@ -98,35 +98,35 @@ const verbs: readonly Verb[] = [
   {
     name: 'list',
     group: 'A solver:',
-    summary: 'the strategies and the fixtures',
+    summary: 'show all strategies and sets of puzzles',
     example: 'list --json',
     register: async (program) => (await import('./commands/list.ts')).registerList(program),
   },
   {
     name: 'solve',
     group: 'Puzzles:',
-    summary: 'solve a file, a pipe or a paste',
+    summary: 'solve a file, a pipe or a pasted board',
     example: 'solve puzzles.txt',
     register: async (program) => (await import('./commands/solve.ts')).registerSolve(program),
   },
   {
     name: 'rate',
     group: 'Puzzles:',
-    summary: 'how hard they are',
+    summary: 'say how hard puzzles are',
     example: 'rate puzzles.txt',
     register: async (program) => (await import('./commands/rate.ts')).registerRate(program),
   },
   {
     name: 'generate',
     group: 'Puzzles:',
-    summary: 'make new ones',
+    summary: 'make new puzzles',
     example: 'generate --count 10',
     register: async (program) => (await import('./commands/generate.ts')).registerGenerate(program),
   },
   {
     name: 'convert',
     group: 'Puzzles:',
-    summary: 'write them in another format',
+    summary: 'write puzzles in another format',
     example: 'convert puzzles.txt --to line',
     register: async (program) => (await import('./commands/convert.ts')).registerConvert(program),
   },

@@ -88,7 +88,7 @@ export async function profileSlower(
   }
   progress.end()
   const left = entries.slice(MOST_ENTRIES).map(({ strategy }) => strategy)
-  if (left.length > 0) progress.say(`not profiled, being less slow: ${left.join(', ')}`)
+  if (left.length > 0) progress.say(`not profiled, because they slowed less: ${left.join(', ')}`)
   return profiles
 }
 

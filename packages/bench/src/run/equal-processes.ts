@@ -15,7 +15,7 @@ const LEAST_PROCESSES = 8
  * The median passes of equal processes, in their order, in nanoseconds. Takes two seconds; longer on a slow machine.
  */
 export async function timeEqualProcesses(fixture: Fixture, progress: Progress): Promise<number[]> {
-  progress.phase('A/A: two seconds of equal processes', LEAST_PROCESSES)
+  progress.phase('timing equal processes for two seconds', LEAST_PROCESSES)
   const passNs: number[] = []
   const ref = { module: REGISTRY, registered: SUBJECT_STRATEGY }
   const end = performance.now() + SERIES_MS

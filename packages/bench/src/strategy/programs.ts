@@ -43,7 +43,7 @@ function parseProgram(given: string): NamedProgram {
   }
   const refuse = (what: string): never => {
     throw new UserError(
-      `program ${name}: ${what} is for a shell; let one do it: ${name}=sh -c '...'`,
+      `program ${name}: only a shell understands ${what}; to use one: ${name}=sh -c '...'`,
     )
   }
   const quote = openQuoteOf(command)

@@ -79,13 +79,13 @@ function loadFinding({ load, cores }: Readings): Finding {
 
 function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
   if (otherActivity === null) {
-    return [{ name: 'others now', value: 'not visible', verdict: 'ok', advice: null }]
+    return [{ name: 'other work', value: 'not visible', verdict: 'ok', advice: null }]
   }
   const { busy, stolen } = otherActivity
   return [
     {
-      name: 'others now',
-      value: `${busy.toFixed(2)} processors' worth of work`,
+      name: 'other work',
+      value: `other programs use ${busy.toFixed(2)} processors`,
       ...crowdedness(busy, cores),
     },
     {
@@ -94,7 +94,7 @@ function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
       verdict: stolen > STOLEN_BAD ? 'bad' : stolen > STOLEN_CAUTION ? 'caution' : 'ok',
       advice:
         stolen > STOLEN_CAUTION
-          ? 'a hypervisor also runs other machines; use your own machine'
+          ? 'this virtual machine shares its processors; use a machine of your own'
           : null,
     },
   ]
@@ -113,7 +113,7 @@ function governorFinding({ governors }: Readings): Finding {
   const name = 'governor'
   if (governors === null) {
     const value = 'not visible (virtual machine?)'
-    return { name, value, verdict: 'ok', advice: 'judge by the A/A spread below' }
+    return { name, value, verdict: 'ok', advice: 'judge the clock rate by the spread below' }
   }
   const kinds = [...new Set(governors)]
   const steady = kinds.every((kind) => kind === 'performance')
@@ -121,7 +121,7 @@ function governorFinding({ governors }: Readings): Finding {
     name,
     value: kinds.join(', '),
     verdict: steady ? 'ok' : 'caution',
-    advice: steady ? null : 'it follows the load; sudo cpupower frequency-set -g performance',
+    advice: steady ? null : 'it follows the load; run: sudo cpupower frequency-set -g performance',
   }
 }
 
@@ -131,7 +131,7 @@ function boostFinding({ boost }: Readings): Finding {
     name: 'boost',
     value: boost ? 'on' : 'off',
     verdict: 'ok',
-    advice: boost ? 'ratios within rounds stay right; times drift with heat' : null,
+    advice: boost ? 'ratios stay right; times change with the heat of the processor' : null,
   }
 }
 
@@ -153,7 +153,7 @@ function clockFinding({ clockStepNs, clockCallNs }: Readings): Finding {
     verdict: worst > CLOCK_BAD_NS ? 'bad' : worst > CLOCK_CAUTION_NS ? 'caution' : 'ok',
     advice:
       worst > CLOCK_CAUTION_NS
-        ? 'coarse or slow beside a pass; see what clocksource the kernel uses'
+        ? 'too coarse or slow for short passes; which clocksource has the kernel?'
         : null,
   }
 }
@@ -161,7 +161,7 @@ function clockFinding({ clockStepNs, clockCallNs }: Readings): Finding {
 function spreadFinding({ passNs }: Readings): Finding {
   const { single, pairs } = computeSpread(passNs)
   return {
-    name: 'A/A spread',
+    name: 'spread',
     value: `${percent(single)} between ${passNs.length} equal processes, ${percent(pairs)} between pairs`,
     verdict: pairs > SPREAD_BAD ? 'bad' : pairs > SPREAD_CAUTION ? 'caution' : 'ok',
     advice:
@@ -173,17 +173,17 @@ function spreadFinding({ passNs }: Readings): Finding {
   }
 }
 
-/** A disturbance of some length slows both processes of a pair; this counts the processes that are slow alone. */
+/** A disturbance of some length slows both processes of a pair; this counts processes that are slow between fast ones. */
 function slowFinding({ passNs }: Readings): Finding {
   const least = Math.min(...passNs)
   const isSlow = passNs.map((ns) => ns > SLOW_PROCESS * least)
   const alone = isSlow.filter((slow, at) => slow && !isSlow[at - 1] && !isSlow[at + 1]).length
   return {
-    name: 'slow alone',
-    value: `${alone} of these processes, between fast ones`,
+    name: 'slow at times',
+    value: `${alone} of these processes, each between fast ones`,
     verdict: alone < SLOW_CAUTION ? 'ok' : 'caution',
     advice:
-      alone < SLOW_CAUTION ? null : 'the gate may call a slowdown of 10 % inconclusive; try again',
+      alone < SLOW_CAUTION ? null : 'masu check may be inconclusive about 10 %; try again later',
   }
 }
 

@@ -10,7 +10,7 @@ import { boards, isAny } from './write-boards.ts'
 
 export const grid: Format = {
   name: 'grid',
-  summary: 'a row a line, with any spaces, | and rules',
+  summary: 'one row per line, with any spaces, | and lines of dashes',
   carries: isAny,
   recognise: (head) => head.some((text) => text.trim() !== ''),
   read: (source, head) => new RowReader(source, '', head),

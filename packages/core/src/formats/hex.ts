@@ -7,7 +7,7 @@ import { cellLines } from './write-boards.ts'
 export const hex: Format = {
   ...line,
   name: 'hex',
-  summary: 'a puzzle a line with the digits 0-F; 16x16 only',
+  summary: 'one puzzle per line with the digits 0-F; 16x16 only',
   carries: ({ size }) => size === 16,
   // It is read as `line`.
   recognise: () => false,

@@ -7,7 +7,7 @@ import { isAny, besideKeys, makeWriter } from './write-boards.ts'
 
 export const json: Format = {
   name: 'json',
-  summary: 'rows, 81 numbers or a text; alone, in a list, or in objects',
+  summary: 'rows, 81 numbers or a text; one board, a list, or objects',
   hasMark: true,
   carries: isAny,
   recognise: isJson,

@@ -12,7 +12,7 @@ import { besideComment, geometryHeader, geometryRemark, isAny, makeWriter } from
 /** A solution has no place without a count. */
 export const line: Format = {
   name: 'line',
-  summary: 'a puzzle a line, :count and :solution after it where known',
+  summary: 'one puzzle per line, then :count and :solution if they are known',
   carries: isAny,
   recognise: areLines,
   read: (source) => new LineReader(source),

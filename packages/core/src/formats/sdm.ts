@@ -7,7 +7,7 @@ import { cellLines, isOrdinary, isZeroOpen } from './write-boards.ts'
 export const sdm: Format = {
   ...line,
   name: 'sdm',
-  summary: 'a SadMan Sudoku collection, a puzzle a line; 9x9 only',
+  summary: 'SadMan Sudoku collection, one puzzle per line; 9x9 only',
   carries: isOrdinary,
   // It is read as `line`.
   recognise: () => false,

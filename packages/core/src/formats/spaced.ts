@@ -7,7 +7,7 @@ import { boards, withoutOpenZeros } from './write-boards.ts'
 export const spaced: Format = {
   ...grid,
   name: 'spaced',
-  summary: 'numbers with blanks, | and rules of - between them',
+  summary: 'numbers with blanks, | and lines of - between them',
   // It is read as `numbers` or `grid`.
   recognise: () => false,
   write: boards((geometry, cells) =>

@@ -9,7 +9,7 @@ const ROW = /^\s*\|?(?:[^\s|]{3}\|){2}[^\s|]{3}\|?\s*$/
 
 export const ss: Format = {
   name: 'ss',
-  summary: 'Simple Sudoku, rows like ..5|.3.|6.. and rules; 9x9 only',
+  summary: 'Simple Sudoku, rows like ..5|.3.|6.. with lines of dashes; 9x9 only',
   carries: isOrdinary,
   recognise: (head) =>
     head.some((text) => FRAME.test(text)) ||

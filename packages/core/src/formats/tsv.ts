@@ -8,7 +8,7 @@ import { fits, typedValue } from './typed-cells.ts'
 
 export const tsv: Format = {
   name: 'tsv',
-  summary: 'a row a line with tabs, as spreadsheets copy and paste',
+  summary: 'one row per line with tabs, as spreadsheets copy and paste',
   carries: isAny,
   // Tabs may also indent a grid, or separate its boxes; then some fields are not cells.
   recognise(head) {

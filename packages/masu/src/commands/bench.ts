@@ -104,7 +104,7 @@ async function bench(given: GivenBench): Promise<void> {
     }
   }
   if (given.fixture === undefined && entries.every(({ status }) => status === 'unsupported')) {
-    warn('a run without --all measures the ordinary board alone: --all adds the other sizes')
+    warn('a run without --all measures only 9x9 boards: --all adds the other sizes')
   }
   if (given.html !== undefined) {
     const data = { name: basename(file.path), text: readResultsFile(file.path) }

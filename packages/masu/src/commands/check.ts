@@ -43,21 +43,25 @@ import { judge } from '@masu/results/gate/judge'
 import type { Judged } from '@masu/results/gate/judged-check'
 
 const USAGE = `
-Compares two revisions of a git repository on this machine, now: base, and head, which is the working
-tree. It compares answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes.
-An entry ends as slower by more than the threshold, as not slower (faster, or the same within the threshold), as at
-the threshold, or as inconclusive. If nothing has changed that a strategy loads, nothing is measured.
+Says whether a change makes a solver slower, or changes its answers or its work. It compares two revisions of a git
+repository on this machine: base, which --base names, and head, which is your working tree.
 
-In any repository name a file (-s ./solver.ts) or a program; in one of Masu, names of its registry.
---accept "REASON" accepts what fails, in ${ACCEPTED_FILE}, which you commit: changed work, changed first
-solutions, and slowdowns, each until base has its line, too.
+Answers and work (the steps of each search) are compared exactly, puzzle by puzzle. Time is compared in pairs of
+fresh processes, one of each revision. For each strategy on each set of puzzles the check says one of these: slower by
+more than --threshold; not slower, so faster or the same within the threshold; at the threshold; or inconclusive, if it
+cannot tell. If nothing changed that a strategy loads, nothing is measured.
 
-In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
-With --profile, the default in CI, the slowest entries that are slower are profiled in both revisions, and
-the functions whose time grew are shown.
+In any repository, name a file (-s ./solver.ts) or a program. In a repository of Masu, name its strategies.
+
+--accept "REASON" accepts what fails: changed work, changed first solutions and slowdowns. It writes them into
+${ACCEPTED_FILE}, and you commit that file. A slowdown is accepted only until base has its line, too.
+
+In a GitHub workflow the result also goes into the job's summary, and GitHub marks what failed. With --profile, the
+default in CI, the check then profiles both revisions where head is slower (the three worst), and shows the functions
+whose time grew.
 
 Exit codes: 0 fine (inconclusive and at the threshold included), 1 slower, 2 bad usage or nothing to compare, 3 an answer
-changed, or a change of work or of a first solution is not accepted.`
+changed, or work or a first solution changed and nobody accepted it.`
 
 interface Options {
   readonly base: string
@@ -79,34 +83,34 @@ export function registerCheck(program: Command): void {
   program
     .command('check')
     .description(USAGE.trim())
-    .requiredOption('--base <ref>', 'the revision to compare with')
-    .option('-s, --strategy <names>', 'files, or names, separated by commas (default: all)', list)
+    .requiredOption('--base <ref>', 'the revision to compare with, such as origin/main')
+    .option('-s, --strategy <names>', 'names or files, separated by commas (default: all)', list)
     .addOption(programOption())
-    .option('--setup <command>', 'a command that builds or installs, run once in each checkout')
+    .option('--setup <command>', 'a command that builds or installs: it runs once in the copy of each revision')
     .option(
       '-f, --fixture <names>',
-      'names or files (default: all are compared; a mixed fixture and other sizes are timed)',
+      'names or files (default: all for answers and work; a mix of 9x9 puzzles and other sizes for time)',
       list,
     )
     .addOption(
-      new Option('--threshold <share>', 'slowdown that passes')
+      new Option('--threshold <share>', 'largest slowdown that is allowed')
         .argParser(percentage)
         .default(CHECK_DEFAULTS.threshold, '5%'),
     )
     .addOption(
-      new Option('--budget <time>', 'time for all measurements')
+      new Option('--budget <time>', 'longest time for all measurements')
         .argParser(duration)
         .default(CHECK_DEFAULTS.budgetMs, '10m'),
     )
     .addOption(
-      new Option('--accept <reason>', `accept changes, in ${ACCEPTED_FILE}`)
+      new Option('--accept <reason>', `accept what fails, in ${ACCEPTED_FILE}`)
         .argParser(reason)
         .conflicts('dryRun'),
     )
     .option('--all', 'measure even if nothing that a strategy loads has changed')
-    .option('--dry-run', 'say what would be measured, and how long: looks at head alone')
+    .option('--dry-run', 'measure nothing: say what a check would measure, and how long it would take')
     .addOption(
-      new Option('--profile', 'show where entries got slower (default in CI)').conflicts('dryRun'),
+      new Option('--profile', 'show the functions that got slower (default in CI)').conflicts('dryRun'),
     )
     .addOption(
       new Option('--junit <file>', 'write the entries as test cases, for a CI system')

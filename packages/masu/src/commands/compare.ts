@@ -19,15 +19,15 @@ import { exitCodes } from '../exit-codes.ts'
 import { print, write } from '../terminal/output.ts'
 
 const USAGE = `
-Says what changed from the first results file to each later one: a summary, then how time changed, with an
-interval, and whether work did, for each entry that changed. The file of a check stands alone: it says what changed
-from base to head.
+Says what changed from the first results file to each later one. A summary comes first. Below it, each entry (a
+strategy on a set of puzzles) that changed has a line: how its time changed, with an interval, and whether its work
+changed. Name the file of a check alone: it holds two revisions already.
 
-Times of different machines or conditions (NODE_OPTIONS, nice) are not compared: the ratios and ranks of each
-file stand side by side. Work counters must agree on all machines.
+Times are compared only if they come from one machine under equal conditions (NODE_OPTIONS, nice). Otherwise the ratios
+and ranks of each file stand side by side. A strategy has the same work counters on every
+machine, so a difference between machines is an error.
 
-Exit codes: 0 also where something changed, 2 a file that cannot be read, 3 work counters that differ between
-machines.`
+Exit codes: 0 also if something changed, 2 a file that cannot be read, 3 work counters that differ between machines.`
 
 interface Options {
   readonly json?: true
@@ -40,7 +40,7 @@ export function registerCompare(program: Command): void {
   program
     .command('compare')
     .description(USAGE.trim())
-    .argument('<before>', 'a file that "masu bench" wrote, or alone one of "masu check"')
+    .argument('<before>', 'a file of "masu bench"; or, without a later file, of "masu check"')
     .argument('[after...]', 'later files, or files of other machines')
     .option('--json', 'print every entry as JSON')
     .addOption(new Option('--markdown', 'print GitHub Markdown').conflicts('json'))

@@ -16,11 +16,11 @@ import { unknownName } from '@masu/bench/similar-name'
 import { duration, seed } from '../options/values.ts'
 
 const USAGE = `
-Checks a strategy against every law of the contract, on boards of every geometry that it
-supports. Each mistake is shown once, on the smallest board that shows it, with the laws that it
-breaks.
+Tests a strategy against every law of the contract, such as "leaves the givens untouched". It uses boards of all sizes
+that the strategy supports. It shows each mistake once, on the smallest board that Masu finds, with the laws
+that the mistake breaks.
 
-Exit codes: 0 every law holds, 2 bad usage or the strategy cannot be loaded, 3 a broken law.`
+Exit codes: 0 the strategy obeys every law, 2 bad usage or the strategy cannot be loaded, 3 a broken law.`
 
 /** Boards for each law. */
 const RUNS = 60
@@ -36,10 +36,10 @@ export function registerConform(program: Command): void {
     .command('conform')
     .description(USAGE.trim())
     .argument('<strategy>', 'a name, a file or npm:PACKAGE')
-    .option('--law <name>', 'check only this law')
-    .option('--seed <n>', 'draw the same boards again (default: drawn and printed)', seed)
+    .option('--law <name>', 'test only this law, by its whole name')
+    .option('--seed <n>', 'a whole number that gives the same boards again (default: a random one, which is printed)', seed)
     .addOption(
-      new Option('--timeout <time>', 'for one law').argParser(duration).default(60_000, '1m'),
+      new Option('--timeout <time>', 'longest time for one law').argParser(duration).default(60_000, '1m'),
     )
     .action(check)
 }
@@ -79,12 +79,12 @@ async function check(
   })
   progress.end()
   for (const text of brokenTexts(broken)) await print(`${text}\n`)
-  const late = unchecked === 0 ? '' : `; ${unchecked} not checked after that`
+  const late = unchecked === 0 ? '' : `; ${unchecked} not checked, since its process ended too often`
   await print(
     broken.length === 0
       ? `${target}: all ${job.laws.length} laws hold (${RUNS} boards each, seed ${drawn})`
       : `${target}: ${broken.length} of ${job.laws.length} laws broken${late}`,
   )
-  for (const what of left) await print(`not asked: ${what}`)
+  for (const what of left) await print(`left out: ${what}`)
   if (broken.length > 0) process.exitCode = exitCodes.wrongAnswer
 }

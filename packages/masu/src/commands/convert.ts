@@ -10,16 +10,14 @@ import { filesArgument } from '../options/values.ts'
 import { formatNamed, writerFor } from '../options/formats.ts'
 
 const USAGE = `
-Writes the puzzles of files, or of standard input, in another format, as one text.
-The format of the input is recognised by its content, not by the file's name;
-gzip is read directly. Formats:
+Writes the puzzles of files, or of standard input, in another format, all into one text. It finds out the format of
+the input by itself, from the text and not from the file's name. It also reads gzip. Formats:
 ${formats.map(({ name, summary }) => `  ${name.padEnd(9)}${summary}`).join('\n')}
 
---unique leaves out each puzzle that is an image of an earlier one. An image is made by renaming the
-digits, by permuting bands, stacks, the rows in a band and the columns in a stack, and by transposing.
+--unique leaves out each puzzle that is an image of an earlier one. An image is made by renaming the digits, by
+permuting bands, stacks, the rows in a band and the columns in a stack, and by transposing.
 
-Exit codes: 0 fine, 2 bad usage or bad input; then no output file is made, and
-an existing one is not changed.`
+Exit codes: 0 fine, 2 bad usage or bad input. With 2 no output file is made, and an existing one is not changed.`
 
 interface Options {
   readonly to: string
@@ -33,9 +31,9 @@ export function registerConvert(program: Command): void {
     .command('convert')
     .description(USAGE.trim())
     .addArgument(filesArgument())
-    .requiredOption('-t, --to <format>', 'its name')
+    .requiredOption('-t, --to <format>', 'the format to write')
     .option('--unique', 'leave out images of earlier puzzles')
-    .option('-o, --output <file>', 'write there instead of to standard output')
+    .option('-o, --output <file>', 'write into this file')
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .action(convert)
 }

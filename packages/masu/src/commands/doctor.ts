@@ -11,12 +11,13 @@ import { createProgress } from '../terminal/progress.ts'
 import { countedFixtures, selectFixtures } from '../options/selection.ts'
 
 const USAGE = `
-Says in a few seconds whether this machine is fit to measure on: its load, how its clock rate is
-governed, its cores, its timer, and how much equal processes differ (A/A).
+Says in a few seconds whether this machine can measure times well. It looks at the load, the clock rate, the cores and
+the timer. It also runs equal processes, which do the same work, and says how much their times differ.
 
-To see whether the gate can measure here: masu check --base HEAD --all -s NAME measures a strategy against itself.
+To see whether "masu check" can tell a change from chance here, compare a strategy with itself:
+masu check --base HEAD --all -s NAME
 
-Exit codes: 0 fit or not, 2 nothing can be measured.`
+Exit codes: 0 the machine was judged, fit or not, 2 nothing can be measured.`
 
 export function registerDoctor(program: Command): void {
   program.command('doctor').description(USAGE.trim()).action(examine)

@@ -17,13 +17,14 @@ import { formatNamed, writerFor } from '../options/formats.ts'
 import { positive, seed } from '../options/values.ts'
 
 const USAGE = `
-Prints new puzzles, each with one solution, a line each, or in the format that --to names, as for
-\`masu convert\`. The same seed gives the same puzzles on every machine.
-Boards larger than 16x16, and easy puzzles of more than 9x9 cells, have half their cells as givens unless --clues
-says otherwise. docs/generate.md lists what is found within seconds; a line says so of anything else.
+Prints new puzzles, one per line. Each has exactly one solution. The same seed gives the same puzzles on every machine.
 
---difficulty names the hardest step that a puzzle needs, as \`masu rate\` does, or "beyond" all of them. Or it is
-"easy" for singles only, "medium" for locked candidates or pairs, "hard" for "beyond".
+--difficulty names the hardest step that a puzzle needs, as \`masu rate\` does, or "beyond" if these steps are not
+enough. Or it is "easy" (naked and hidden singles), "medium" (locked candidates or pairs) or "hard" (the same as "beyond").
+
+Without --clues a puzzle has as few givens as the program finds. But about half of the cells are givens in easy and
+medium puzzles above 9x9, and in all puzzles above 16x16. If a search may take minutes, a line says so first.
+docs/generate.md lists what is found within seconds.
 
 Exit codes: 0 fine, 2 bad usage, or puzzles that cannot exist or were not found.`
 
@@ -44,15 +45,15 @@ export function registerGenerate(program: Command): void {
   program
     .command('generate')
     .description(USAGE.trim())
-    .option('-n, --count <n>', 'how many', positive, 1)
-    .option('--geometry <h>x<w>', 'box height x box width', '3x3')
+    .option('-n, --count <n>', 'how many puzzles', positive, 1)
+    .option('--geometry <h>x<w>', 'height and width of a box', '3x3')
     .option(
       '--clues <range>',
-      'givens, as in 24 or 24-30 (default: as few as the draw gives)',
+      'number of givens, as in 24 or 24-30',
       range,
     )
     .addOption(
-      new Option('--pattern <name>', 'symmetry of the places of the givens')
+      new Option('--pattern <name>', 'symmetry of the cells that have givens')
         .choices(patterns)
         .default('none'),
     )
@@ -61,8 +62,8 @@ export function registerGenerate(program: Command): void {
         difficulties,
       ),
     )
-    .option('-t, --to <format>', 'grid, csv, json and so on (default: a line each)')
-    .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
+    .option('-t, --to <format>', 'any format of masu convert (default: one line per puzzle)')
+    .option('--seed <n>', 'make the same puzzles again (default: a random number, which is printed)', seed)
     .action(generate)
 }
 

@@ -18,10 +18,10 @@ import { unwritable } from '../terminal/output-file.ts'
 import { countedFixtures, selectFixtures, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
-Solves the puzzles of a fixture again and again under V8's sampling profiler, writes the profile,
-which Chrome DevTools opens, and prints the ten hottest functions. Of a larger fixture it takes a
-sample of ${SAMPLE_PUZZLES}. The answers of the first and the last pass are verified; puzzles that are not
-solved in time are left out.
+Shows in which functions a strategy spends its time. It solves the puzzles of a fixture again and again under V8's
+profiler, and prints the ten functions that take most time. It also writes the profile into a file, which Chrome
+DevTools opens. Of a fixture with more than ${SAMPLE_PUZZLES} puzzles it takes ${SAMPLE_PUZZLES}. It verifies the answers of the first and the
+last pass. It leaves out puzzles that are not solved in time.
 
 Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wrong answer.`
 

@@ -11,9 +11,9 @@ import { print, warn } from '../terminal/output.ts'
 import { UserError } from '@masu/bench/errors'
 
 const USAGE = `
-Prints the tables of a results file, also of a run that was cut short.
+Prints the tables of a results file again, even if its run was stopped early.
 
---hardest lists ten puzzles instead, an equal share of each fixture: those that took its strategies longest.`
+--hardest lists ten puzzles instead: those that took the strategies longest, equally many of each fixture.`
 
 /** How many puzzles are listed; with more fixtures than this, one puzzle for each. */
 const HARDEST = 10
@@ -28,11 +28,11 @@ export function registerRank(program: Command): void {
     .description(USAGE.trim())
     .argument(
       '[results]',
-      'a file that "masu bench" wrote, also packed by gzip, or - (default: the newest in results/)',
+      'a file that "masu bench" wrote, gzip or not, or - for standard input (default: the newest in results/)',
     )
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .addOption(new Option('--hardest', 'the puzzles that took longest').conflicts('full'))
-    .option('--json', 'print what is shown as JSON')
+    .option('--json', 'print JSON instead')
     .action(rank)
 }
 

@@ -23,19 +23,18 @@ import {
 import { duration, threads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
-Prints each puzzle with its ratings, then a summary:
-  technique  the hardest human step that it needs, of these: naked-single, hidden-single, locked-candidates,
-             naked-pair, hidden-pair, naked-triple, hidden-triple, x-wing; other puzzles are beyond these
-             techniques, which JSON calls "beyond"
-  guesses    of bitmask-mrv until uniqueness is proved, mean over ten symmetries of the
-             puzzle, and the geometric mean of guesses + 1
+Says how hard each puzzle is. It prints each puzzle with its ratings, then a summary:
+  technique  the hardest step that a person needs, of these: naked-single, hidden-single, locked-candidates,
+             naked-pair, hidden-pair, naked-triple, hidden-triple, x-wing; if these are not enough, "beyond these
+             techniques" ("beyond" in JSON)
+  guesses    how often bitmask-mrv guesses until it has proved that there is one solution: the mean over ten
+             symmetric forms of the puzzle
+  geometric  the geometric mean of guesses + 1 over the same forms
 
-A board without a solution, or with several, is not rated: its line says so in place of ratings. So does the
-line of a puzzle that takes longer than --timeout, which may cost twice that time. The last lines of standard
-error count both. In JSON such a board has \`unratedReason\`: none, several or timeout. Texts beside a puzzle
-follow its ratings as a comment, and in JSON are keys of the object.
-
---summary FILE... prints only the summary, of lines that --json wrote earlier.
+A board without a solution, or with several, has no rating, and its line says so. The same holds for a puzzle that
+takes longer than --timeout; it may take twice that time. The last lines on standard error count such boards. In JSON
+such a board has \`unratedReason\`: none, several or timeout. If a file has other texts beside a puzzle, they follow its
+ratings as a comment, and in JSON they are keys of the object.
 
 Exit codes: 0 fine (boards that are not rated included), 2 bad usage or bad input.`
 
@@ -63,19 +62,19 @@ export function registerRate(program: Command): void {
     .description(USAGE.trim())
     .addArgument(filesArgument())
     .addOption(
-      new Option('--timeout <time>', 'give a puzzle up after this')
+      new Option('--timeout <time>', 'give up a puzzle after this time')
         .argParser(duration)
         .default(DEFAULT_TIMEOUT_MS, '10s'),
     )
-    .option('--workers <n>', 'threads (default: one a core)', threads)
+    .option('--workers <n>', 'how many threads may rate (default: one per core)', threads)
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
-    .option('-o, --output <file>', 'write there instead of to standard output')
+    .option('-o, --output <file>', 'write into this file')
     .addOption(
-      new Option('--json', 'print an object a puzzle, a line each, and no summary').conflicts(
+      new Option('--json', 'print a JSON object for each puzzle, one per line, and no summary').conflicts(
         'summary',
       ),
     )
-    .option('--summary <files...>', 'print the summary of lines that --json wrote')
+    .option('--summary <files...>', 'print only the summary of files that --json wrote')
     .action(rate)
 }
 

@@ -29,14 +29,12 @@ import { UserError } from '@masu/bench/errors'
 import { unknownName } from '@masu/bench/similar-name'
 
 const USAGE = `
-Shows the results of a run or of a check: as GitHub Markdown, as the text that the terminal showed (--text), as
-JSON, as a page of figures and tables (--html), as a single figure (--svg), or as CSV, a line a strategy and fixture,
-its columns named as in JSON. Of a check also a file for CI systems (--junit).
+Shows the results of a run or of a check in the form that an option names, and without an option as GitHub Markdown.
 
-What was cut short is shown as far as it came: a check as it stood at its last look.
+A run or a check that was stopped early is shown as far as it came. A check is shown as it stood when it last judged.
 
-The page is one file without anything to load: it opens by a double click, can be mailed, printed and put
-on any web server, and keeps the results file, so that its reader can save it and show it again.
+The page (--html) is one file that loads nothing else. A double click opens it. You can mail it, print it, and put it on
+any web server. It holds the results file, so a reader can save that file and show it again.
 
 Exit codes: 0 fine, 2 a file that cannot be read, or a page that cannot be written.`
 
@@ -65,12 +63,12 @@ export function registerReport(program: Command): void {
     .addOption(
       new Option(
         '--svg <name>',
-        'print a figure of the page by its name there, as in fixture-easy',
+        'print one figure of the page, as in fixture-easy',
       ).conflicts(['csv', 'junit']),
     )
-    .addOption(new Option('--csv', 'print CSV').conflicts('junit'))
+    .addOption(new Option('--csv', 'print CSV: a line for each strategy on each fixture, with the names of JSON').conflicts('junit'))
     .addOption(
-      new Option('--junit <file>', "write a check's entries as test cases").argParser(fileToWrite),
+      new Option('--junit <file>', "write a check's entries as test cases, for a CI system").argParser(fileToWrite),
     )
     .action(report)
 }
@@ -82,7 +80,7 @@ async function report(path: string = newestResults(), options: Options): Promise
   const text = readResultsFile(path)
   const shown = isCheckText(text) ? shownCheck(path) : shownRun(path, text)
   if (junit !== undefined) {
-    if (shown.junit === null) throw new UserError(`${path} is a run: --junit is of checks`)
+    if (shown.junit === null) throw new UserError(`${path} is a run: --junit needs a check`)
     await writeTexts(junit, Readable.from([await shown.junit()]))
   } else if (html !== undefined) {
     const { documentPage } = await import('../documents/pages/document-page.ts')

@@ -23,39 +23,39 @@ import { runPipeline, type FileBatch, type Piece } from '../puzzles/pipeline.ts'
 import { duration, positive, threads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
-Prints each board and its solution, or says that there is none, or several. Reads files, or
-standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or
-not: a puzzle a line, a grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is
-verified.
+Prints each board with its solution, or says that it has none, or several. Name files, or - for standard input, or type
+the puzzle itself. In a terminal without a file, paste a board and press Ctrl-D. It reads every format of \`masu convert
+--help\`, also packed by gzip. Every solution is verified.
 
-Without a file, in a terminal, paste a board and press Ctrl-D.
+--to says what is printed of each puzzle:
+  grid    the board, how many solutions it has, and its solution, or two that differ
+  spaced  the solution alone, with blanks between its digits
+  comma   the solution alone, with commas
+  list    the solution alone, as a list of lists in Python
+  csv     the solution alone, as rows of a spreadsheet
+  line    one line: the solution, if it is the only one or --count is 1; \`puzzle:0\` if there is none;
+          \`puzzle:count:solution\` if there are several
 
-With --to grid, the default, it prints the board, how many solutions there are, and the only one, or
-two that differ. With --to spaced, comma, list (nested, as Python prints them) or csv it prints
-only the solutions, with an empty line between two, which \`masu convert\` reads; no or several
-solutions are reported on standard error. In a terminal givens are bold and found digits in a
+The forms spaced, comma, list and csv have an empty line between two solutions, and \`masu convert\` reads them. They
+name puzzles with no or several solutions on standard error. In a terminal givens are bold and found digits have a
 colour, unless NO_COLOR is set.
 
-With --to line it prints a line a puzzle, in their order: the solution if it is the only one (or
---count is 1), \`puzzle:0\` for no solution, \`puzzle:count:solution\` with the first of several
-solutions, so that a line with a colon shows a puzzle without a unique solution.
+--all prints every solution: each as a board, or as a line without the puzzle and the count, and in JSON as
+\`solutions\`.
 
-With --all it prints every solution: each as a board, or as a line without the puzzle and the count, and in
-JSON as \`solutions\`.
+--timeout 2s gives up each puzzle that takes longer, and goes on with the others. A grid says so, a line has
+\`puzzle:timeout\`, and JSON has a count of null and \`timeoutMs\`. Other forms name the puzzle on standard error. A
+puzzle may take twice this time before it is given up.
 
-With --timeout 2s a puzzle that takes longer is given up, and the others are still solved: a grid says
-so, --to line has \`puzzle:timeout\`, --json a count of null and \`timeoutMs\`, the other forms a line
-on standard error, whose last line counts them. A puzzle that does not end may cost twice the time.
+--trace shows the first steps of a search: of flat-recursion, or of the --strategy that you name (candidate-table,
+grid-rescan, grid-slices, grid-copy, bitmask, bitmask-mrv or dlx). --explain shows the steps of a person with a pencil, each with
+its reason, and searches only where these steps end.
 
-To see how a search works, --trace prints its first steps: flat-recursion, or the --strategy named, of
-the six in reading order, dlx and bitmask-mrv. --explain gives the steps of a person with a pencil
-instead, each with its reason, and searches only where these end.
+If a strategy of your own fails on a board (it throws, ends its process, or takes more than 1 GiB of memory), a line on
+standard error says so, and the other boards are solved.
 
-A board on which a --strategy from elsewhere throws, ends its process or fills the memory (1 GiB) has a line on
-standard error, and the others are solved.
-
-Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input or a board on which the
-strategy failed, 3 a wrong answer, 130 Ctrl-C.`
+Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input or a board on which the strategy
+failed, 3 a wrong answer, 130 Ctrl-C.`
 
 /** Options that cannot be combined with --trace and --explain. */
 const WHOLE_ANSWERS = ['to', 'json', 'all', 'workers', 'timeout']
@@ -97,32 +97,32 @@ export function registerSolve(program: Command): void {
     )
     .option(
       '--count <n>',
-      'stop at this many solutions (default: 2, the proof that there is one; 1 where a strategy finds no more)',
+      'stop at this many solutions (default: 2, to prove that there is only one; 1 if the strategy cannot find more)',
       positive,
     )
     .addOption(
-      new Option('--all', 'print every solution, at most --count of a puzzle (default: 1000)'),
+      new Option('--all', 'print every solution, up to --count for each puzzle (default: 1000)'),
     )
     .addOption(
-      new Option('-t, --to <format>', 'how to print them')
+      new Option('-t, --to <format>', 'what to print of each puzzle')
         .choices(['grid', ...boardForms, 'line'])
         .default('grid'),
     )
-    .addOption(new Option('--json', 'print an object a puzzle, a line each').conflicts('to'))
-    .option('-o, --output <file>', 'write there, without colours, instead of to standard output')
+    .addOption(new Option('--json', 'print a JSON object for each puzzle, one per line').conflicts('to'))
+    .option('-o, --output <file>', 'write into this file, without colours')
     .addOption(
-      new Option('--workers <n>', 'threads, where there is enough to do')
+      new Option('--workers <n>', 'how many threads may solve')
         .argParser(threads)
-        .default(availableParallelism(), 'one a core'),
+        .default(availableParallelism(), 'one per core'),
     )
     .option(
       '--timeout <time>',
-      'give a puzzle up after this, such as 2s (default: never)',
+      'give up a puzzle after this time, such as 2s (default: never)',
       duration,
     )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .addOption(
-      new Option('--trace <n>', 'print the first n steps of the search, and the board now and then')
+      new Option('--trace <n>', 'print the first n steps of the search, and the board from time to time')
         .argParser(positive)
         .conflicts(WHOLE_ANSWERS),
     )

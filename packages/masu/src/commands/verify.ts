@@ -21,14 +21,13 @@ import {
 } from '../options/selection.ts'
 
 const USAGE = `
-Solves every puzzle of every fixture with every strategy and compares each answer with the
-expected one: the solution, and the number of solutions, counted to one more than expected, or as far
-as the strategy counts; then once more under the limits 1, 2 and 10. Where a file does not say how many
-solutions a puzzle has, Masu counts them first. A puzzle may take 2 s, and a strategy a minute for each
-fixture. Other boards than those of the fixtures are what "conform" asks about.
+Solves every puzzle of every fixture with every strategy, and compares each answer with the expected one: the solution,
+and the number of solutions. It asks for one solution more than expected, or for as many as the strategy can find. Then
+it asks once more for at most 1, 2 and 10 solutions. If a file does not say how many solutions a puzzle has, Masu counts
+them first. It gives up a puzzle after 2 s, and a strategy on one fixture after a minute. To test a strategy on other
+boards, use "conform".
 
-Exit codes: 0 fine (timeouts included), 2 bad usage, a strategy crashed or nothing was verified,
-3 a wrong answer.`
+Exit codes: 0 fine (timeouts included), 2 bad usage, a strategy crashed or nothing was verified, 3 a wrong answer.`
 
 /** The limits for one puzzle, and for a strategy on a fixture. */
 const LIMITS = { capMs: 2_000, probeBudgetMs: 60_000, memoryLimitBytes: DEFAULT_MEMORY }
@@ -54,7 +53,7 @@ async function verify(given: Options): Promise<void> {
   const strategies = await selectStrategies(given, fixtures)
   for (const { name, maxLimit } of strategies) {
     if (maxLimit > 1) continue
-    warn(`${name} stops at the first solution: whether it is the only one is not verified`)
+    warn(`${name} stops at the first solution: Masu does not verify that there is no other`)
   }
   const progress = await createProgress(process.stderr)
   const allowed = { capMs: LIMITS.capMs, budgetMs: LIMITS.probeBudgetMs }

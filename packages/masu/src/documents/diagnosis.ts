@@ -4,7 +4,7 @@ import { makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from './text-table.ts'
 
 const MEANING: Readonly<Record<Diagnosis['fit'], string>> = {
-  fit: 'fit: this machine can be measured on',
+  fit: 'fit: you can measure on this machine',
   'fit with care': 'fit with care: measure, but follow the advice above',
   unfit: 'unfit: times would say more about this machine than about strategies',
 }

@@ -73,8 +73,9 @@ function verdictText(probes: readonly ProbeRecord[], allowed: Allowed): string {
 
 function unsupportedText(entries: number): string {
   if (entries === 0) return ''
-  const whose = entries === 1 ? 'its strategy' : 'their strategies'
-  return `; ${formatCount(entries, 'entry', 'entries')} not for ${whose}`
+  const why =
+    entries === 1 ? 'was left out: its strategy does' : 'were left out: their strategies do'
+  return `; ${formatCount(entries, 'entry', 'entries')} ${why} not take such boards`
 }
 
 /** How many puzzles took too long, and for how many no time was left. */
@@ -83,9 +84,11 @@ function missingText(late: readonly ProbeRecord[], { capMs, budgetMs }: Allowed)
   const overdue =
     late.flatMap(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null)).length - untriedPuzzles
   const texts = [
-    overdue > 0 ? `${overdue} not within ${formatDuration(capMs * 1e6)}` : null,
+    overdue > 0
+      ? `${formatCount(overdue, 'answer')} took longer than ${formatDuration(capMs * 1e6)}`
+      : null,
     untriedPuzzles > 0
-      ? `${untriedPuzzles} not tried within ${formatDuration(budgetMs * 1e6)} an entry`
+      ? `${formatCount(untriedPuzzles, 'puzzle')} not tried within the ${formatDuration(budgetMs * 1e6)} of an entry`
       : null,
   ]
   return texts.filter((text) => text !== null).join(', ')

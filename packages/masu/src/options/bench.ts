@@ -23,18 +23,21 @@ import {
 import { duration, list, positive, programOption, seed, strategyOption } from './values.ts'
 
 const USAGE = `
-Times every strategy on the same puzzles, in rounds of fresh processes, and ranks all of them. Every
-answer is verified (of timed passes every count, and one cell of each solution). A puzzle that takes
-longer than the timeout counts as the timeout. Prints one screen, --full more; every measurement is kept
-in results/, for "masu rank", also of a run that was interrupted.
+Times every strategy on the same puzzles, in fresh processes, and ranks the strategies. It checks every answer: the whole
+answer, or, while the clock runs, the number of solutions and one cell of each. A puzzle that
+takes longer than --timeout counts as that time.
 
-If a strategy or program named here stops at its first solution, all are timed to the first solution. Many of
-npm's solvers stop there; they are called "peers" (-s all,peers times Masu's strategies as well).
+It prints one screen, and with --full more. It keeps every measurement in results/, even if you stop the run: "masu
+rank" shows it again.
 
-"masu bench rank" is "masu rank", and so for every verb of "masu --help".
+If you name a strategy or a program that stops at its first solution, all strategies are timed until their first
+solution. Many of npm's solvers stop there. The name "peers" means npm's solvers: -s all,peers times them beside Masu's
+strategies.
 
-Exit codes: 0 fine (timeouts included), 2 bad usage, or a strategy named here crashed or was timed on
-nothing, 3 a wrong answer.`
+After "bench" you may type any verb of "masu --help": "masu bench rank" is "masu rank".
+
+Exit codes: 0 fine (timeouts included), 2 bad usage, or a strategy that you named crashed or was never timed, 3 a wrong
+answer.`
 
 /** The options of `masu bench`, as they were typed. */
 export interface GivenBench extends Selection {
@@ -59,22 +62,22 @@ export function addBench(program: Command): Command {
     .description(USAGE.trim())
     .addOption(strategyOption())
     .addOption(programOption())
-    .option('-f, --fixture <names>', 'names or files (default: five sets of 9x9 puzzles)', list)
-    .addOption(new Option('--all', 'boards of other sizes, too: 4x4 to 25x25').conflicts('fixture'))
-    .option('--first', 'stop at the first solution: for solvers that cannot prove it the only one')
-    .option('--quick', 'a look at three fixtures in some twenty seconds: ratios, no ranks')
-    .option('--rounds <n>', 'rounds of fresh processes, ten where not given', positive)
+    .option('-f, --fixture <names>', 'fixtures, which are sets of puzzles: names or files (default: five of 9x9 boards)', list)
+    .addOption(new Option('--all', 'boards of other sizes, too, from 4x4 to 25x25').conflicts('fixture'))
+    .option('--first', 'stop at the first solution: for solvers that cannot prove that it is the only one')
+    .option('--quick', 'three fixtures in about twenty seconds: ratios, no ranks')
+    .option('--rounds <n>', 'how often each strategy is timed (default: 10; with --quick: 1)', positive)
     .addOption(
-      new Option('--timeout <time>', 'cap of one puzzle')
+      new Option('--timeout <time>', 'longest time that counts for one puzzle')
         .argParser(duration)
         .default(FULL_RUN.capMs, '5ms'),
     )
     .option(
       '--symmetry <seed>',
-      'measure images of the puzzles (digits, rows and columns exchanged): a strategy that is tuned to these puzzles loses its lead there',
+      'exchange digits, rows and columns of each puzzle: a strategy that is tuned to the original puzzles loses its lead',
       seed,
     )
-    .option('--seed <n>', 'order of the strategies, and the samples', seed)
+    .option('--seed <n>', 'a whole number that draws other puzzles, and the order of the strategies', seed)
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .option('--json', 'print the entries as JSON')
     .addOption(pageOption('the results file'))
@@ -96,7 +99,7 @@ export async function planned(given: GivenBench): Promise<{
   const named = strategies.filter(({ ref }) => isProgram(ref) || given.strategy !== undefined)
   const single = named.find(({ maxLimit }) => maxLimit === 1)
   if (single === undefined || options.limit === 1) return { options, files, fixtures, strategies }
-  warn(`${single.name} stops at the first solution, so all are timed to the first solution`)
+  warn(`${single.name} stops at the first solution, so all are timed until their first solution`)
   return { options: { ...options, limit: 1 }, files, fixtures, strategies }
 }
 

@@ -14,14 +14,14 @@ export type PageFile = string | true
 
 /** `source` names the file beside which an unnamed page goes, as in `the results`. */
 export function pageOption(source: string): Option {
-  return new Option('--html [file]', `draw a page (default: beside ${source})`).argParser(
+  return new Option('--html [file]', `write a web page (default: beside ${source})`).argParser(
     fileToWrite,
   )
 }
 
 /** Opens the page, and implies drawing it. */
 export function openOption(): Option {
-  return new Option('--open', 'draw the page and open it').implies({ html: true })
+  return new Option('--open', 'write the page and open it').implies({ html: true })
 }
 
 /** The path of the page that is drawn from the file at `source`, whose name gets the `suffix`. */

@@ -30,7 +30,7 @@ export function newestResults(): string {
   const timed = files.find((path) => !isCutWhileProbing(path))
   if (timed === undefined) return newest
   for (const path of files.slice(0, files.indexOf(timed))) {
-    warn(`${path} is left out: it was cut while probing, and has no times`)
+    warn(`${path} is left out: it ended before anything was timed`)
   }
   return timed
 }

@@ -89,7 +89,7 @@ export async function selectSolver(
   const { name = nameOrPath, maxLimit = Infinity } = described ?? {}
   const limit = count ?? Math.min(2, maxLimit)
   if (limit > maxLimit) {
-    throw new UserError(`${name} finds ${maxLimit} at most, not ${limit}`)
+    throw new UserError(`${name} finds at most ${formatCount(maxLimit, 'solution')}, not ${limit}`)
   }
   return { strategy, limit }
 }

@@ -23,7 +23,7 @@ export function duration(text: string): number {
 export function programOption(): Option {
   return new Option(
     '--program <name=command>',
-    'a program: a puzzle a line on standard input, a solution a line on standard output',
+    'a program, as in "mine=./solver": it reads a puzzle per line on standard input, and writes a solution per line on standard output',
   ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
 }
 
@@ -31,7 +31,7 @@ export function programOption(): Option {
 export function strategyOption(): Option {
   return new Option(
     '-s, --strategy <names>',
-    "names, files or npm:PACKAGEs, with commas; peers: npm's solvers (default: all)",
+    "names, files or npm:PACKAGE, separated by commas; the name peers means npm's solvers (default: all)",
   ).argParser(list)
 }
 
@@ -39,7 +39,7 @@ export function strategyOption(): Option {
 export function percentage(text: string): number {
   const share = Number(/^(\d+(?:\.\d+)?) ?%$/.exec(text)?.[1]) / 100
   if (!(share > 0 && share < 1)) {
-    throw new InvalidArgumentError('Expected a share such as 2% or 0.5%.')
+    throw new InvalidArgumentError('Expected a percentage such as 2% or 0.5%.')
   }
   return share
 }

@@ -73,7 +73,7 @@ describe.concurrent('a run', () => {
     })
     expect(code).toBe(0)
     expect(stderr).toMatch(
-      /^mine stops at the first solution, so all are timed to the first solution/m,
+      /^mine stops at the first solution, so all are timed until their first solution/m,
     )
     expect(recordsIn(cwd)[0]).toMatchObject({ options: { limit: 1 } })
     expect(stdout).toMatch(/^one: 1 puzzle, 9x9, too few to rank$/m)

@@ -7,6 +7,6 @@ runShortly()
 test('masu doctor says what it found and how fit the machine is, whatever that is', async () => {
   const { code, stdout } = await masu(['doctor'])
   expect(code).toBe(0)
-  expect(stdout).toMatch(/^A\/A spread +(ok|caution|bad) +[\d.]+ % between \d+ equal processes/m)
+  expect(stdout).toMatch(/^spread +(ok|caution|bad) +[\d.]+ % between \d+ equal processes/m)
   expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^(fit|fit with care|unfit): /)
 })

@@ -45,7 +45,7 @@ describe.concurrent('the ranking of a results file', () => {
     const { code, stdout, stderr } = await masu(['rank', '--json'], { cwd })
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'results/2.jsonl is left out: it was cut while probing, and has no times\n',
+      stderr: 'results/2.jsonl is left out: it ended before anything was timed\n',
     })
     expect(entriesIn(stdout)).toHaveLength(2)
   })

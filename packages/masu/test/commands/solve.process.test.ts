@@ -97,7 +97,7 @@ describe.concurrent('a strategy', () => {
     expect(await solve('first-only.ts', '--count', '2')).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'masu: first-only finds 1 at most, not 2\n',
+      stderr: 'masu: first-only finds at most 1 solution, not 2\n',
     })
   })
 

@@ -33,7 +33,7 @@ describe.concurrent('a verification', () => {
     const { code, stderr } = await masu(['verify', '--fixture', './two.txt', ...named], { cwd })
     expect(code).toBe(0)
     expect(stderr.match(/^.* stops at the first solution.*$/gm)).toEqual([
-      'first-only stops at the first solution: whether it is the only one is not verified',
+      'first-only stops at the first solution: Masu does not verify that there is no other',
     ])
   })
 

@@ -26,6 +26,6 @@ test('a diagnosis has a line a check, its advice, and the verdict last, in 80 co
 test('a diagnosis without advice has none', () => {
   const checks = [{ name: 'cores', value: '8', verdict: 'ok', advice: null }] as const
   expect(diagnosisText({ checks, fit: 'fit' })).toBe(
-    'check  verdict  found\ncores  ok       8\n\nfit: this machine can be measured on',
+    'check  verdict  found\ncores  ok       8\n\nfit: you can measure on this machine',
   )
 })

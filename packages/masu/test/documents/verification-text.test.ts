@@ -19,22 +19,22 @@ test('the last line of a verification says that every answer is right', () => {
 
 test('the last line of a verification counts the answers that did not come in time, where no other was wrong', () => {
   expect(lastLine(probe('ok', 10), probe('timeout', 8), probe('timeout', 9))).toBe(
-    'every answer given is right; 3 not within 2 s',
+    'every answer given is right; 3 answers took longer than 2 s',
   )
 })
 
 test('the last line of a verification tells puzzles for which the budget left no time from those that took too long', () => {
   expect(lastLine(probe('timeout', 4, 5))).toBe(
-    'every answer given is right; 1 not within 2 s, 5 not tried within 60 s an entry',
+    'every answer given is right; 1 answer took longer than 2 s, 5 puzzles not tried within the 60 s of an entry',
   )
   expect(lastLine(probe('timeout', 4, 6))).toBe(
-    'every answer given is right; 6 not tried within 60 s an entry',
+    'every answer given is right; 6 puzzles not tried within the 60 s of an entry',
   )
 })
 
 test('the last line of a verification says that nothing was verified where no answer came', () => {
   expect(lastLine(probe('timeout', 0, 9), probe('timeout', 0))).toBe(
-    'nothing was verified: no answer came; 11 not within 2 s, 9 not tried within 60 s an entry',
+    'nothing was verified: no answer came; 11 answers took longer than 2 s, 9 puzzles not tried within the 60 s of an entry',
   )
 })
 
@@ -49,7 +49,7 @@ test.each<Status>(['wrong'])(
 
 test('the last line of a verification is only of strategies that are available', () => {
   expect(lastLine(probe('unavailable', 0), probe('timeout', 8))).toBe(
-    'every answer given of the available strategies is right; 2 not within 2 s',
+    'every answer given of the available strategies is right; 2 answers took longer than 2 s',
   )
 })
 
@@ -60,7 +60,7 @@ describe('the verdict accuses no strategy of what it did not do', () => {
 
   test('the verdict accuses no strategy that takes no such boards', () => {
     expect(verdictOf(probeOf('a'), none)).toBe(
-      'every answer is right; 1 entry not for its strategy',
+      'every answer is right; 1 entry was left out: its strategy does not take such boards',
     )
     expect(verdictOf(none)).toBe('nothing was verified: see above')
   })

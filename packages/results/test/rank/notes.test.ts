@@ -48,15 +48,15 @@ describe('a strategy whose solver takes long to prepare, or much memory, is name
 
   test('with both figures', () => {
     expect(textsOf(1_500, 500)).toEqual([
-      'mine takes 1.50 s to prepare a solver and 500 MB (easy); its times do not hold that.',
+      'mine takes 1.50 s to prepare a solver and 500 MB (easy); its times leave that out.',
     ])
   })
 
   test('with the one that is large', () => {
     expect(textsOf(171, 10)).toEqual([
-      'mine takes 171 ms to prepare a solver (easy); its times do not hold that.',
+      'mine takes 171 ms to prepare a solver (easy); its times leave that out.',
     ])
-    expect(textsOf(1, 300)).toEqual(['mine takes 300 MB (easy); its times do not hold that.'])
+    expect(textsOf(1, 300)).toEqual(['mine takes 300 MB (easy); its times leave that out.'])
   })
 
   test('and not where both are small', () => {

@@ -15,7 +15,7 @@ function saidOf(...entries: Entry[]): string[] {
 
 test('a strategy that is slow far oftener than the others is named', () => {
   expect(saidOf(entry('a', [0, 2, 5, 6, 9]), entry('b', [3]), entry('c', [4]))).toEqual([
-    'a has two speeds: slow in 5 of 10 processes (easy), others in 1.',
+    'a has two speeds (easy): slow in 5 of 10 processes, where the others are slow in 1.',
   ])
 })
 

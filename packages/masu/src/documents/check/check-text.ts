@@ -21,7 +21,7 @@ export function planText({ base, head, fixtures, entries, pairs, seconds }: Chec
   return [
     `base  ${armText(base)}`,
     `head  ${armText(head)}`,
-    `exactly: ${formatCount(head.strategies.length, 'strategy', 'strategies')} on ${formatCount(fixtures.length, 'fixture')}`,
+    `answers and work: ${formatCount(head.strategies.length, 'strategy', 'strategies')} on ${formatCount(fixtures.length, 'fixture')}`,
     ...timed.map(
       ({ name, puzzles, path }) =>
         `timed on ${name}: up to ${formatCount(puzzles, 'puzzle')} (${path})`,

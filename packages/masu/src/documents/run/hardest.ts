@@ -36,6 +36,6 @@ export function hardestText(puzzles: readonly ListedHardPuzzle[]): string {
     }),
     '',
     'µs: geometric mean of all strategies; a puzzle beyond the cap counts as the cap.',
-    'puzzle: number among the puzzles that all of them got. line: in the file.',
+    'puzzle: number among the puzzles that all strategies got. line: in the file.',
   ].join('\n')
 }

@@ -72,7 +72,7 @@ function tableSoFar(results: Results, look: Look, strategies: number): string[] 
   const isFirst = timed.length === 0
   const [panel] = isFirst ? [firstLooks(results)] : rankRun(results).panels
   if (panel === undefined || panel.entries.length === 0) return []
-  const title = isFirst ? 'First looks: about (~), no ranks' : 'So far, fastest first'
+  const title = isFirst ? 'First times: about (~), no ranks' : 'So far, fastest first'
   const shown = { ...panel, entries: panel.entries.slice(0, Math.max(1, strategies)) }
   const { beside } = panelDrawn(shown, run.options, ideaOf(run))
   return tableText({ ...beside, title, notes: [] }, look).split('\n')

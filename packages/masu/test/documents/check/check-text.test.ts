@@ -143,7 +143,7 @@ test('a plan is told in a few lines', () => {
   expect(planText(plan).split('\n')).toEqual([
     'base  main (0123456789)',
     'head  HEAD (0123456789), with uncommitted changes',
-    'exactly: 3 strategies on 1 fixture',
+    'answers and work: 3 strategies on 1 fixture',
     'timed on mixed: up to 20 puzzles (20 of easy)',
     'timed: 1 entry, 20 to 80 pairs of processes each',
     'about 9 s if nothing changed, 36 s at most',

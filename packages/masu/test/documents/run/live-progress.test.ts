@@ -51,7 +51,7 @@ test('a run in a terminal shows first looks as soon as a probe has ended, and a 
   results = resultsAfter(2, 0)
   progress.advance('probe of easy, fast')
   expect(drawn()).toMatch(
-    /First looks.*\n(?:.*\n){0,2}fast .*~1 .*\nslow .*~3 .*\n.*1\/44 measuring; probe of easy, fast/,
+    /First times.*\n(?:.*\n){0,2}fast .*~1 .*\nslow .*~3 .*\n.*1\/44 measuring; probe of easy, fast/,
   )
   // Probes end many times a second.
   results = resultsAfter(3, 0)

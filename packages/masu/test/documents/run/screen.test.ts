@@ -91,9 +91,9 @@ test('the screen of a default run has a table of all strategies with their ideas
          6 flat-recursion  one flat array       1.00    1.0% 1,024   549      0 1,865
 
       FASTEST  bands-wasm. bands takes 2.00x as long, bitmask-mrv 4.00x, norvig 8.00x.
-      SURE     9x9 ranks 1-7: over 3 % apart with give or take (0.4% at most).
-      NOT SURE 9x9 ranks 8-11: mostly over 5 ms. Textbook 2-3: too close to tell.
-      WHY      bands: 2.0x bands-wasm's nodes, each as long, on easy.
+      SURE     9x9 ranks 1-7: over 3 % apart even after give or take (up to 0.4%).
+      NOT SURE 9x9 ranks 8-11: most took over 5 ms. Textbook 2-3: too close to tell.
+      WHY      bands has 2.0x bands-wasm's nodes, each as long, on easy.
       MEASURED Abacus 枡, 2 cores, load 0.5; Node v26.10.0; commit 0123456; 10 rounds.
       MORE     pnpm masu bench --all (other sizes), --full, --html; METHODOLOGY.md"
     `)
@@ -261,7 +261,7 @@ test('a screen of other runs says how to see more of the same strategies on the 
 
 test('a busy machine is said where it mattered, and only there', () => {
   const busy = linesOf(rankRun(resultsOf(ordinary.slice(0, 2), noisy))).join('\n')
-  expect(busy).toMatch(/^CAREFUL +Processes differed much: under \d+ % apart is not visible\.$/m)
+  expect(busy).toMatch(/^CAREFUL +Equal processes differed much: gaps under \d+ % cannot be seen\.$/m)
   expect(busy).not.toContain('NEXT')
   expect(linesOf(ranking).join('\n')).not.toContain('CAREFUL')
 })
@@ -275,6 +275,6 @@ test('a busy machine is said where there are too few rounds for ranks, too', () 
     }))
     return linesOf(rankRun({ ...measured, timed })).join('\n')
   }
-  expect(waiting(78)).toMatch(/^CAREFUL +Busy machine: solving waited 78 % of its time, so ratios/m)
+  expect(waiting(78)).toMatch(/^CAREFUL +Busy machine: the solvers waited 78 % of their time, so ratios/m)
   expect(waiting(5)).not.toContain('CAREFUL')
 })

@@ -47,7 +47,7 @@ export function findCauses(entries: readonly CheckEntry[]): Cause[] {
 const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
   answer: 'another answer',
   wrong: 'a wrong answer',
-  loss: 'head does less than base',
+  loss: 'head can do less than base',
   timeout: 'slower, not solved in time',
   first: 'another of its solutions is found first (valid)',
   work: 'other work',

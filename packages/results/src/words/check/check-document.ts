@@ -190,15 +190,15 @@ function checkGlossary({ check: { options } }: CheckRun): Fact[] {
     ],
     [
       'the same, faster, not slower',
-      `The 95 % interval of the ratio ends below ${limit} more: it lies within ${limit} both ways, beyond that, or across.`,
+      `The 95 % interval of the ratio ends below ${limit} more time. The same: it also begins above ${limit} less. Faster: it ends below ${limit} less. Not slower: ${limit} less lies inside.`,
     ],
     [
       'at threshold',
-      `Slower by about ${limit}: the 95 % interval of the ratio holds ${limit} more, leaves out the same time, and is narrower than half of that.`,
+      `Slower by about ${limit}, and more pairs would not decide. The 95 % interval of the ratio is narrow: it holds ${limit} more time, and it does not hold 1.`,
     ],
     [
       'inconclusive',
-      `Neither, after ${looks.at(-1) ?? 0} pairs or at the end of the budget. Nothing shows that the change is wrong.`,
+      `Not decided after ${looks.at(-1) ?? 0} pairs, or at the end of the budget. Nothing shows that head is slower.`,
     ],
   ]
 }

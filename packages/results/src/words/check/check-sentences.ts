@@ -132,7 +132,7 @@ export function timedSentences(entries: readonly TimedStrategy[]): string[] {
       isAll ? one.strategy : `${one.strategy} ${one.timedPuzzles.puzzles}`,
     )
     const begin = `${names.join(', ')}${isAll ? ': all' : ' of the'}`
-    return { begin, fixture, of: timedPuzzles.fixturePuzzles, end: isAll ? '' : ', the cheapest' }
+    return { begin, fixture, of: timedPuzzles.fixturePuzzles, end: isAll ? '' : ' (the quickest)' }
   })
   const alike = Map.groupBy(parts, ({ begin, of, end }) => JSON.stringify([begin, of, end]))
   return [...alike.values()].flatMap((partsAlike) => {

@@ -14,7 +14,7 @@ import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '..
 
 /** The names of the phases. */
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
-  'limit-1': 'a pass at limit 1',
+  'limit-1': 'a pass to the first solution',
   prepare: 'preparing',
   first: 'the first puzzle',
   cold: 'the cold pass',
@@ -70,7 +70,7 @@ export function phasesBlocks({ check }: CheckRun, { entries }: Pick<Judged, 'ent
   const once =
     phaseThreshold === null
       ? ''
-      : ` The other phases happen once in a process: a process that takes at least ${formatPercent(phaseThreshold)} more, certainly, is slower.`
+      : ` The other phases happen once in a process. Such a phase is slower if it certainly grew by at least ${formatPercent(phaseThreshold)}.`
   const title = `Start-up, memory and the first solution: ${slowerOrFaster.length === 0 ? 'nothing' : slowerOrFaster.length} slower or faster`
   const words = `Passes at limit 1 end with the first solution, and are judged like all passes, by ${formatPercent(threshold)}.${once}`
   const table = {

@@ -133,7 +133,7 @@ export function entryColumns(
     },
     {
       title: 'µs/puzzle',
-      meaning: `Time ${goal}: the mean of min(t, ${options.capMs} ms) over the puzzles. A process counts with its median pass, and a strategy with its fastest process. Other work on a machine can only make a process slower.`,
+      meaning: `Mean time ${goal}. A puzzle that takes longer than ${capText(options)} counts as ${capText(options)}. The time of a process is that of its median pass, and the time of a strategy that of its fastest process. Other work on a machine can only make a process slower.`,
       fields: ['microsPerPuzzle', 'isLowerBound', 'interval'],
       textOf: (entry) => formatMicros(entry.microsPerPuzzle, entry.isLowerBound),
     },
@@ -146,14 +146,14 @@ export function entryColumns(
     },
     {
       title: 'slow',
-      meaning: `Processes that took over ${SLOW_PROCESS} times the fastest, of all. A process is one fresh process: a compiler settles differently in each, so a process is one value.`,
+      meaning: `How many of all processes took over ${SLOW_PROCESS} times as long as the fastest. Each is a fresh process and gives one value, since the compiler settles differently in each.`,
       fields: ['slowProcesses', 'processes'],
       textOf: (entry) =>
         entry.processes === 0 ? '-' : `${entry.slowProcesses}/${entry.processes}`,
     },
     figureColumn('nodes', 'nodes', {
       meaning:
-        'States of the search: the root, and each state that a tried branch enters. Nodes are of a solved puzzle, exact, and the same on every machine.',
+        'States of the search, per solved puzzle: the root, and each state that a tried branch enters. They are exact, and the same on every machine.',
     }),
     figureColumn('nanosPerNode', 'ns/node', {
       meaning:
@@ -166,11 +166,11 @@ export function entryColumns(
     figureColumn('firstPuzzleMicros', 'first', {
       ...ofStart,
       meaning:
-        'The first puzzle of a fresh process, in µs, whose code is not compiled yet: the median over processes. A dash: another fixture came first in every process.',
+        'Time of the first puzzle in a fresh process, in µs, when no code is compiled yet: the median over processes. A dash: another fixture came first in every process.',
     }),
     figureColumn('coldMicrosPerPuzzle', 'cold', {
       ...ofStart,
-      meaning: 'A puzzle of the first pass of a fresh process, in µs: the median over processes.',
+      meaning: 'Time per puzzle in the first pass of a fresh process, in µs: the median over processes.',
     }),
     figureColumn('solverBytes', 'MB', {
       ...more,
@@ -186,11 +186,11 @@ type FigureField = {
 const CHECKS = 'Questions to the board whether a digit may stand in a cell.'
 
 const RATIO =
-  'To the best, on the largest block of puzzles that the strategy did; the best did all. Times are of this block, too. Strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios of the fixtures.'
+  'Its time divided by that of the best strategy, on the same puzzles: all that this strategy tried. Its time is of these puzzles, too. Over a panel: the geometric mean of the ratios on its fixtures.'
 
 const RANK = {
   title: 'rank',
-  meaning: `From 1 + the strategies before it, to n - the strategies after it. A stands before B if B's ratio less its ± lies more than ${formatPercent(RANK_MARGIN)} above A's ratio with its ±; two strategies that solved less than half of a panel within the cap have no order there.`,
+  meaning: `A range such as 4-5 is a tie. A stands before B if B's ratio minus B's ± lies more than ${formatPercent(RANK_MARGIN)} above A's ratio plus A's ±. Two strategies that solved less than half of a panel within the cap have no order there.`,
   textOf: formatRanks,
 } as const
 
@@ -204,7 +204,7 @@ function precisionColumn<Entry>(textOf: (entry: Entry) => Words): Column<Entry> 
     title: '±',
     narrow: 'give\nor take',
     meaning:
-      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the ± of its fixtures, divided by their number. It holds for these puzzles on this machine.',
+      'How far the fourth fastest process lies above the fastest. Over a panel of n fixtures: sqrt(sum of ±²) / n. It holds for these puzzles on this machine.',
     textOf,
   }
 }

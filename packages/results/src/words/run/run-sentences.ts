@@ -78,15 +78,15 @@ function sureStatements({ panels, classics, results, rounds, cutShort }: Ranking
   if (rounds === 0 || panels.length === 0) return []
   if (panels.every(({ certainty }) => certainty === null)) {
     const whole = cutShort?.phase === 'timing' ? cutShort.rounds : rounds
-    const text = `${formatCount(whole, 'round')} of fresh processes: no ranks, and no give or take, under ${FEWEST_ROUNDS} rounds.`
+    const text = `Only ${formatCount(whole, 'round')} ${whole === 1 ? 'was' : 'were'} timed: ranks and give or take need at least ${FEWEST_ROUNDS} rounds.`
     return [{ label: 'NOT SURE', text }]
   }
   const sure = panels.flatMap((panel) => {
     const { certainRanks = [], precision = null } = panel.certainty ?? {}
     if (certainRanks.length === 0 || panel.entries.length === 1) return []
     const most =
-      precision === null ? '' : ` (${formatPrecision(1, [1, 1 + precision], 'exact')} at most)`
-    return `${ranksText(panel, certainRanks)}: over ${formatPercent(RANK_MARGIN)} apart with give or take${most}.`
+      precision === null ? '' : ` (up to ${formatPrecision(1, [1, 1 + precision], 'exact')})`
+    return `${ranksText(panel, certainRanks)}: over ${formatPercent(RANK_MARGIN)} apart even after give or take${most}.`
   })
   const unsure = panels.flatMap((panel) => sharedTexts(panel, results))
   const textbook = (classics?.certainty?.sharedRanks ?? []).map(({ ranks }) => rangeWords(ranks))
@@ -106,7 +106,7 @@ function ranksText({ name }: RankedPanel, ranges: readonly RankRange[]): string 
 function sharedTexts(panel: RankedPanel, { run }: Ranking['results']): string[] {
   const { sharedRanks = [] } = panel.certainty ?? {}
   return [...Map.groupBy(sharedRanks, ({ isCapped }) => isCapped)].map(([isCapped, some]) => {
-    const why = isCapped ? `mostly over ${capText(run.options)}` : 'too close to tell'
+    const why = isCapped ? `most took over ${capText(run.options)}` : 'too close to tell'
     return `${ranksText(
       panel,
       some.map(({ ranks }) => ranks),
@@ -123,11 +123,11 @@ function reasonStatements({ reasons: { gap } }: Ranking): Statement[] {
   return gap === null ? [] : [{ label: 'WHY', text: `${reasonText(gap)}.` }]
 }
 
-/** As in `b: 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
+/** As in `b has 4.0x a's nodes, each 0.50x as long, on hard`: a line of the screen holds it. */
 export function reasonText({ fixture, faster, slower, nodeRatio, perNodeRatio }: Reason): string {
   const price =
     Math.abs(perNodeRatio - 1) <= SAME_NODE_TIME ? 'each' : `each ${formatFactor(perNodeRatio)}`
-  return `${slower}: ${formatFactor(nodeRatio)} ${faster}'s nodes, ${price} as long, on ${fixture}`
+  return `${slower} has ${formatFactor(nodeRatio)} ${faster}'s nodes, ${price} as long, on ${fixture}`
 }
 
 /** A node that takes longer or shorter by no more than this share takes as long. */
@@ -141,7 +141,7 @@ export function nodesText({ fixture, faster, slower, nodeRatio }: Reason): strin
 function missingClassicsTexts({ classics, results }: Ranking): string[] {
   const { missing = [] } = classics ?? {}
   if (missing.length === 0) return []
-  return [`Not in Textbook: ${missing.join(', ')} (not all in ${capText(results.run.options)}).`]
+  return [`Not in Textbook: ${missing.join(', ')} (not all puzzles in ${capText(results.run.options)}).`]
 }
 
 function carefulStatements(ranking: Ranking): Statement[] {
@@ -182,15 +182,15 @@ export function warningTexts({ results, panels }: Ranking): string[] {
     const share = formatPercent(waited)
     return [
       ...texts,
-      `Busy machine: solving waited ${share} of its time, so ratios may be far off.`,
+      `Busy machine: the solvers waited ${share} of their time, so ratios may be far off.`,
     ]
   }
   if (visible <= EXPECTED_VISIBLE) return texts
   const why =
     waited === null || waited < LEAST_WAITED
-      ? 'Processes differed much'
-      : `Busy machine (solving waited ${formatPercent(waited)})`
-  return [...texts, `${why}: under ${formatPercent(visible)} apart is not visible.`]
+      ? 'Equal processes differed much'
+      : `Busy machine (the solvers waited ${formatPercent(waited)} of their time)`
+  return [...texts, `${why}: gaps under ${formatPercent(visible)} cannot be seen.`]
 }
 
 /** How far a run came that was cut short. */
@@ -207,7 +207,7 @@ export function cutText(cut: RunCut): string {
 export function slowModeTexts({ slowModes }: Ranking): string[] {
   return slowModes.map(
     ({ panel, strategy, slowProcesses, processes, otherSlowProcesses }) =>
-      `${strategy} has two speeds: slow in ${slowProcesses} of ${processes} processes (${panel}), others in ${otherSlowProcesses}.`,
+      `${strategy} has two speeds (${panel}): slow in ${slowProcesses} of ${processes} processes, where the others are slow in ${otherSlowProcesses}.`,
   )
 }
 
@@ -226,7 +226,7 @@ export function heavyTexts({ notes }: Ranking): string[] {
       ...(prepareNs === null ? [] : [`${formatDuration(prepareNs)} to prepare a solver`]),
       ...(solverBytes === null ? [] : [`${formatMegabytes(solverBytes)} MB`]),
     ]
-    return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times do not hold that.`
+    return `${strategy} takes ${parts.join(' and ')} (${fixtures.join(', ')}); its times leave that out.`
   })
 }
 

@@ -18,7 +18,7 @@ test('what is timed is told fixture by fixture, and once for all of which it is 
     ]),
   ).toEqual([
     'bands, dlx: all 100 mixed puzzles',
-    'bitmask 41, grid-copy 5 of the 100 mixed puzzles, the cheapest',
-    'dlx 9 of the 100 puzzles in each of mini-4x4, mini-6x6, the cheapest',
+    'bitmask 41, grid-copy 5 of the 100 mixed puzzles (the quickest)',
+    'dlx 9 of the 100 puzzles in each of mini-4x4, mini-6x6 (the quickest)',
   ])
 })

@@ -29,10 +29,10 @@ test('phases of a verdict are told with what they were, each on a line', () => {
     judged('limit-1', 'faster', 2e6, 1e6),
   ]
   expect(phaseNotes({ phases }, 'slower')).toEqual([
-    'slower: a pass at limit 1 7.43 ms, was 2 ms',
+    'slower: a pass to the first solution 7.43 ms, was 2 ms',
     'slower: the first puzzle 30.4 ms, was 601 µs',
     'slower: the cold pass 48 ms, was 18.2 ms',
     'slower: memory at its peak 482 MB, was 81.4 MB',
   ])
-  expect(phaseNotes({ phases }, 'faster')).toEqual(['faster: a pass at limit 1 1 ms, was 2 ms'])
+  expect(phaseNotes({ phases }, 'faster')).toEqual(['faster: a pass to the first solution 1 ms, was 2 ms'])
 })
