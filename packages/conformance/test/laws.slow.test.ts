@@ -52,7 +52,7 @@ describe('the law of deep boards', () => {
     onTestFinished(() => void vi.useRealTimers())
     const slow = slowIn(() => true, sound)
     expect(law?.assert(slow)).toBe(
-      'deep 9x9 boards, and larger boards of which half is empty: a search with a fixed order of cells would take minutes',
+      '9x9 boards with a deep search, and larger boards that are half empty, since a search in a fixed order of cells would take minutes',
     )
     const small = { ...sound, supports: ({ name }: { name: string }) => name === '2x2' }
     expect(law?.assert(small)).toBe('deep 9x9 boards: it does not support them')
@@ -71,7 +71,7 @@ describe('the law of deep boards', () => {
         ),
       ),
     ).toBe(
-      'deep 9x9 boards, and boards above 16x16 of which two fifths are empty: it is too slow for them',
+      '9x9 boards with a deep search, and boards above 16x16 that are two fifths empty, since it is too slow for them',
     )
     const giving = quick((solutions, givens) =>
       givens.length === 256 && emptyCellsOf(givens) > 125 ? [] : solutions,

@@ -23,16 +23,19 @@ describe('a program', () => {
     ['my solver=./solve', 'the name without spaces and commas, not "my solver=./solve"'],
     ['a,b=./solve', 'the name without spaces and commas'],
     ['\u001b[31mred=./solve', 'the name without spaces and commas'],
-    ['a=~/bin/solve', 'program a: ~/bin/solve is for a shell'],
-    ['a=THREADS=1 ./solve', "program a: only a shell understands THREADS=1; to use one: a=sh -c '...'"],
+    ['a=~/bin/solve', 'program a: only a shell understands ~/bin/solve'],
+    [
+      'a=THREADS=1 ./solve',
+      "program a: only a shell understands THREADS=1; to use one: a=sh -c '...'",
+    ],
     [`${'a'.repeat(41)}=./solve`, 'a program has 40 characters at most, and this one 41'],
     ['a=', 'program a has no command'],
     ["a=''", 'program a has no command'],
     ['a=tr 0 . | ./solve', "program a: only a shell understands |; to use one: a=sh -c '...'"],
-    ['a=./solve *.txt', 'program a: *.txt is for a shell'],
+    ['a=./solve *.txt', 'program a: only a shell understands *.txt'],
     [`a=node 'solve.js`, `program a: a quote ' is not closed in: node 'solve.js`],
     ['a=./solve "it\\"', 'program a: a quote " is not closed in: ./solve "it\\"'],
-    ['a=./solve # it', 'program a: # it is for a shell'],
+    ['a=./solve # it', 'program a: only a shell understands # it'],
   ])('is refused if it is missing or needs a shell: %s', (text, message) => {
     expect(() => programsNamed([text])).toThrow(UserError)
     expect(() => programsNamed([text])).toThrow(message)

@@ -86,7 +86,10 @@ export function registerCheck(program: Command): void {
     .requiredOption('--base <ref>', 'the revision to compare with, such as origin/main')
     .option('-s, --strategy <names>', 'names or files, separated by commas (default: all)', list)
     .addOption(programOption())
-    .option('--setup <command>', 'a command that builds or installs: it runs once in the copy of each revision')
+    .option(
+      '--setup <command>',
+      'a command that builds or installs: it runs once in the copy of each revision',
+    )
     .option(
       '-f, --fixture <names>',
       'names or files (default: all for answers and work; a mix of 9x9 puzzles and other sizes for time)',
@@ -108,9 +111,14 @@ export function registerCheck(program: Command): void {
         .conflicts('dryRun'),
     )
     .option('--all', 'measure even if nothing that a strategy loads has changed')
-    .option('--dry-run', 'measure nothing: say what a check would measure, and how long it would take')
+    .option(
+      '--dry-run',
+      'measure nothing: say what a check would measure, and how long it would take',
+    )
     .addOption(
-      new Option('--profile', 'show the functions that got slower (default in CI)').conflicts('dryRun'),
+      new Option('--profile', 'show the functions that got slower (default in CI)').conflicts(
+        'dryRun',
+      ),
     )
     .addOption(
       new Option('--junit <file>', 'write the entries as test cases, for a CI system')

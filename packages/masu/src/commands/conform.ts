@@ -37,9 +37,15 @@ export function registerConform(program: Command): void {
     .description(USAGE.trim())
     .argument('<strategy>', 'a name, a file or npm:PACKAGE')
     .option('--law <name>', 'test only this law, by its whole name')
-    .option('--seed <n>', 'a whole number that gives the same boards again (default: a random one, which is printed)', seed)
+    .option(
+      '--seed <n>',
+      'a whole number that gives the same boards again (default: a random one, which is printed)',
+      seed,
+    )
     .addOption(
-      new Option('--timeout <time>', 'longest time for one law').argParser(duration).default(60_000, '1m'),
+      new Option('--timeout <time>', 'longest time for one law')
+        .argParser(duration)
+        .default(60_000, '1m'),
     )
     .action(check)
 }
@@ -79,7 +85,8 @@ async function check(
   })
   progress.end()
   for (const text of brokenTexts(broken)) await print(`${text}\n`)
-  const late = unchecked === 0 ? '' : `; ${unchecked} not checked, since its process ended too often`
+  const late =
+    unchecked === 0 ? '' : `; ${unchecked} not checked, since its process ended too often`
   await print(
     broken.length === 0
       ? `${target}: all ${job.laws.length} laws hold (${RUNS} boards each, seed ${drawn})`

@@ -47,11 +47,7 @@ export function registerGenerate(program: Command): void {
     .description(USAGE.trim())
     .option('-n, --count <n>', 'how many puzzles', positive, 1)
     .option('--geometry <h>x<w>', 'height and width of a box', '3x3')
-    .option(
-      '--clues <range>',
-      'number of givens, as in 24 or 24-30',
-      range,
-    )
+    .option('--clues <range>', 'number of givens, as in 24 or 24-30', range)
     .addOption(
       new Option('--pattern <name>', 'symmetry of the cells that have givens')
         .choices(patterns)
@@ -63,7 +59,11 @@ export function registerGenerate(program: Command): void {
       ),
     )
     .option('-t, --to <format>', 'any format of masu convert (default: one line per puzzle)')
-    .option('--seed <n>', 'make the same puzzles again (default: a random number, which is printed)', seed)
+    .option(
+      '--seed <n>',
+      'make the same puzzles again (default: a random number, which is printed)',
+      seed,
+    )
     .action(generate)
 }
 

@@ -9,7 +9,9 @@ import { selectFixtures } from '../options/selection.ts'
 export function registerList(program: Command): void {
   program
     .command('list')
-    .description('Lists the strategies (for -s) and the fixtures, which are sets of puzzles (for -f).')
+    .description(
+      'Lists the strategies (for -s) and the fixtures, which are sets of puzzles (for -f).',
+    )
     .option('--json', 'print both as JSON')
     .action(listAll)
 }

@@ -70,9 +70,10 @@ export function registerRate(program: Command): void {
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('-o, --output <file>', 'write into this file')
     .addOption(
-      new Option('--json', 'print a JSON object for each puzzle, one per line, and no summary').conflicts(
-        'summary',
-      ),
+      new Option(
+        '--json',
+        'print a JSON object for each puzzle, one per line, and no summary',
+      ).conflicts('summary'),
     )
     .option('--summary <files...>', 'print only the summary of files that --json wrote')
     .action(rate)

@@ -61,14 +61,22 @@ export function registerReport(program: Command): void {
     .addOption(pageOption('the results file').conflicts(['svg', 'csv', 'junit']))
     .addOption(openOption())
     .addOption(
-      new Option(
-        '--svg <name>',
-        'print one figure of the page, as in fixture-easy',
-      ).conflicts(['csv', 'junit']),
+      new Option('--svg <name>', 'print one figure of the page, as in fixture-easy').conflicts([
+        'csv',
+        'junit',
+      ]),
     )
-    .addOption(new Option('--csv', 'print CSV: a line for each strategy on each fixture, with the names of JSON').conflicts('junit'))
     .addOption(
-      new Option('--junit <file>', "write a check's entries as test cases, for a CI system").argParser(fileToWrite),
+      new Option(
+        '--csv',
+        'print CSV: a line for each strategy on each fixture, with the names of JSON',
+      ).conflicts('junit'),
+    )
+    .addOption(
+      new Option(
+        '--junit <file>',
+        "write a check's entries as test cases, for a CI system",
+      ).argParser(fileToWrite),
     )
     .action(report)
 }

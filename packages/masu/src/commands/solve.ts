@@ -108,7 +108,9 @@ export function registerSolve(program: Command): void {
         .choices(['grid', ...boardForms, 'line'])
         .default('grid'),
     )
-    .addOption(new Option('--json', 'print a JSON object for each puzzle, one per line').conflicts('to'))
+    .addOption(
+      new Option('--json', 'print a JSON object for each puzzle, one per line').conflicts('to'),
+    )
     .option('-o, --output <file>', 'write into this file, without colours')
     .addOption(
       new Option('--workers <n>', 'how many threads may solve')
@@ -122,7 +124,10 @@ export function registerSolve(program: Command): void {
     )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .addOption(
-      new Option('--trace <n>', 'print the first n steps of the search, and the board from time to time')
+      new Option(
+        '--trace <n>',
+        'print the first n steps of the search, and the board from time to time',
+      )
         .argParser(positive)
         .conflicts(WHOLE_ANSWERS),
     )

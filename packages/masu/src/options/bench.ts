@@ -62,11 +62,24 @@ export function addBench(program: Command): Command {
     .description(USAGE.trim())
     .addOption(strategyOption())
     .addOption(programOption())
-    .option('-f, --fixture <names>', 'fixtures, which are sets of puzzles: names or files (default: five of 9x9 boards)', list)
-    .addOption(new Option('--all', 'boards of other sizes, too, from 4x4 to 25x25').conflicts('fixture'))
-    .option('--first', 'stop at the first solution: for solvers that cannot prove that it is the only one')
+    .option(
+      '-f, --fixture <names>',
+      'fixtures, which are sets of puzzles: names or files (default: five of 9x9 boards)',
+      list,
+    )
+    .addOption(
+      new Option('--all', 'boards of other sizes, too, from 4x4 to 25x25').conflicts('fixture'),
+    )
+    .option(
+      '--first',
+      'stop at the first solution: for solvers that cannot prove that it is the only one',
+    )
     .option('--quick', 'three fixtures in about twenty seconds: ratios, no ranks')
-    .option('--rounds <n>', 'how often each strategy is timed (default: 10; with --quick: 1)', positive)
+    .option(
+      '--rounds <n>',
+      'how often each strategy is timed (default: 10; with --quick: 1)',
+      positive,
+    )
     .addOption(
       new Option('--timeout <time>', 'longest time that counts for one puzzle')
         .argParser(duration)
@@ -77,7 +90,11 @@ export function addBench(program: Command): Command {
       'exchange digits, rows and columns of each puzzle: a strategy that is tuned to the original puzzles loses its lead',
       seed,
     )
-    .option('--seed <n>', 'a whole number that draws other puzzles, and the order of the strategies', seed)
+    .option(
+      '--seed <n>',
+      'a whole number that draws other puzzles, and the order of the strategies',
+      seed,
+    )
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .option('--json', 'print the entries as JSON')
     .addOption(pageOption('the results file'))

@@ -261,7 +261,9 @@ test('a screen of other runs says how to see more of the same strategies on the 
 
 test('a busy machine is said where it mattered, and only there', () => {
   const busy = linesOf(rankRun(resultsOf(ordinary.slice(0, 2), noisy))).join('\n')
-  expect(busy).toMatch(/^CAREFUL +Equal processes differed much: gaps under \d+ % cannot be seen\.$/m)
+  expect(busy).toMatch(
+    /^CAREFUL +Equal processes differed much: gaps under \d+ % cannot be seen\.$/m,
+  )
   expect(busy).not.toContain('NEXT')
   expect(linesOf(ranking).join('\n')).not.toContain('CAREFUL')
 })
@@ -275,6 +277,8 @@ test('a busy machine is said where there are too few rounds for ranks, too', () 
     }))
     return linesOf(rankRun({ ...measured, timed })).join('\n')
   }
-  expect(waiting(78)).toMatch(/^CAREFUL +Busy machine: the solvers waited 78 % of their time, so ratios/m)
+  expect(waiting(78)).toMatch(
+    /^CAREFUL +Busy machine: the solvers waited 78 % of their time, so ratios/m,
+  )
   expect(waiting(5)).not.toContain('CAREFUL')
 })

@@ -170,7 +170,8 @@ export function entryColumns(
     }),
     figureColumn('coldMicrosPerPuzzle', 'cold', {
       ...ofStart,
-      meaning: 'Time per puzzle in the first pass of a fresh process, in µs: the median over processes.',
+      meaning:
+        'Time per puzzle in the first pass of a fresh process, in µs: the median over processes.',
     }),
     figureColumn('solverBytes', 'MB', {
       ...more,

@@ -141,7 +141,9 @@ export function nodesText({ fixture, faster, slower, nodeRatio }: Reason): strin
 function missingClassicsTexts({ classics, results }: Ranking): string[] {
   const { missing = [] } = classics ?? {}
   if (missing.length === 0) return []
-  return [`Not in Textbook: ${missing.join(', ')} (not all puzzles in ${capText(results.run.options)}).`]
+  return [
+    `Not in Textbook: ${missing.join(', ')} (not all puzzles in ${capText(results.run.options)}).`,
+  ]
 }
 
 function carefulStatements(ranking: Ranking): Statement[] {

@@ -34,5 +34,7 @@ test('phases of a verdict are told with what they were, each on a line', () => {
     'slower: the cold pass 48 ms, was 18.2 ms',
     'slower: memory at its peak 482 MB, was 81.4 MB',
   ])
-  expect(phaseNotes({ phases }, 'faster')).toEqual(['faster: a pass to the first solution 1 ms, was 2 ms'])
+  expect(phaseNotes({ phases }, 'faster')).toEqual([
+    'faster: a pass to the first solution 1 ms, was 2 ms',
+  ])
 })
