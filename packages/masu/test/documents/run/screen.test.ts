@@ -177,7 +177,9 @@ test('a screen of other runs with every size has a table for them, and an answer
 test('a screen of other runs of few rounds has no ranks and no ±, and says so', () => {
   const text = linesOf(rankRun(resultsOf(ordinary, [1]))).join('\n')
   expect(text).not.toMatch(/rank strategy|or take in/)
-  expect(text).toMatch(/^NOT SURE 1 round of fresh processes: no ranks/m)
+  expect(text).toMatch(
+    /^NOT SURE Only 1 round was timed: ranks and give or take need at least 8 rounds\./m,
+  )
 })
 
 test('a screen of other runs of a run that was stopped has the command of the whole run', () => {
