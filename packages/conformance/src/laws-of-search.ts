@@ -89,8 +89,9 @@ export const lawsOfSearch: readonly Law[] = [
 
   lawOf('is right on deep boards, if it is quick', (strategy, { seed, runs }) => {
     const geometry = geometryOfName(ORDINARY)
-    if (!strategy.supports(geometry))
+    if (!strategy.supports(geometry)) {
       return '9x9 boards with a deep search, since it does not support 9x9'
+    }
     const pace = paceOf(strategy)
     if (pace === 'plain') return LEFT_OUT.plain
     const draw = drawFrom(seed)

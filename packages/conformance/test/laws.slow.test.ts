@@ -55,7 +55,7 @@ describe('the law of deep boards', () => {
       '9x9 boards with a deep search, and larger boards that are half empty, since a search in a fixed order of cells would take minutes',
     )
     const small = { ...sound, supports: ({ name }: { name: string }) => name === '2x2' }
-    expect(law?.assert(small)).toBe('deep 9x9 boards: it does not support them')
+    expect(law?.assert(small)).toBe('9x9 boards with a deep search, since it does not support 9x9')
     expect(laws[0]?.assert(sound)).toBeNull()
   })
 
