@@ -94,7 +94,7 @@ function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
       verdict: stolen > STOLEN_BAD ? 'bad' : stolen > STOLEN_CAUTION ? 'caution' : 'ok',
       advice:
         stolen > STOLEN_CAUTION
-          ? 'this virtual machine shares its processors; use a machine of your own'
+          ? 'this virtual machine shares processors; use your own machine'
           : null,
     },
   ]
