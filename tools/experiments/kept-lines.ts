@@ -3,14 +3,14 @@
  * continue.
  */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import { completeLines } from '@masu/results/records/read'
+import { splitCompleteLines } from '@masu/results/records/read'
 import type { z } from 'zod'
 import { readResultsFile } from '@masu/bench/run/results-file'
 
 /** The complete lines of one kind that the file holds. */
 export function keptLines<T>(path: string, line: z.ZodType<T>): T[] {
   const text = existsSync(path) ? readResultsFile(path) : ''
-  return completeLines(text).flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
+  return splitCompleteLines(text).flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
 }
 
 export function keep(path: string, line: object): void {

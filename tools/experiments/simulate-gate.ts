@@ -8,15 +8,15 @@
  * (normal, on logarithms), and each entry in it by 2 % more. A process that is disturbed takes about 1.6 times as long.
  * Prints a line of JSON for each case. Takes six minutes.
  */
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check-defaults'
 import { verdictOfLook } from '@masu/results/gate/judged-entries'
 import {
-  judgedIn,
-  lookAt,
-  type JudgedInAll,
+  countJudgements,
+  judgeAtLook,
+  type JudgementCounts,
   type Look,
-  type SeenEntry,
+  type EntryAtLook,
 } from '@masu/results/gate/look'
 
 const CHECKS = 400
@@ -27,7 +27,7 @@ const DISTURBED = 1.6
 const STRETCH = 6
 
 const SIZES = ['mini-4x4', 'mini-6x6', 'board-12x12', 'board-16x16']
-const entriesOf = (strategy: string): SeenEntry['entry'][] =>
+const entriesOf = (strategy: string): EntryAtLook['entry'][] =>
   ['mixed', ...SIZES].map((name, index) => ({
     strategy,
     fixture: { name },
@@ -45,8 +45,8 @@ const options = {
 }
 /** Pairs of the last look. */
 const PAIRS = Math.max(...options.looks)
-const alone = judgedIn(entriesOf('a'), options)
-const ofAll = judgedIn([...'abcdefghijk'].flatMap(entriesOf), options)
+const alone = countJudgements(entriesOf('a'), options)
+const ofAll = countJudgements([...'abcdefghijk'].flatMap(entriesOf), options)
 
 interface Machine {
   readonly name: string
@@ -97,7 +97,7 @@ const CASES: readonly (readonly [Machine, Head])[] = [
   ),
 ]
 
-const draw = drawOf(39, 0)
+const draw = makeItemDraw(39, 0)
 const uniform = (): number => (draw(2 ** 30) + 0.5) / 2 ** 30
 
 /** The method of G. E. P. Box and M. E. Muller, 1958. */
@@ -120,7 +120,7 @@ function disturbances({ share, isInStretches }: Machine): () => boolean {
 function checked(
   machine: Machine,
   head: Head,
-  inAll: JudgedInAll,
+  judgementCounts: JudgementCounts,
 ): { verdict: string; pairs: number } {
   const isDisturbed = disturbances(machine)
   const level = (times: number): number =>
@@ -140,19 +140,19 @@ function checked(
       }
     }
   }
-  const decided = looksAt(entries, inAll)
+  const decided = looksAt(entries, judgementCounts)
   const verdicts = new Set(decided.map(({ look }) => verdictOfLook(look)))
   const worst = (['slower', 'at-threshold', 'inconclusive', 'faster'] as const).find((one) =>
     verdicts.has(one),
   )
   const pairs = decided.reduce((sum, one) => sum + one.pairs, 0) / decided.length
-  return { verdict: worst ?? 'not slower', pairs }
+  return { verdict: worst ?? 'not-slower', pairs }
 }
 
 /** The look that decides each entry, or the last one. Pairs after it are not read. */
 function looksAt(
-  entries: readonly SeenEntry[],
-  inAll: JudgedInAll,
+  entries: readonly EntryAtLook[],
+  judgementCounts: JudgementCounts,
 ): readonly { readonly look: Look | null; readonly pairs: number }[] {
   const taken: { look: Look | null; pairs: number; isOpen: boolean }[] = entries.map(() => ({
     look: null,
@@ -166,7 +166,7 @@ function looksAt(
       ...entry,
       pairs: entry.pairs.slice(0, taken[index]?.pairs),
     }))
-    for (const [index, look] of lookAt(seen, inAll, options).entries()) {
+    for (const [index, look] of judgeAtLook(seen, judgementCounts, options).entries()) {
       const one = taken[index]
       if (one === undefined) continue
       if (one.isOpen || look.share.verdict === 'slower') one.look = look
@@ -177,19 +177,19 @@ function looksAt(
 }
 
 interface Made {
-  readonly entry: SeenEntry['entry']
-  readonly pairs: SeenEntry['pairs'][number][]
+  readonly entry: EntryAtLook['entry']
+  readonly pairs: EntryAtLook['pairs'][number][]
 }
 
 /** Counts verdicts over many checks, and the pairs they took. */
-function tallied(machine: Machine, head: Head, inAll: JudgedInAll): object {
-  const all = Array.from({ length: CHECKS }, () => checked(machine, head, inAll))
+function tallied(machine: Machine, head: Head, judgementCounts: JudgementCounts): object {
+  const all = Array.from({ length: CHECKS }, () => checked(machine, head, judgementCounts))
   const countOf = (verdict: string): number => all.filter((one) => one.verdict === verdict).length
   return {
     slower: countOf('slower'),
     atThreshold: countOf('at-threshold'),
     inconclusive: countOf('inconclusive'),
-    notSlower: countOf('not slower'),
+    notSlower: countOf('not-slower'),
     faster: countOf('faster'),
     pairs: Math.round(all.reduce((sum, one) => sum + one.pairs, 0) / CHECKS),
   }

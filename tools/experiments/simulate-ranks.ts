@@ -11,10 +11,10 @@
  * times as slow, the other has not. `stored` reads results files with the same strategies and fixtures, and
  * compares each pair of files; pairs of names are one strategy under two names.
  */
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import type { RankedEntry } from '@masu/results/rank/entry'
 import { rankRun } from '@masu/results/rank/ranking'
-import { isBefore, RANK_MARGIN, type Rated } from '@masu/results/rank/rank-ranges'
+import { isBefore, RANK_MARGIN, type RankableEntry } from '@masu/results/rank/rank-ranges'
 import {
   timingOfProcesses,
   intervalAbout,
@@ -40,7 +40,7 @@ const STRETCH = 20
 const TWINS = [1, 1.2, 1.2, 1.5, 2, 3, 4, 4, 6, 10, 20]
 const EQUAL = TWINS.map(() => 1)
 
-const draw = drawOf(38, 0)
+const draw = makeItemDraw(38, 0)
 const uniform = (): number => draw(2 ** 31) / 2 ** 31
 
 const { positionals } = readArguments(USAGE, { allowPositionals: true })
@@ -76,7 +76,7 @@ function simulated(): object {
   return { tables: TABLES, rounds: ROUNDS, margin: RANK_MARGIN, found }
 }
 
-interface SimulatedEntry extends Rated {
+interface SimulatedEntry extends RankableEntry {
   /** Processes over 1.25 times the fastest. */
   readonly slow: number
 }
@@ -118,13 +118,13 @@ function normal(): number {
   return radius * Math.cos(2 * Math.PI * uniform())
 }
 
-function isApart(table: readonly Rated[], first: number, second: number): boolean {
+function isApart(table: readonly RankableEntry[], first: number, second: number): boolean {
   const [a, b] = [table[first], table[second]]
   return a !== undefined && b !== undefined && (isBefore(a, b) || isBefore(b, a))
 }
 
 /** The share of all pairs that have an order. */
-function orderedPairs(table: readonly Rated[]): number {
+function orderedPairs(table: readonly RankableEntry[]): number {
   const ordered = table.flatMap((a) => table.filter((b) => isBefore(a, b)))
   return ordered.length / ((table.length * (table.length - 1)) / 2)
 }
@@ -135,7 +135,7 @@ function isTold(table: readonly SimulatedEntry[], index: number): boolean {
 }
 
 /** The figures of an entry, or of a strategy in a panel, in one run. */
-interface Said extends Rated {
+interface Said extends RankableEntry {
   readonly strategy: string
   readonly place: string
   readonly ratio: number

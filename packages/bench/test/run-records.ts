@@ -1,6 +1,6 @@
 /** Records of a run in blocks. */
 import type { ResultRecord, RunRecord, TimedRecord } from '@masu/results/records/schema'
-import { figures, fixture, run, timed } from '../../results/test/run-records.ts'
+import { timingOf, fixture, run, timed } from '../../results/test/run-records.ts'
 
 const BLOCKS = [32, 100] as const
 
@@ -22,7 +22,7 @@ function tenRounds(strategy: string, name: string, micros: number): TimedRecord[
       Math.round(micros * (1 + round / 1_000) * puzzles * 1_000),
     ]
     const blocks = BLOCKS.map((puzzles) => ({ puzzles, passNs: ofPass(puzzles) }))
-    const measured = { ...figures(ofPass(200)), blocks }
+    const measured = { ...timingOf(ofPass(200)), blocks }
     return timed(strategy, round, [], { fixture: name, timing: measured })
   })
 }

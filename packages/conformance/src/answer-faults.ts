@@ -9,7 +9,7 @@ import { FaultError, type Fault } from './law.ts'
 import { countSolutions } from './reference.ts'
 
 /** The causes, one for each kind of mistake. */
-export const MISSES = 'it misses solutions'
+export const MISSES_SOLUTIONS = 'it misses solutions'
 export const BELIEVES_CLASHES = 'it believes givens that clash'
 const FINDS_TOO_MANY = 'it counts boards that are not solutions'
 const BEYOND_LIMIT = 'it returns more than the limit'
@@ -17,7 +17,7 @@ const NO_NUMBER = 'it does not return a number of solutions'
 const NO_SOLUTION = 'its answer is not a solution'
 
 /** The number that a solver returns. Throws a FaultError if no board can have this many solutions. */
-export function solved(solver: Solver, givens: Cells, limit: number): number {
+export function solveChecked(solver: Solver, givens: Cells, limit: number): number {
   const count: unknown = solver.solve(givens, limit)
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
     const reason = `returned ${describeNumber(count)}, which is not a number of solutions`
@@ -31,7 +31,7 @@ export function solved(solver: Solver, givens: Cells, limit: number): number {
 }
 
 /** The fault of a solution, with the cells that show it; null for a right solution. */
-export function answerFault(puzzle: Puzzle, solution: Cells): Fault | null {
+export function findAnswerFault(puzzle: Puzzle, solution: Cells): Fault | null {
   const located = locateFault(puzzle, solution)
   if (located === null) return null
   const { reason, cells } = located
@@ -39,7 +39,7 @@ export function answerFault(puzzle: Puzzle, solution: Cells): Fault | null {
 }
 
 /** The fault of a number of solutions, counted up to a limit; null if it is right. */
-export function countFault(puzzle: Puzzle, count: number, limit: number): Fault | null {
+export function findCountFault(puzzle: Puzzle, count: number, limit: number): Fault | null {
   const expected = countSolutions(puzzle, limit)
   if (count === expected) return null
   const reason = `returned ${count} under limit ${limit}, expected ${expected}`
@@ -47,11 +47,11 @@ export function countFault(puzzle: Puzzle, count: number, limit: number): Fault 
 }
 
 /** The cause of a wrong number of solutions; null if it is right. */
-export function causeOfCount(puzzle: Puzzle, count: number, limit: number): string | null {
-  return countFault(puzzle, count, limit)?.cause ?? null
+export function findCountCause(puzzle: Puzzle, count: number, limit: number): string | null {
+  return findCountFault(puzzle, count, limit)?.cause ?? null
 }
 
 function causeOf({ geometry, givens }: Puzzle, count: number, expected: number): string {
-  if (count < expected) return MISSES
+  if (count < expected) return MISSES_SOLUTIONS
   return findClash(geometry, givens) === null ? FINDS_TOO_MANY : BELIEVES_CLASHES
 }

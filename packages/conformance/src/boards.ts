@@ -31,7 +31,7 @@ export function supportedGeometries(strategy: Strategy): Geometry[] {
 }
 
 /** The strategy, restricted to one geometry. */
-export function only(strategy: Strategy, geometry: Geometry): Strategy {
+export function restrictTo(strategy: Strategy, geometry: Geometry): Strategy {
   return { ...strategy, supports: ({ name }) => name === geometry.name }
 }
 
@@ -45,7 +45,7 @@ export function withPuzzle(
 /**
  * A source of numbers for symmetries and shuffles; shrinks towards all zeros, which change nothing.
  */
-export function draws(): fc.Arbitrary<Draw> {
+export function arbitraryDraws(): fc.Arbitrary<Draw> {
   return fc.array(fc.nat({ max: 10_000 }), { maxLength: 200 }).map((numbers) => {
     let next = 0
     return (bound: number) => (numbers[next++] ?? 0) % bound
@@ -95,7 +95,7 @@ function geometriesOf(strategy: Strategy): fc.Arbitrary<Geometry> {
 }
 
 function fullBoardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
-  return draws().map((draw) => {
+  return arbitraryDraws().map((draw) => {
     const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
     return { geometry, givens: transformCells(geometry, shiftedRows(geometry), symmetry) }
   })

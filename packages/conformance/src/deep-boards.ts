@@ -3,7 +3,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
-import { counted, searchingBoards, type SearchingBoard } from './searching-boards.ts'
+import { countBoard, searchingBoards, type SearchingBoard } from './searching-boards.ts'
 
 /**
  * Boards with one solution of which the search in reading order has 62 thousand, 470 thousand, 4.7 and 33 million
@@ -35,12 +35,12 @@ const LOST = '2....5.8....6.1.43......1...1.5........1.6...3.......553.....61...
 const LOST_SHARE = 20
 
 /**
- * How a strategy that supports 9x9 boards fares on deep boards: `plain` searches in a fixed order of cells, as far as times
- * tell; `choosing` chooses its cells, but is too slow for long searches.
+ * How a strategy that supports 9x9 boards fares on deep boards: `plain` searches in a fixed order of cells, as far as
+ * times tell; `choosing` chooses its cells, but is too slow for long searches.
  */
 export type Pace = 'plain' | 'choosing' | 'quick'
 
-export function paceOf(strategy: Strategy): Pace {
+export function measurePace(strategy: Strategy): Pace {
   const solver = strategy.prepare(geometryOfName('3x3'))
   const limit = Math.min(2, strategy.maxLimit)
   const isWithin = (line: string, ms: number): boolean => {
@@ -62,7 +62,9 @@ export function paceOf(strategy: Strategy): Pace {
 /** Boards of 9x9 cells with few givens, and with none, one or many solutions. */
 export function deepBoards(boards: number, draw: Draw): SearchingBoard[] {
   const lost = fromLine(LOST)
-  return searchingBoards(lost.geometry, boards, false, draw).map((board, index) =>
-    index % LOST_SHARE === 0 ? counted(transform(lost, drawSymmetry(lost.geometry, draw))) : board,
+  return searchingBoards(lost.geometry, boards, 'deep', draw).map((board, index) =>
+    index % LOST_SHARE === 0
+      ? countBoard(transform(lost, drawSymmetry(lost.geometry, draw)))
+      : board,
   )
 }

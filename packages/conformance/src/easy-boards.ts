@@ -8,7 +8,7 @@ import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { shiftedRows } from './boards.ts'
 import { orderedWork } from './reading-order.ts'
 import { emptyCells, fewestFirstNodes, UsedDigits } from './reference.ts'
-import { changed, shuffledCells, spoiled } from './searching-boards.ts'
+import { changeCells, shuffleCells, spoilBoard } from './searching-boards.ts'
 
 /** Solutions of an easy board are counted up to here. */
 export const MOST_OF_EASY = 3
@@ -68,7 +68,7 @@ export function sparseBoards(geometry: Geometry, draw: Draw): Puzzle[] {
 function sparseBoard(geometry: Geometry, givens: number, draw: Draw): Puzzle {
   for (let tries = 0; tries < SPARSE_TRIES; tries++) {
     const full = { geometry, givens: drawnSolution(geometry, draw) }
-    const puzzle = changed(full, shuffledCells(full, draw).slice(givens), () => EMPTY)
+    const puzzle = changeCells(full, shuffleCells(full, draw).slice(givens), () => EMPTY)
     if (isShortInLines(puzzle, SPARSE_NODES)) return puzzle
   }
   return sparseBoard(geometry, givens >> 1, draw)
@@ -86,7 +86,7 @@ function boardsFrom(
     let count = cells.length
     let puzzle = full
     do {
-      puzzle = change(changed(full, cells.slice(0, count), () => EMPTY))
+      puzzle = change(changeCells(full, cells.slice(0, count), () => EMPTY))
       count = Math.floor(count * FEWER)
     } while (count > 0 && !isEasy(puzzle))
     return puzzle
@@ -94,7 +94,7 @@ function boardsFrom(
   return [
     easyBoard((puzzle) => puzzle),
     easyBoard((puzzle) => withSeveral(puzzle, solution, draw)),
-    easyBoard((puzzle) => spoiled(puzzle, solution, draw)),
+    easyBoard((puzzle) => spoilBoard(puzzle, solution, draw)),
   ]
 }
 
@@ -116,7 +116,7 @@ function dug({ geometry, givens }: Puzzle, isHiddenToo: boolean, draw: Draw): nu
       const members = units.subarray(unit * size, (unit + 1) * size)
       return members.every((one) => one === cell || !empty.has(one) || (used.free(one) & bit) === 0)
     })
-  const order = shuffledCells({ geometry, givens }, draw)
+  const order = shuffleCells({ geometry, givens }, draw)
   for (const isSingle of isHiddenToo ? [isNaked, isHidden] : [isNaked]) {
     for (const cell of order) {
       if (empty.has(cell)) continue
@@ -144,7 +144,7 @@ function withSeveral({ geometry, givens }: Puzzle, solution: Cells, draw: Draw):
       if (pair.has(solution[peer])) cells.add(peer)
     }
   }
-  return changed({ geometry, givens }, [...cells], () => EMPTY)
+  return changeCells({ geometry, givens }, [...cells], () => EMPTY)
 }
 
 function isEasyInLines(puzzle: Puzzle): boolean {

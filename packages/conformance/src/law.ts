@@ -22,7 +22,8 @@ export interface AssertOptions {
 export interface Law {
   readonly name: string
   /**
-   * Throws a BrokenLaw when the law did not hold. Returns what was left out and why, in words; null where all was asked.
+   * Throws a BrokenLaw when the law did not hold. Returns what was left out and why, in words; null where all was
+   * asked.
    */
   assert(strategy: Strategy, options?: AssertOptions): string | null
 }
@@ -68,8 +69,8 @@ export class BrokenLaw extends Error {
     fault: Fault,
     { seed, puzzle, command }: Pick<BrokenLaw, 'seed' | 'puzzle' | 'command'>,
   ) {
-    const shown = shownFault(fault, puzzle)
-    const again = commandAgain(command, law, seed)
+    const shown = showFault(fault, puzzle)
+    const again = formatLawCommand(command, law, seed)
     const parts = [`law broken: ${law}`, shown, ...(puzzle === null ? [] : [''])]
     super([...parts, `seed ${seed}; to see it again: ${again}`].join('\n'))
     this.law = law
@@ -82,12 +83,12 @@ export class BrokenLaw extends Error {
 }
 
 /** The command that checks one law on the boards of a seed. */
-export function commandAgain(command: string, law: string, seed: number): string {
+export function formatLawCommand(command: string, law: string, seed: number): string {
   return `${command} --law '${law}' --seed ${seed}`
 }
 
 /** A fault and its board, for people: several lines. */
-export function shownFault(fault: Fault, puzzle: Puzzle | null): string {
+export function showFault(fault: Fault, puzzle: Puzzle | null): string {
   return [fault.reason, ...boardOf(fault, puzzle)].join('\n')
 }
 
@@ -98,7 +99,7 @@ function boardOf({ answer, marked = [] }: Fault, puzzle: Puzzle | null): string[
 }
 
 /** A case of a law: a board, and everything else that the law draws. */
-export interface Case {
+export interface LawCase {
   readonly puzzle: Puzzle
 }
 
@@ -110,10 +111,10 @@ export interface Breach {
 }
 
 /**
- * A law; `findBreach` returns null if it holds, or a text if it holds but for what is left out. An error that it throws is a
- * breach without a board.
+ * A law; `findBreach` returns null if it holds, or a text if it holds but for what is left out. An error that it throws
+ * is a breach without a board.
  */
-export function lawOf(
+export function makeLaw(
   name: string,
   findBreach: (strategy: Strategy, drawn: { seed: number; runs: number }) => Breach | string | null,
 ): Law {
@@ -124,10 +125,10 @@ export function lawOf(
       try {
         breach = findBreach(checked(strategy), { seed, runs })
       } catch (error) {
-        breach = { fault: thrownFault(error), puzzle: null, seed }
+        breach = { fault: makeThrownFault(error), puzzle: null, seed }
       }
       if (breach === null || typeof breach === 'string') return breach
-      throw new BrokenLaw(name, faultFrom(breach.fault), { ...breach, command })
+      throw new BrokenLaw(name, makeFault(breach.fault), { ...breach, command })
     },
   }
 }
@@ -161,49 +162,49 @@ function checked(strategy: Strategy): Strategy {
  * breaks no other law. An error that the strategy throws is also a fault. If `concerns` returns false for the
  * boards that would be drawn, the law holds.
  */
-export function lawOfBoards<C extends Case>(
+export function makeBoardLaw<C extends LawCase>(
   name: string,
   cases: (strategy: Strategy) => fc.Arbitrary<C>,
   findFault: (strategy: Strategy, drawn: C) => Fault | string | null,
   concerns: ((strategy: Strategy, drawn: readonly C[]) => boolean) | null = null,
 ): Law {
-  return lawOf(name, (strategy, { seed, runs }) => {
+  return makeLaw(name, (strategy, { seed, runs }) => {
     const drawn = cases(strategy)
     if (concerns?.(strategy, fc.sample(drawn, { seed, numRuns: runs })) === false) return null
     const property = fc.property(drawn, (one) => {
       const fault = findFault(strategy, one)
-      if (fault !== null) throw new FaultError(faultFrom(fault))
+      if (fault !== null) throw new FaultError(makeFault(fault))
     })
     const details = fc.check(property, { seed, numRuns: runs })
     if (!details.failed) return null
-    const fault = thrownFault(details.errorInstance)
+    const fault = makeThrownFault(details.errorInstance)
     return { fault, seed: details.seed, puzzle: details.counterexample?.[0].puzzle ?? null }
   })
 }
 
-/** A law about one fixed thing; `findFault` as in `lawOfBoards`. */
-export function lawOfFact(
+/** A law about one fixed thing; `findFault` as in `makeBoardLaw`. */
+export function makeFactLaw(
   name: string,
   findFault: (strategy: Strategy) => Fault | string | null,
 ): Law {
-  return lawOf(name, (strategy, { seed }) => {
+  return makeLaw(name, (strategy, { seed }) => {
     const fault = findFault(strategy)
     return fault === null ? null : { fault, seed, puzzle: null }
   })
 }
 
 /** A fault; for a text, the text is also the cause. */
-export function faultFrom(fault: Fault | string): Fault {
+export function makeFault(fault: Fault | string): Fault {
   return typeof fault === 'string' ? { reason: fault, cause: fault } : fault
 }
 
 /** The thrown fault, or another thrown value as a fault, with the place of the throw. */
-export function thrownFault(error: unknown): Fault {
+export function makeThrownFault(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault
   // Masu's wrapper around an author's function throws this error about the return value, so no line of the
   // author threw it.
   if (error instanceof Error && textOf(() => error.name) === 'WrongAnswer') {
-    return faultFrom(textOf(() => error.message))
+    return makeFault(textOf(() => error.message))
   }
   const [cause, frame] = [`threw ${textOf(() => String(error))}`, textOf(() => frameOf(error))]
   return { reason: [cause, frame].join('\n  ').trimEnd(), cause }

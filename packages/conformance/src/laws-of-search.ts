@@ -4,18 +4,18 @@ import type { Strategy } from '@masu/core/strategy'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Draw } from '@masu/core/symmetry'
 import fc from 'fast-check'
-import { anyBoards, clashingBoards, fullBoards, only, supportedGeometries } from './boards.ts'
-import { deepBoards, paceOf } from './deep-boards.ts'
+import { anyBoards, clashingBoards, fullBoards, restrictTo, supportedGeometries } from './boards.ts'
+import { deepBoards, measurePace } from './deep-boards.ts'
 import { easyBoards, easyBoardsForQuick, MOST_OF_EASY, sparseBoards } from './easy-boards.ts'
 import { makeQuestion, reproduceFault, findSolveFault, type Question } from './reproduce-fault.ts'
-import { lawOf, type Breach, type Law } from './law.ts'
+import { makeLaw, type Breach, type Law } from './law.ts'
 import { forkBoards } from './fork-boards.ts'
 import { countSolutions } from './reference.ts'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { searchingBoards, type SearchingBoard } from './searching-boards.ts'
 
-/** Boards of each geometry for a run. */
-const BOARDS: ReadonlyMap<string, number> = new Map([
+/** How many boards of each geometry for each board that a run asks for. */
+const SEARCHING_BOARDS: ReadonlyMap<string, number> = new Map([
   ['2x2', 0.5],
   ['2x3', 0.5],
   ['3x2', 0.5],
@@ -28,39 +28,36 @@ const LIMITS_OF_EASY = [MOST_OF_EASY]
 
 const ORDINARY = '3x3'
 
-/** Deep boards for a run. */
-const DEEP = 3
+/** Deep boards for each board that a run asks for. */
+const DEEP_BOARDS = 3
 
 /** Boards of each geometry with any number of solutions, and few empty cells. */
-const SMALL = 6
+const SMALL_BOARDS = 6
 
 /** One question in this many is asked again after all others. */
-const AGAIN = 4
+const REPEATED_QUESTIONS = 4
 
 /** Size of the largest boards that a strategy is asked which chooses its cells slowly. */
 const LARGEST_FOR_CHOOSING = 16
 
-/** What strategies of a pace are not asked. */
-const LEFT_OUT = {
-  plain:
-    '9x9 boards with a deep search, and larger boards that are half empty, since a search in a fixed order of cells would take minutes',
-  choosing: `9x9 boards with a deep search, and boards above ${LARGEST_FOR_CHOOSING}x${LARGEST_FOR_CHOOSING} that are two fifths empty, since it is too slow for them`,
-} as const
+/** Why a strategy is not asked long questions. */
+const WOULD_TAKE_MINUTES = 'a search with a fixed order of cells would take minutes'
+const TOO_SLOW = 'it is too slow for them'
 
 /** Milliseconds for making a board smaller. */
 const MINIMISE_MS = 2_000
 
 export const lawsOfSearch: readonly Law[] = [
-  lawOf('is right in every geometry', (strategy, { seed }) => {
+  makeLaw('is right in every geometry', (strategy, { seed }) => {
     for (const geometry of supportedGeometries(strategy)) {
-      const draw = drawFrom(seed)
-      const there = only(strategy, geometry)
+      const draw = makeDraw(seed)
+      const ofGeometry = restrictTo(strategy, geometry)
       const sample = (boards: fc.Arbitrary<Puzzle>, numRuns: number): Puzzle[] =>
         fc.sample(boards, { seed, numRuns })
       const puzzles = [
-        ...sample(anyBoards(there), SMALL),
-        ...sample(clashingBoards(there), 1),
-        ...sample(fullBoards(there), 1),
+        ...sample(anyBoards(ofGeometry), SMALL_BOARDS),
+        ...sample(clashingBoards(ofGeometry), 1),
+        ...sample(fullBoards(ofGeometry), 1),
         ...easyBoards(geometry, draw),
       ]
       const questions = [
@@ -73,42 +70,55 @@ export const lawsOfSearch: readonly Law[] = [
     return null
   }),
 
-  lawOf('is right on boards that need a search', (strategy, { seed, runs }) => {
-    for (const [name, boards] of BOARDS) {
+  makeLaw('is right on boards that need a search', (strategy, { seed, runs }) => {
+    for (const [name, boards] of SEARCHING_BOARDS) {
       const geometry = geometryOfName(name)
       if (!strategy.supports(geometry)) continue
-      const draw = drawFrom(seed)
-      const drawn = searchingBoards(geometry, Math.ceil(boards * runs), true, draw)
-      const questions = asksOf(strategy, drawn, LIMITS, draw)
-      if (name !== ORDINARY) addForks(strategy, questions, geometry, draw)
-      const breach = askAll(strategy, geometry, questions, seed)
+      const draw = makeDraw(seed)
+      const drawn = searchingBoards(geometry, Math.ceil(boards * runs), 'shallow', draw)
+      const questions = drawQuestions(strategy, drawn, LIMITS, draw)
+      // Forks of the ordinary size are among the deep boards.
+      const all = name === ORDINARY ? questions : insertForks(strategy, questions, geometry, draw)
+      const breach = askAll(strategy, geometry, all, seed)
       if (breach !== null) return breach
     }
     return null
   }),
 
-  lawOf('is right on deep boards, if it is quick', (strategy, { seed, runs }) => {
+  makeLaw('is right on deep boards, if it is quick', (strategy, { seed, runs }) => {
     const geometry = geometryOfName(ORDINARY)
     if (!strategy.supports(geometry)) {
-      return '9x9 boards with a deep search, since it does not support 9x9'
+      return '9x9 boards with a deep search: it does not support them'
     }
-    const pace = paceOf(strategy)
-    if (pace === 'plain') return LEFT_OUT.plain
-    const draw = drawFrom(seed)
-    if (pace === 'quick') {
-      const questions = asksOf(strategy, deepBoards(DEEP * runs, draw), LIMITS, draw)
-      addForks(strategy, questions, geometry, draw)
-      const breach = askAll(strategy, geometry, questions, seed)
-      if (breach !== null) return breach
+    const pace = measurePace(strategy)
+    if (pace !== 'quick') {
+      return `9x9 boards with a deep search: ${pace === 'plain' ? WOULD_TAKE_MINUTES : TOO_SLOW}`
     }
-    for (const other of supportedGeometries(strategy)) {
-      if (pace === 'choosing' && !isForChoosing(other)) continue
-      const easy = easyQuestions(strategy, easyBoardsForQuick(other, draw), draw)
-      const breachOfOther = askAll(strategy, other, easy, seed)
-      if (breachOfOther !== null) return breachOfOther
-    }
-    return pace === 'choosing' ? LEFT_OUT.choosing : null
+    const draw = makeDraw(seed)
+    const questions = drawQuestions(strategy, deepBoards(DEEP_BOARDS * runs, draw), LIMITS, draw)
+    return askAll(strategy, geometry, insertForks(strategy, questions, geometry, draw), seed)
   }),
+
+  makeLaw(
+    'is right on large boards with few givens, if it chooses its cells',
+    (strategy, { seed }) => {
+      const halfEmpty = 'larger boards that are half empty'
+      if (!strategy.supports(geometryOfName(ORDINARY))) {
+        return `${halfEmpty}: only 9x9 boards tell whether it chooses its cells`
+      }
+      const pace = measurePace(strategy)
+      if (pace === 'plain') return `${halfEmpty}: ${WOULD_TAKE_MINUTES}`
+      const draw = makeDraw(seed)
+      for (const geometry of supportedGeometries(strategy)) {
+        if (pace === 'choosing' && !isForChoosing(geometry)) continue
+        const questions = easyQuestions(strategy, easyBoardsForQuick(geometry, draw), draw)
+        const breach = askAll(strategy, geometry, questions, seed)
+        if (breach !== null) return breach
+      }
+      const size = `${LARGEST_FOR_CHOOSING}x${LARGEST_FOR_CHOOSING}`
+      return pace === 'quick' ? null : `boards above ${size} that are two fifths empty: ${TOO_SLOW}`
+    },
+  ),
 ]
 
 /** Whether a geometry has the usual boxes of its size, and boards that do not take long. */
@@ -121,7 +131,7 @@ function easyQuestions(strategy: Strategy, puzzles: readonly Puzzle[], draw: Dra
     puzzle,
     solutions: countSolutions(puzzle, MOST_OF_EASY),
   }))
-  return asksOf(strategy, boards, LIMITS_OF_EASY, draw)
+  return drawQuestions(strategy, boards, LIMITS_OF_EASY, draw)
 }
 
 /** Each limit is a question of its own: of many solutions a fast search may find others first under another limit. */
@@ -131,7 +141,7 @@ function sparseQuestions({ maxLimit }: Strategy, puzzles: readonly Puzzle[]): Qu
 }
 
 /** The questions about these boards, in drawn order. */
-function asksOf(
+function drawQuestions(
   { maxLimit }: Strategy,
   boards: readonly SearchingBoard[],
   highLimits: readonly number[],
@@ -150,18 +160,20 @@ function asksOf(
   return questions
 }
 
-/** Adds a question about each board of forks, under a limit that all its solutions are below. */
-function addForks(
+/** The questions, and among them one about each board of forks, under a limit that all its solutions are below. */
+function insertForks(
   { maxLimit }: Strategy,
-  questions: Question[],
+  questions: readonly Question[],
   geometry: Geometry,
   draw: Draw,
-): void {
+): Question[] {
+  const all = [...questions]
   for (const drawn of forkBoards(geometry, draw)) {
     const limit = Math.min(drawn.solutions + 1, maxLimit)
     const question = { board: { ...drawn, first: null }, limit, work: null }
-    questions.splice(draw(questions.length + 1), 0, question)
+    all.splice(draw(all.length + 1), 0, question)
   }
+  return all
 }
 
 /** Puts all questions to one solver, and some of them again. */
@@ -172,7 +184,7 @@ function askAll(
   seed: number,
 ): Breach | null {
   const solver = strategy.prepare(geometry)
-  const all = [...questions, ...questions.filter((_, index) => index % AGAIN === 0)]
+  const all = [...questions, ...questions.filter((_, index) => index % REPEATED_QUESTIONS === 0)]
   for (const [index, question] of all.entries()) {
     const fault = findSolveFault(solver, question)
     if (fault === null) continue

@@ -6,9 +6,9 @@ import { boardName, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import fc from 'fast-check'
-import { answerFault, countFault } from './answer-faults.ts'
-import { anyBoards, only, solvableBoards, supportedGeometries, withPuzzle } from './boards.ts'
-import { lawOfBoards, lawOfFact, type Law } from './law.ts'
+import { findAnswerFault, findCountFault } from './answer-faults.ts'
+import { anyBoards, restrictTo, solvableBoards, supportedGeometries, withPuzzle } from './boards.ts'
+import { makeBoardLaw, makeFactLaw, type Law } from './law.ts'
 import { countSolutions } from './reference.ts'
 
 /** The most solutions of a board that are counted without a limit: more would take a simple search long. */
@@ -22,27 +22,27 @@ const TIMES = 8
 const LARGEST_EMPTY = 9
 
 export const lawsOfShortcuts: readonly Law[] = [
-  lawOfBoards(
+  makeBoardLaw(
     'has its solution when it returns, whatever becomes of the givens',
     withPuzzle(solvableBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
       const givens = puzzle.givens.slice()
       const count = solver.solve(givens, Math.min(2, strategy.maxLimit))
-      const fault = countFault(puzzle, count, Math.min(2, strategy.maxLimit))
+      const fault = findCountFault(puzzle, count, Math.min(2, strategy.maxLimit))
       if (fault !== null) return fault
       givens.fill(0)
-      return answerFault(puzzle, solver.solution)
+      return findAnswerFault(puzzle, solver.solution)
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'keeps the memory of each solver apart',
     (strategy) =>
       solvableBoards(strategy).chain((puzzle) =>
         fc.record({
           puzzle: fc.constant(puzzle),
-          other: solvableBoards(only(strategy, puzzle.geometry)),
+          other: solvableBoards(restrictTo(strategy, puzzle.geometry)),
         }),
       ),
     (strategy, { puzzle, other }) => {
@@ -57,7 +57,7 @@ export const lawsOfShortcuts: readonly Law[] = [
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'counts all solutions where there is no limit',
     withPuzzle(solvableBoards),
     (strategy, { puzzle }) => {
@@ -65,11 +65,11 @@ export const lawsOfShortcuts: readonly Law[] = [
       const expected = countSolutions(puzzle, COUNTABLE)
       if (expected === COUNTABLE) return null
       const count = strategy.prepare(puzzle.geometry).solve(puzzle.givens.slice(), Infinity)
-      return countFault(puzzle, count, Infinity)
+      return findCountFault(puzzle, count, Infinity)
     },
   ),
 
-  lawOfFact('is right again and again', (strategy) => {
+  makeFactLaw('is right again and again', (strategy) => {
     const [smallest] = supportedGeometries(strategy).toSorted((a, b) => a.cellCount - b.cellCount)
     if (smallest === undefined) return null
     const limit = Math.min(2, strategy.maxLimit)
@@ -82,14 +82,14 @@ export const lawsOfShortcuts: readonly Law[] = [
       const { puzzle, expected } = boards[solve % BOARDS] ?? { puzzle: null, expected: 0 }
       if (puzzle === null) return null
       const count = solver.solve(puzzle.givens.slice(), limit)
-      if (count !== expected) return countFault(puzzle, count, limit)
-      const fault = count === 0 ? null : answerFault(puzzle, solver.solution)
+      if (count !== expected) return findCountFault(puzzle, count, limit)
+      const fault = count === 0 ? null : findAnswerFault(puzzle, solver.solution)
       if (fault !== null) return fault
     }
     return null
   }),
 
-  lawOfFact('fills the empty board', (strategy) => {
+  makeFactLaw('fills the empty board', (strategy) => {
     const limit = Math.min(2, strategy.maxLimit)
     for (const geometry of supportedGeometries(strategy)) {
       if (geometry.size > LARGEST_EMPTY) continue
@@ -99,7 +99,7 @@ export const lawsOfShortcuts: readonly Law[] = [
       if (count !== limit) {
         return `${boardName(geometry)}, empty: returned ${count} under limit ${limit}`
       }
-      const fault = answerFault({ geometry, givens }, solver.solution)
+      const fault = findAnswerFault({ geometry, givens }, solver.solution)
       if (fault !== null) return fault
     }
     return null
@@ -108,5 +108,5 @@ export const lawsOfShortcuts: readonly Law[] = [
 
 /** The same boards in every call. */
 function sampleOf(strategy: Strategy, geometry: Geometry, boards: number): Puzzle[] {
-  return fc.sample(anyBoards(only(strategy, geometry)), { numRuns: boards, seed: 1 })
+  return fc.sample(anyBoards(restrictTo(strategy, geometry)), { numRuns: boards, seed: 1 })
 }

@@ -12,25 +12,25 @@ import fc from 'fast-check'
 import {
   anyBoards,
   clashingBoards,
-  draws,
+  arbitraryDraws,
   fullBoards,
-  only,
+  restrictTo,
   solvableBoards,
   supportedGeometries,
   withPuzzle,
 } from './boards.ts'
 import {
-  answerFault,
+  findAnswerFault,
   BELIEVES_CLASHES,
-  causeOfCount,
-  countFault,
-  MISSES,
-  solved,
+  findCountCause,
+  findCountFault,
+  MISSES_SOLUTIONS,
+  solveChecked,
 } from './answer-faults.ts'
-import { accountsFault, uncountableIn, workText } from './accounts.ts'
+import { findCounterFault, findUncountable, formatWork } from './counter-faults.ts'
 import { lawsOfSearch } from './laws-of-search.ts'
 import { lawsOfShortcuts } from './laws-of-shortcuts.ts'
-import { lawOfBoards, lawOfFact, type Law } from './law.ts'
+import { makeBoardLaw, makeFactLaw, type Law } from './law.ts'
 import { readingOrderWork } from './reading-order.ts'
 
 /** A search counts as one in reading order if it guesses like it on at least this many boards. */
@@ -41,48 +41,51 @@ const MOST_NODES = 5_000
 
 /** Every law of the contract. */
 export const laws: readonly Law[] = [
-  lawOfFact('supports() tells the truth', (strategy) => {
+  makeFactLaw('supports() tells the truth', (strategy) => {
     const supported = supportedGeometries(strategy)
     if (supported.length === 0) return 'it supports none of the boards that the laws know'
     for (const geometry of supported) {
-      const [puzzle] = fc.sample(fullBoards(only(strategy, geometry)), { numRuns: 1, seed: 1 })
+      const [puzzle] = fc.sample(fullBoards(restrictTo(strategy, geometry)), {
+        numRuns: 1,
+        seed: 1,
+      })
       if (puzzle === undefined) return 'no board was drawn'
       puzzle.givens[0] = EMPTY
-      const count = solved(strategy.prepare(geometry), puzzle.givens, 1)
+      const count = solveChecked(strategy.prepare(geometry), puzzle.givens, 1)
       if (count === 1) continue
       const reason = `it supports the ${boardName(geometry)}, but returned ${count} with one cell empty`
-      return { reason, cause: MISSES }
+      return { reason, cause: MISSES_SOLUTIONS }
     }
     return null
   }),
 
-  lawOfBoards(
+  makeBoardLaw(
     'returns a solution that extends the givens and fills every unit',
     withPuzzle(solvableBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solved(solver, puzzle.givens.slice(), 1)
-      if (count === 1) return answerFault(puzzle, solver.solution)
+      const count = solveChecked(solver, puzzle.givens.slice(), 1)
+      if (count === 1) return findAnswerFault(puzzle, solver.solution)
       const reason = `returned ${count} under limit 1, though there is a solution`
-      return { reason, cause: MISSES }
+      return { reason, cause: MISSES_SOLUTIONS }
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'counts as an independent reference does, up to the limit',
     (strategy) =>
       fc.record({ puzzle: anyBoards(strategy), limit: fc.constantFrom(...limits(strategy)) }),
     (strategy, { puzzle, limit }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solved(solver, puzzle.givens.slice(), limit)
-      const fault = countFault(puzzle, count, limit)
-      return fault ?? (count === 0 ? null : answerFault(puzzle, solver.solution))
+      const count = solveChecked(solver, puzzle.givens.slice(), limit)
+      const fault = findCountFault(puzzle, count, limit)
+      return fault ?? (count === 0 ? null : findAnswerFault(puzzle, solver.solution))
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'counts the same after any symmetry of the board',
-    (strategy) => fc.record({ puzzle: anyBoards(strategy), draw: draws() }),
+    (strategy) => fc.record({ puzzle: anyBoards(strategy), draw: arbitraryDraws() }),
     (strategy, { puzzle, draw }) => {
       const symmetry = drawSymmetry(puzzle.geometry, draw)
       let image = transform(puzzle, symmetry)
@@ -90,16 +93,16 @@ export const laws: readonly Law[] = [
         image = transform(puzzle, { ...symmetry, transpose: false })
       }
       const limit = Math.min(20, strategy.maxLimit)
-      const before = solved(strategy.prepare(puzzle.geometry), puzzle.givens, limit)
-      const after = solved(strategy.prepare(image.geometry), image.givens, limit)
+      const before = solveChecked(strategy.prepare(puzzle.geometry), puzzle.givens, limit)
+      const after = solveChecked(strategy.prepare(image.geometry), image.givens, limit)
       if (before === after) return null
       const reason = `returned ${before}, but ${after} for its image`
-      const cause = causeOfCount(puzzle, before, limit) ?? causeOfCount(image, after, limit)
+      const cause = findCountCause(puzzle, before, limit) ?? findCountCause(image, after, limit)
       return { reason, cause: cause ?? reason }
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'never loses solutions when a given is removed',
     (strategy) => fc.record({ puzzle: anyBoards(strategy), cell: fc.nat() }),
     (strategy, { puzzle, cell }) => {
@@ -109,28 +112,28 @@ export const laws: readonly Law[] = [
       fewer[emptied] = EMPTY
       const limit = Math.min(20, strategy.maxLimit)
       const solver = strategy.prepare(geometry)
-      const before = solved(solver, givens.slice(), limit)
-      const after = solved(solver, fewer, limit)
+      const before = solveChecked(solver, givens.slice(), limit)
+      const after = solveChecked(solver, fewer, limit)
       if (after >= before) return null
       const reason = `returned ${before}, but ${after} with ${cellName(geometry, emptied)} emptied`
       const cause =
-        causeOfCount(puzzle, before, limit) ??
-        causeOfCount({ geometry, givens: fewer }, after, limit)
+        findCountCause(puzzle, before, limit) ??
+        findCountCause({ geometry, givens: fewer }, after, limit)
       return { reason, cause: cause ?? reason }
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'counts 0 for givens that clash, with nodes 1, guesses 0, backtracks 1',
     withPuzzle(clashingBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solved(solver, puzzle.givens, 1)
+      const count = solveChecked(solver, puzzle.givens, 1)
       if (count !== 0) {
         return { reason: `returned ${count}, though givens clash`, cause: BELIEVES_CLASHES }
       }
       if (solver.stats === null) return null
-      const uncountable = uncountableIn(solver.stats)
+      const uncountable = findUncountable(solver.stats)
       if (uncountable !== null) return uncountable
       const { nodes, guesses, backtracks } = solver.stats
       const asAgreed = (nodes ?? 1) === 1 && (guesses ?? 0) === 0 && (backtracks ?? 1) === 1
@@ -138,25 +141,25 @@ export const laws: readonly Law[] = [
     },
   ),
 
-  lawOfBoards('leaves the givens untouched', withPuzzle(anyBoards), (strategy, { puzzle }) => {
+  makeBoardLaw('leaves the givens untouched', withPuzzle(anyBoards), (strategy, { puzzle }) => {
     const solver = strategy.prepare(puzzle.geometry)
     const givens = puzzle.givens.slice()
-    solved(solver, givens, Math.min(2, strategy.maxLimit))
+    solveChecked(solver, givens, Math.min(2, strategy.maxLimit))
     const fault = changeOf(puzzle, givens)
     if (fault !== null) return fault
     // A solver may keep the array, and write into it later.
-    solved(solver, puzzle.givens.slice(), 1)
+    solveChecked(solver, puzzle.givens.slice(), 1)
     const later = changeOf(puzzle, givens)
     return later === null ? null : `${later}, after the next solve, of another array`
   }),
 
-  lawOfBoards(
+  makeBoardLaw(
     'does the same work twice, whatever was solved between',
     (strategy) =>
       anyBoards(strategy).chain((puzzle) =>
         fc.record({
           puzzle: fc.constant(puzzle),
-          between: anyBoards(only(strategy, puzzle.geometry)),
+          between: anyBoards(restrictTo(strategy, puzzle.geometry)),
         }),
       ),
     (strategy, { puzzle, between }) => {
@@ -170,16 +173,19 @@ export const laws: readonly Law[] = [
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'keeps its accounts: guesses < nodes, and backtracks = nodes where there is no solution',
     withPuzzle(anyBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      return accountsFault(solver, solved(solver, puzzle.givens, Math.min(2, strategy.maxLimit)))
+      return findCounterFault(
+        solver,
+        solveChecked(solver, puzzle.givens, Math.min(2, strategy.maxLimit)),
+      )
     },
   ),
 
-  lawOfBoards(
+  makeBoardLaw(
     'counts guesses rightly, where it searches in reading order',
     withPuzzle(anyBoards),
     (strategy, { puzzle }) => {
@@ -205,24 +211,24 @@ export const laws: readonly Law[] = [
     },
   ),
 
-  lawOfBoards('counts 1 for a full board', withPuzzle(fullBoards), (strategy, { puzzle }) => {
+  makeBoardLaw('counts 1 for a full board', withPuzzle(fullBoards), (strategy, { puzzle }) => {
     const solver = strategy.prepare(puzzle.geometry)
     const limit = Math.min(2, strategy.maxLimit)
-    const count = solved(solver, puzzle.givens, limit)
-    return countFault(puzzle, count, limit) ?? answerFault(puzzle, solver.solution)
+    const count = solveChecked(solver, puzzle.givens, limit)
+    return findCountFault(puzzle, count, limit) ?? findAnswerFault(puzzle, solver.solution)
   }),
 
   ...lawsOfShortcuts,
 
   ...lawsOfSearch,
 
-  lawOfFact('counts exactly 288 for the empty 4x4 board', (strategy) => {
+  makeFactLaw('counts exactly 288 for the empty 4x4 board', (strategy) => {
     const geometry = geometryOfName('2x2')
     if (strategy.maxLimit < 288 || !strategy.supports(geometry)) return null
     const empty = new Uint8Array(geometry.cellCount)
-    const count = solved(strategy.prepare(geometry), empty, 1_000)
+    const count = solveChecked(strategy.prepare(geometry), empty, 1_000)
     if (count === 288) return null
-    return countFault({ geometry, givens: empty }, count, 1_000)
+    return findCountFault({ geometry, givens: empty }, count, 1_000)
   }),
 ]
 
@@ -262,7 +268,7 @@ function limits(strategy: Strategy): number[] {
 
 /** Count, solution and work of one solve, as text for comparison. */
 function outcome(solver: Solver, puzzle: Puzzle, limit: number): string {
-  const count = solved(solver, puzzle.givens.slice(), limit)
+  const count = solveChecked(solver, puzzle.givens.slice(), limit)
   const solution: Cells | null = count === 0 ? null : solver.solution
-  return `count ${count}, ${workText(solver)}, solution ${solution?.join(' ') ?? 'none'}`
+  return `count ${count}, ${formatWork(solver)}, solution ${solution?.join(' ') ?? 'none'}`
 }

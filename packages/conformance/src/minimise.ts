@@ -1,7 +1,7 @@
 /** Finds the smallest board that shows a mistake, from a board that shows it. */
 import type { Puzzle } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'
-import { emptyCells, solutionsOf } from './reference.ts'
+import { emptyCells, findSolutions } from './reference.ts'
 
 /** The number of solutions whose digits are tried as givens. */
 const TRIED = 4
@@ -10,7 +10,7 @@ const TRIED = 4
  * A board with as few empty cells as the mistake allows, since a search has to fill the empty cells. `isWrong`
  * returns whether a board shows the mistake; `isOver` whether the time is over.
  */
-export function smallestWrong(
+export function findSmallestWrong(
   puzzle: Puzzle,
   isWrong: (puzzle: Puzzle) => boolean,
   isOver: () => boolean,
@@ -27,7 +27,7 @@ export function smallestWrong(
     return true
   }
   // Large steps first: a slow strategy answers a fuller board sooner.
-  for (const solution of solutionsOf(puzzle, TRIED)) {
+  for (const solution of findSolutions(puzzle, TRIED)) {
     let empty = emptyCells(smallest.givens)
     for (let step = empty.length; step > 1 && !isOver(); step = Math.ceil(step / 2)) {
       for (let from = 0; from < empty.length; from += step) {

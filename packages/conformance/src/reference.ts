@@ -14,7 +14,7 @@ export function countSolutions(puzzle: Puzzle, limit: number): number {
 }
 
 /** The first `limit` solutions, in new memory. */
-export function solutionsOf(puzzle: Puzzle, limit: number): Cells[] {
+export function findSolutions(puzzle: Puzzle, limit: number): Cells[] {
   const solutions: Cells[] = []
   eachSolution(puzzle, (cells) => solutions.push(cells.slice()) < limit)
   return solutions

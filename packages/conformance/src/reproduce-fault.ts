@@ -2,10 +2,10 @@
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'
-import { accountsFault, workText } from './accounts.ts'
-import { answerFault, countFault, solved } from './answer-faults.ts'
-import { faultFrom, thrownFault, type Breach, type Fault } from './law.ts'
-import { smallestWrong } from './minimise.ts'
+import { findCounterFault, formatWork } from './counter-faults.ts'
+import { findAnswerFault, findCountFault, solveChecked } from './answer-faults.ts'
+import { makeFault, makeThrownFault, type Breach, type Fault } from './law.ts'
+import { findSmallestWrong } from './minimise.ts'
 import { countSolutions } from './reference.ts'
 import type { SearchingBoard } from './searching-boards.ts'
 import { showGivens } from './show-board.ts'
@@ -44,14 +44,14 @@ export function findSolveFault(solver: Solver, question: Question): Fault | stri
     const fault = faultOfSolve(solver, board, limit)
     if (fault !== null) return fault
   } catch (error) {
-    return thrownFault(error)
+    return makeThrownFault(error)
   }
   if (board.solutions > 0) {
     board.first ??= solver.solution.slice()
     const cell = board.first.findIndex((digit, i) => digit !== solver.solution[i])
     if (cell >= 0) return OTHER_FIRST
   }
-  const work = workText(solver)
+  const work = formatWork(solver)
   question.work ??= work
   return question.work === work ? null : `first ${question.work}\nthen  ${work}`
 }
@@ -63,11 +63,14 @@ function faultOfSolve(
   limit: number,
 ): Fault | string | null {
   const givens = puzzle.givens.slice()
-  const count = solved(solver, givens, limit)
-  if (count !== Math.min(solutions, limit)) return countFault(puzzle, count, limit)
+  const count = solveChecked(solver, givens, limit)
+  if (count !== Math.min(solutions, limit)) return findCountFault(puzzle, count, limit)
   const changed = givens.findIndex((digit, cell) => digit !== puzzle.givens[cell])
   if (changed >= 0) return `the given of ${cellName(puzzle.geometry, changed)} was changed`
-  return (count === 0 ? null : answerFault(puzzle, solver.solution)) ?? accountsFault(solver, count)
+  return (
+    (count === 0 ? null : findAnswerFault(puzzle, solver.solution)) ??
+    findCounterFault(solver, count)
+  )
 }
 
 /**
@@ -86,7 +89,7 @@ export function reproduceFault(
   if (faultOn(board.puzzle) !== null) {
     const end = Date.now() + ms
     const isOver = (): boolean => Date.now() > end
-    const puzzle = smallestWrong(board.puzzle, (smaller) => faultOn(smaller) !== null, isOver)
+    const puzzle = findSmallestWrong(board.puzzle, (smaller) => faultOn(smaller) !== null, isOver)
     return { fault: faultOn(puzzle) ?? fault, puzzle }
   }
   for (let boards = 1; boards < 2 * before.length; boards *= 2) {
@@ -110,7 +113,7 @@ function questionsText(questions: readonly AnsweredQuestion[]): string {
 }
 
 function withNote(fault: Fault | string, note: string): Fault {
-  const { reason, ...rest } = faultFrom(fault)
+  const { reason, ...rest } = makeFault(fault)
   return { ...rest, reason: `${reason}, ${note}` }
 }
 

@@ -7,7 +7,7 @@ import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { findClash } from '@masu/core/validate'
 import { readingOrderWork } from './reading-order.ts'
-import { countSolutions, solutionsOf } from './reference.ts'
+import { countSolutions, findSolutions } from './reference.ts'
 
 /** Solutions are counted up to here. */
 export const MOST_SOLUTIONS = 1_001
@@ -35,11 +35,11 @@ export interface SearchingBoard {
   readonly solutions: number
 }
 
-/** Boards of the kinds in turn. If they should be shallow, the simplest search can finish each. */
+/** Boards of the kinds in turn. The simplest search can finish each `shallow` board. */
 export function searchingBoards(
   geometry: Geometry,
   boards: number,
-  isShallow: boolean,
+  depth: 'shallow' | 'deep',
   draw: Draw,
 ): SearchingBoard[] {
   let solution: Cells
@@ -52,12 +52,14 @@ export function searchingBoards(
     }
     const [from, to] = KINDS[kind]
     const puzzle =
-      to === 0 ? spoiled(fewest, solution, draw) : openUp(fewest, from + draw(to - from + 1), draw)
-    return counted(isShallow ? shallow(puzzle, solution, draw) : puzzle)
+      to === 0
+        ? spoilBoard(fewest, solution, draw)
+        : openUp(fewest, from + draw(to - from + 1), draw)
+    return countBoard(depth === 'shallow' ? shallow(puzzle, solution, draw) : puzzle)
   })
 }
 
-export function counted(puzzle: Puzzle): SearchingBoard {
+export function countBoard(puzzle: Puzzle): SearchingBoard {
   return { puzzle, solutions: countSolutions(puzzle, MOST_SOLUTIONS) }
 }
 
@@ -68,7 +70,7 @@ function fullBoard(geometry: Geometry, draw: Draw): Cells {
     for (let i = 0; i < DRAWN_CELLS; i++) {
       givens[draw(geometry.cellCount)] = 1 + draw(geometry.size)
     }
-    const [solution] = solutionsOf({ geometry, givens }, 1)
+    const [solution] = findSolutions({ geometry, givens }, 1)
     if (solution === undefined) continue
     const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
     return transformCells(geometry, solution, symmetry)
@@ -78,8 +80,8 @@ function fullBoard(geometry: Geometry, draw: Draw): Cells {
 /** The board without as many givens as possible while it has one solution. */
 function minimal(puzzle: Puzzle, draw: Draw): Puzzle {
   let fewest = puzzle
-  for (const cell of shuffledCells(puzzle, draw)) {
-    const fewer = changed(fewest, [cell], () => EMPTY)
+  for (const cell of shuffleCells(puzzle, draw)) {
+    const fewer = changeCells(fewest, [cell], () => EMPTY)
     if (countSolutions(fewer, 2) === 1) fewest = fewer
   }
   return fewest
@@ -87,19 +89,20 @@ function minimal(puzzle: Puzzle, draw: Draw): Puzzle {
 
 /** The board without as few givens, in drawn order, as are needed for this many solutions. */
 function openUp(puzzle: Puzzle, solutions: number, draw: Draw): Puzzle {
-  const filled = shuffledCells(puzzle, draw).filter((cell) => puzzle.givens[cell] !== EMPTY)
-  const without = (count: number): Puzzle => changed(puzzle, filled.slice(0, count), () => EMPTY)
+  const filled = shuffleCells(puzzle, draw).filter((cell) => puzzle.givens[cell] !== EMPTY)
+  const without = (count: number): Puzzle =>
+    changeCells(puzzle, filled.slice(0, count), () => EMPTY)
   return without(
     least(filled.length, (count) => countSolutions(without(count), solutions) === solutions),
   )
 }
 
 /** The board with one more given, which is wrong but does not clash. */
-export function spoiled(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
-  for (const cell of shuffledCells(puzzle, draw)) {
+export function spoilBoard(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
+  for (const cell of shuffleCells(puzzle, draw)) {
     if (puzzle.givens[cell] !== EMPTY) continue
     const digit = 1 + draw(puzzle.geometry.size)
-    const wrong = changed(puzzle, [cell], () => digit)
+    const wrong = changeCells(puzzle, [cell], () => digit)
     if (digit !== solution[cell] && findClash(wrong.geometry, wrong.givens) === null) return wrong
   }
   return puzzle
@@ -108,9 +111,9 @@ export function spoiled(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
 /** The board with as few more givens as bring the search in reading order below a drawn bound. */
 function shallow(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
   const mostNodes = LEAST_NODES * (MOST_NODES / LEAST_NODES) ** (draw(1_000) / 1_000)
-  const empty = shuffledCells(puzzle, draw).filter((cell) => puzzle.givens[cell] === EMPTY)
+  const empty = shuffleCells(puzzle, draw).filter((cell) => puzzle.givens[cell] === EMPTY)
   const withSome = (count: number): Puzzle =>
-    changed(puzzle, empty.slice(0, count), (cell) => solution[cell])
+    changeCells(puzzle, empty.slice(0, count), (cell) => solution[cell])
   return withSome(
     least(
       empty.length,
@@ -130,7 +133,7 @@ function least(most: number, isTrue: (count: number) => boolean): number {
   return low
 }
 
-export function changed(
+export function changeCells(
   { geometry, givens }: Puzzle,
   cells: readonly number[],
   digitOf: (cell: number) => number,
@@ -140,7 +143,7 @@ export function changed(
   return { geometry, givens: copy }
 }
 
-export function shuffledCells({ givens }: Puzzle, draw: Draw): number[] {
+export function shuffleCells({ givens }: Puzzle, draw: Draw): number[] {
   const cells = [...givens.keys()]
   for (let i = cells.length - 1; i > 0; i--) {
     const j = draw(i + 1)

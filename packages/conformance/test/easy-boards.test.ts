@@ -5,13 +5,13 @@ import { supportedGeometries } from '../src/boards.ts'
 import { easyBoards, easyBoardsForQuick } from '../src/easy-boards.ts'
 import { readingOrderWork } from '../src/reading-order.ts'
 import { countSolutions } from '../src/reference.ts'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { sound } from './strategies.ts'
 
 const geometries = supportedGeometries(sound)
 
 describe.each([easyBoards, easyBoardsForQuick])('%o of each geometry', (make) => {
-  const boards = geometries.map((geometry) => make(geometry, drawFrom(4)))
+  const boards = geometries.map((geometry) => make(geometry, makeDraw(4)))
 
   test(`${make.name} of each geometry have one solution, several and none`, () => {
     expect(boards).toHaveLength(38)
@@ -25,14 +25,14 @@ describe.each([easyBoards, easyBoardsForQuick])('%o of each geometry', (make) =>
 
   test(`${make.name} are the same for the same seed, others for another`, () => {
     const geometry = geometryOfName('2x2')
-    expect(make(geometry, drawFrom(4))).toEqual(boards[0])
-    expect(make(geometry, drawFrom(5))).not.toEqual(boards[0])
+    expect(make(geometry, makeDraw(4))).toEqual(boards[0])
+    expect(make(geometry, makeDraw(5))).not.toEqual(boards[0])
   })
 })
 
 test('easy boards are a quarter empty or more, and the plainest search is short', () => {
   for (const geometry of geometries) {
-    const [one, ...others] = easyBoards(geometry, drawFrom(4))
+    const [one, ...others] = easyBoards(geometry, makeDraw(4))
     expect(emptyShare(one)).toBeGreaterThan(0.25)
     for (const puzzle of [one, ...others]) {
       expect(readingOrderWork(puzzle, 3, 6_350)).not.toBeNull()
@@ -42,7 +42,7 @@ test('easy boards are a quarter empty or more, and the plainest search is short'
 
 test('easy boards for quick strategies are two fifths empty or more', () => {
   for (const geometry of geometries) {
-    const [one] = easyBoardsForQuick(geometry, drawFrom(4))
+    const [one] = easyBoardsForQuick(geometry, makeDraw(4))
     expect(emptyShare(one)).toBeGreaterThan(0.4)
   }
 })

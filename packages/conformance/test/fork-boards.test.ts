@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { forkBoards } from '../src/fork-boards.ts'
 import { readingOrderWork } from '../src/reading-order.ts'
 import { countSolutions } from '../src/reference.ts'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { forkOf } from './fork-of.ts'
 
 describe.each(['2x3', '3x2', '3x3'])('boards of %s with a fork', (name) => {
   const geometry = geometryOfName(name)
-  const boards = forkBoards(geometry, drawFrom(4))
+  const boards = forkBoards(geometry, makeDraw(4))
 
   test(`boards of ${name} have the fork in each cell twice, and as many solutions as they say`, () => {
     const cells = boards.map(({ puzzle }) => forkOf(puzzle))
@@ -22,13 +22,13 @@ describe.each(['2x3', '3x2', '3x3'])('boards of %s with a fork', (name) => {
   })
 
   test(`boards of ${name} with a fork are others for another seed`, () => {
-    expect(forkBoards(geometry, drawFrom(4))).toEqual(boards)
-    expect(forkBoards(geometry, drawFrom(5))).not.toEqual(boards)
+    expect(forkBoards(geometry, makeDraw(4))).toEqual(boards)
+    expect(forkBoards(geometry, makeDraw(5))).not.toEqual(boards)
   })
 })
 
 test('boards of 6x6 with a fork are not too deep for the plainest search', () => {
-  for (const { puzzle, solutions } of forkBoards(geometryOfName('2x3'), drawFrom(4))) {
+  for (const { puzzle, solutions } of forkBoards(geometryOfName('2x3'), makeDraw(4))) {
     expect(readingOrderWork(puzzle, solutions + 1, 100_000)).not.toBeNull()
   }
 })

@@ -3,7 +3,7 @@ import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { laws } from '../src/laws.ts'
-import { solutionsOf } from '../src/reference.ts'
+import { findSolutions } from '../src/reference.ts'
 import { DEEP } from './breakers-of-geometries.ts'
 import { messageOf } from './message-of.ts'
 import { miscounted, quick, sound, spoiled, stopClock } from './strategies.ts'
@@ -72,7 +72,7 @@ describe('on boards that need a search', () => {
         const count = solver.solve(givens, limit)
         if (limit > 100 && count > 1 && givens.length === 16) {
           const geometry = geometryOfName('2x2')
-          solver.solution.set(solutionsOf({ geometry, givens }, 2).at(1) ?? solver.solution)
+          solver.solution.set(findSolutions({ geometry, givens }, 2).at(1) ?? solver.solution)
         }
         return count
       }),

@@ -3,7 +3,7 @@ import { COUNTERS, type Strategy } from '@masu/core/strategy'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
-import { DEEP, emptyCellsOf } from './breakers-of-geometries.ts'
+import { DEEP, emptyCellsOf, LARGE } from './breakers-of-geometries.ts'
 import { breakers } from './breakers.ts'
 import { clocked, miscounted, quick, sound } from './strategies.ts'
 
@@ -36,7 +36,9 @@ test.each(breakers)(
   ({ law: name, strategy }) => {
     const law = laws.find((candidate) => candidate.name === name)
     const timed = clocked(strategy, 0)
-    expect(() => law?.assert(timed, { seed: 5, runs: name === DEEP ? 1 : 200 })).toThrow(BrokenLaw)
+    expect(() =>
+      law?.assert(timed, { seed: 5, runs: name === DEEP || name === LARGE ? 1 : 200 }),
+    ).toThrow(BrokenLaw)
   },
 )
 
@@ -44,39 +46,40 @@ test.each(laws)('the law $name is broken by some strategy here', ({ name }) => {
   expect(breakers.map(({ law }) => law)).toContain(name)
 })
 
-describe('the law of deep boards', () => {
-  const law = laws.find(({ name }) => name === DEEP)
+describe('the laws of deep and of large boards', () => {
+  const [deep, large] = [DEEP, LARGE].map((law) => laws.find(({ name }) => name === law))
 
-  test('the law of deep boards says what it leaves out, and why, for a strategy that is too slow', () => {
+  test('the laws of deep and of large boards say what they leave out, and why, for a strategy that is too slow', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const slow = slowIn(() => true, sound)
-    expect(law?.assert(slow)).toBe(
-      '9x9 boards with a deep search, and larger boards that are half empty, since a search in a fixed order of cells would take minutes',
-    )
+    const why = 'a search with a fixed order of cells would take minutes'
+    expect(deep?.assert(slow)).toBe(`9x9 boards with a deep search: ${why}`)
+    expect(large?.assert(slow)).toBe(`larger boards that are half empty: ${why}`)
     const small = { ...sound, supports: ({ name }: { name: string }) => name === '2x2' }
-    expect(law?.assert(small)).toBe('9x9 boards with a deep search, since it does not support 9x9')
+    expect(deep?.assert(small)).toBe('9x9 boards with a deep search: it does not support them')
+    expect(large?.assert(small)).toBe(
+      'larger boards that are half empty: only 9x9 boards tell whether it chooses its cells',
+    )
     expect(laws[0]?.assert(sound)).toBeNull()
   })
 
-  test('the law of deep boards asks a strategy that chooses its cells, but slowly, boards up to 16x16', () => {
+  test('a strategy that chooses its cells, but slowly, is asked large boards up to 16x16 and no deep ones', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const isLost = (givens: Cells): boolean => givens[0] === 2 && emptyCellsOf(givens) === 61
-    expect(
-      law?.assert(
-        slowIn(
-          isLost,
-          quick((solutions) => solutions),
-        ),
-      ),
-    ).toBe(
-      '9x9 boards with a deep search, and boards above 16x16 that are two fifths empty, since it is too slow for them',
+    const choosing = slowIn(
+      isLost,
+      quick((solutions) => solutions),
+    )
+    expect(deep?.assert(choosing)).toBe('9x9 boards with a deep search: it is too slow for them')
+    expect(large?.assert(choosing)).toBe(
+      'boards above 16x16 that are two fifths empty: it is too slow for them',
     )
     const giving = quick((solutions, givens) =>
       givens.length === 256 && emptyCellsOf(givens) > 125 ? [] : solutions,
     )
-    expect(() => law?.assert(slowIn(isLost, giving), { seed: 5 })).toThrow(BrokenLaw)
+    expect(() => large?.assert(slowIn(isLost, giving), { seed: 5 })).toThrow(BrokenLaw)
   })
 })
 

@@ -1,6 +1,6 @@
 import { EMPTY, fromLine, toLine, type Puzzle } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
-import { smallestWrong } from '../src/minimise.ts'
+import { findSmallestWrong } from '../src/minimise.ts'
 import { countSolutions } from '../src/reference.ts'
 
 const puzzle = fromLine(
@@ -15,7 +15,7 @@ function emptyIn({ givens }: Puzzle): number {
 test('only the cells that the mistake needs stay empty', () => {
   const isWrong = ({ givens }: Puzzle): boolean => givens[40] === EMPTY && givens[56] === EMPTY
   const open = fromLine(toLine(puzzle.givens).replaceAll('8', '.'))
-  const smallest = smallestWrong(open, isWrong, never)
+  const smallest = findSmallestWrong(open, isWrong, never)
   expect(emptyIn(smallest)).toBe(2)
   expect(isWrong(smallest)).toBe(true)
 })
@@ -23,16 +23,16 @@ test('only the cells that the mistake needs stay empty', () => {
 test('a mistake on boards without a solution is shown on a small one without', () => {
   const spoiled = fromLine(`2${toLine(puzzle.givens).slice(1).replace('2', '.')}`)
   expect(countSolutions(spoiled, 1)).toBe(0)
-  const smallest = smallestWrong(spoiled, (one) => countSolutions(one, 1) === 0, never)
+  const smallest = findSmallestWrong(spoiled, (one) => countSolutions(one, 1) === 0, never)
   expect(countSolutions(smallest, 1)).toBe(0)
   expect(emptyIn(smallest)).toBeLessThan(20)
 })
 
 test('the board stays as it is where no smaller one shows the mistake, and when the time is over', () => {
   const isWrong = (one: Puzzle): boolean => emptyIn(one) >= emptyIn(puzzle)
-  expect(smallestWrong(puzzle, isWrong, never)).toEqual(puzzle)
+  expect(findSmallestWrong(puzzle, isWrong, never)).toEqual(puzzle)
   expect(
-    smallestWrong(
+    findSmallestWrong(
       puzzle,
       () => true,
       () => true,

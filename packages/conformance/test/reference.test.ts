@@ -4,7 +4,7 @@ import { findFault } from '@masu/core/validate'
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { anyBoards } from '../src/boards.ts'
-import { countSolutions, solutionsOf } from '../src/reference.ts'
+import { countSolutions, findSolutions } from '../src/reference.ts'
 import { countByRules } from './by-rules.ts'
 import { sound } from './strategies.ts'
 
@@ -18,7 +18,7 @@ test.prop([anyBoards(sound), fc.constantFrom(1, 2, 3, 50)])(
 test.prop([anyBoards(sound)])(
   'the reference finds different solutions, and each is one',
   (puzzle) => {
-    const solutions = solutionsOf(puzzle, 20)
+    const solutions = findSolutions(puzzle, 20)
     expect(solutions.length).toBe(countSolutions(puzzle, 20))
     expect(new Set(solutions.map(String)).size).toBe(solutions.length)
     for (const solution of solutions) expect(findFault(puzzle, solution)).toBeNull()

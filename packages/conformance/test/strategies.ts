@@ -4,7 +4,7 @@ import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { byCounter, type SearchStats, type Solver, type Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { onTestFinished, vi } from 'vitest'
-import { solutionsOf } from '../src/reference.ts'
+import { findSolutions } from '../src/reference.ts'
 
 /** Plain recursion, cell by cell. */
 export const sound: Strategy = {
@@ -70,7 +70,7 @@ export function quick(spoil: (solutions: Cells[], givens: Cells) => Cells[]): St
         solution,
         stats: null,
         solve(givens, limit) {
-          const solutions = spoil(solutionsOf({ geometry, givens }, limit), givens)
+          const solutions = spoil(findSolutions({ geometry, givens }, limit), givens)
           if (solutions[0] !== undefined) solution.set(solutions[0])
           return solutions.length
         },
@@ -134,8 +134,8 @@ export function stopClock(): void {
 }
 
 /**
- * The strategy, with a clock that its calls alone move: each new solver takes two seconds, so the time to find a smaller
- * board is soon over, and each solve takes `solveMs`.
+ * The strategy, with a clock that its calls alone move: each new solver takes two seconds, so the time to find a
+ * smaller board is soon over, and each solve takes `solveMs`.
  */
 export function clocked(strategy: Strategy, solveMs: number): Strategy {
   let now = 0

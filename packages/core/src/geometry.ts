@@ -50,13 +50,13 @@ const known = new Map<string, Geometry>()
 export function geometryOfBoxes(boxHeight: number, boxWidth: number): Geometry {
   checkBoxes(boxHeight, boxWidth)
   const name = `${boxHeight}x${boxWidth}`
-  const geometry = known.get(name) ?? ownGeometry(boxHeight, boxWidth)
+  const geometry = known.get(name) ?? makeGeometry(boxHeight, boxWidth)
   known.set(name, geometry)
   return geometry
 }
 
 /** As `geometryOfBoxes`, with tables that no other caller shares. */
-export function ownGeometry(boxHeight: number, boxWidth: number): Geometry {
+export function makeGeometry(boxHeight: number, boxWidth: number): Geometry {
   checkBoxes(boxHeight, boxWidth)
   return build(`${boxHeight}x${boxWidth}`, boxHeight * boxWidth, boxHeight, boxWidth)
 }

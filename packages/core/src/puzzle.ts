@@ -41,7 +41,7 @@ function setValues(sign: string, value: number): void {
 
 /**
  * The value that a UTF-16 code unit stands for: EMPTY for `.` `0` `_` `*`, middle dots, bullets, squares and
- * rings, 1..9 for the figures, ① to ⑨ and 一 to 九, 10..25 for A-P or a-p, full-width forms included; -1 for
+ * rings, 1..9 for the numerals, ① to ⑨ and 一 to 九, 10..25 for A-P or a-p, full-width forms included; -1 for
  * anything else.
  */
 export function valueOfCode(code: number): number {

@@ -6,10 +6,10 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /**
- * A source of whole numbers from 0 to below a bound. The seed is a whole number of 32 bits; the same seed gives the same
- * numbers.
+ * A source of whole numbers from 0 to below a bound. The seed is a whole number of 32 bits; the same seed gives the
+ * same numbers.
  */
-export function drawFrom(seed: number): Draw {
+export function makeDraw(seed: number): Draw {
   const random = xoroshiro128plus(seed)
   return (bound) => uniformInt(random, 0, bound - 1)
 }
@@ -18,12 +18,12 @@ export function drawFrom(seed: number): Draw {
  * A separate source for the item at `index` of a series, so that it does not matter which worker
  * makes which item. Both are whole numbers of 32 bits.
  */
-export function drawOf(seed: number, index: number): Draw {
-  return drawFrom(mixed(seed, index))
+export function makeItemDraw(seed: number, index: number): Draw {
+  return makeDraw(mixed(seed, index))
 }
 
 /** The values in drawn order, in a new array (Fisher and Yates' shuffle). */
-export function shuffled<T>(values: Iterable<T>, draw: Draw): T[] {
+export function shuffle<T>(values: Iterable<T>, draw: Draw): T[] {
   const rest = [...values]
   const order: T[] = []
   while (rest.length > 0) order.push(...rest.splice(draw(rest.length), 1))

@@ -18,8 +18,8 @@ export interface Clash {
 }
 
 /**
- * The first clash, units in the geometry's order; null if the board is consistent. Throws a TypeError for cells that are
- * not a board of this geometry.
+ * The first clash, units in the geometry's order; null if the board is consistent. Throws a TypeError for cells that
+ * are not a board of this geometry.
  */
 export function findClash(geometry: Geometry, cells: Cells): Clash | null {
   checkCells(geometry, cells)

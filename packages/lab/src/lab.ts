@@ -3,12 +3,19 @@ import { languageOfLocale, type Language } from '@masu/sudoku/words/language'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import type { BoardView } from './board/board-view.ts'
 import './board/board-view.ts'
-import { remember, remembered } from './site/device.ts'
+import { remember, readRemembered } from './site/device.ts'
 import { SteadyElement } from './site/steady-element.ts'
 import { ChangeEvent } from './state/change.ts'
-import { initialState, linkOf, stateOfLink, views, type LabState, type View } from './state/link.ts'
+import {
+  initialState,
+  formatLink,
+  parseLink,
+  views,
+  type LabState,
+  type View,
+} from './state/link.ts'
 import { pageWords } from './words/page-words.ts'
-import { sentences } from './words/sentences.ts'
+import { joinSentences } from './words/sentences.ts'
 
 export class MasuLab extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
@@ -31,7 +38,7 @@ export class MasuLab extends SteadyElement {
 
   constructor() {
     super()
-    const kept = remembered('language')
+    const kept = readRemembered('language')
     this.language = kept === 'ja' || kept === 'en' ? kept : languageOfLocale(navigator.language)
     this.notice = ''
     this.isDropping = false
@@ -85,7 +92,7 @@ export class MasuLab extends SteadyElement {
             (view) =>
               html`<li>
                 <a
-                  href="#${linkOf({ ...state, view })}"
+                  href="#${formatLink({ ...state, view })}"
                   aria-current=${view === state.view ? 'page' : nothing}
                   >${words.views[view]}</a
                 >
@@ -99,7 +106,7 @@ export class MasuLab extends SteadyElement {
         ${this.viewShown()}
       </main>
       <footer>
-        <p>${sentences(this.language, words.about, words.source)}</p>
+        <p>${joinSentences(this.language, words.about, words.source)}</p>
         <p class="row">
           <a href=${words.reasonsPage}>${words.reasons}</a>
           <a href="method.html" hreflang="en">${words.method}</a>
@@ -160,7 +167,7 @@ export class MasuLab extends SteadyElement {
     if (change.tick === undefined) this.notice = ''
     try {
       const write = change.view === undefined ? 'replaceState' : 'pushState'
-      history[write](null, '', `#${linkOf(this.state)}`)
+      history[write](null, '', `#${formatLink(this.state)}`)
     } catch {
       // A browser refuses when it is written too often; then the address waits for the next change.
     }
@@ -168,7 +175,7 @@ export class MasuLab extends SteadyElement {
   }
 
   private readonly readLink = (): void => {
-    const { state, fault } = stateOfLink(location.hash.slice(1), this.state)
+    const { state, fault } = parseLink(location.hash.slice(1), this.state)
     this.state = state
     this.address = location.hash
     this.notice = fault === null ? '' : pageWords[this.language].faults[fault]

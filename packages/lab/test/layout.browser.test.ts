@@ -23,7 +23,10 @@ const SHARED = Object.entries(BOARDS).map(([name, link], index) => {
   return { name, link, widths: share(index), others: share(index + 1) }
 })
 
-/** Japanese texts of the page with a half-width colon, which reads as a ratio before a digit, or a blank between sentences. */
+/**
+ * Japanese texts of the page with a half-width colon, which reads as a ratio before a digit, or a blank between
+ * sentences.
+ */
 function halfWidthOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel ?? '')

@@ -1,7 +1,7 @@
 /**
  * Pictures of pages for the documentation, in `docs/pictures`. The page of a run shows the run that the lab's
- * `results.html` holds. The check, and the run before it in the comparison, are beside the pictures, in `check.jsonl.gz`
- * and `before.jsonl.gz`; without them the pictures stay.
+ * `results.html` holds. The check, and the run before it in the comparison, are beside the pictures, in
+ * `check.jsonl.gz` and `before.jsonl.gz`; without them the pictures stay.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

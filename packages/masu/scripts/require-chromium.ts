@@ -1,6 +1,6 @@
 /**
- * Prints the path of a Chromium. Installs it, and the fonts of the tests, if necessary and possible. Exit code 1 without
- * them.
+ * Prints the path of a Chromium. Installs it, and the fonts of the tests, if necessary and possible. Exit code 1
+ * without them.
  */
 import { findChromium, installChromium, missingFonts } from './chromium.ts'
 

@@ -10,7 +10,7 @@ import { Command, CommanderError } from 'commander'
 import { exitCodes } from './exit-codes.ts'
 import { helpText } from './terminal/help-text.ts'
 import { formsHint, skipBadHint } from './terminal/hints.ts'
-import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
+import { DEBUG_OPTION, unexpectedText } from './terminal/unexpected.ts'
 import { BadPuzzle, UserError } from '@masu/bench/errors'
 
 interface Verb {
@@ -157,7 +157,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   // Measuring continues if nobody reads the progress, or if the disk of standard error is full.
   process.stderr.on('error', () => {})
 
-  const given = args.filter((word) => word !== DEBUG)
+  const given = args.filter((word) => word !== DEBUG_OPTION)
   const words = withoutBench(given).map(withoutLeadingDash)
   const called = words[0] === 'help' ? words[1] : words[0]
   for (const { name, group, summary, example, register } of verbs) {

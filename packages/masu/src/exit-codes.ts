@@ -2,7 +2,7 @@
 import type { DescribedStrategy } from '@masu/bench/run/describe-strategies'
 import { isProgram } from '@masu/bench/strategy/ref'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
-import { fails, overallVerdict } from '@masu/results/gate/verdicts'
+import { isFailure, overallVerdict } from '@masu/results/gate/verdicts'
 import type { RankedEntry } from '@masu/results/rank/entry'
 
 export const exitCodes = {
@@ -69,6 +69,6 @@ function programIsAbsent(strategies: readonly DescribedStrategy[]): boolean {
 /** The exit code of a check: an accepted entry counts as unchanged. */
 export function checkExitCode(entries: readonly CheckEntry[]): ExitCode {
   const verdict = overallVerdict(entries)
-  if (!fails(verdict)) return exitCodes.fine
+  if (!isFailure(verdict)) return exitCodes.fine
   return verdict === 'slower' ? exitCodes.regression : exitCodes.wrongAnswer
 }

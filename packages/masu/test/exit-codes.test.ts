@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Status } from '@masu/results/records/schema'
 import type { DescribedStrategy } from '@masu/bench/run/describe-strategies'
 import type { CheckEntry, EntryVerdict } from '@masu/results/gate/check-entry'
-import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { makeUntimedEntry } from '@masu/results/gate/judged-entries'
 import { otherWork } from '../../results/test/check-records.ts'
 import {
   benchExitCode,
@@ -90,7 +90,7 @@ test('the exit code of a verification is that of bad usage where a program is ab
 })
 
 function checked(...verdicts: readonly EntryVerdict[]): CheckEntry[] {
-  return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))
+  return verdicts.map((verdict) => makeUntimedEntry('a', 'easy', verdict, null, null))
 }
 
 test.each<[code: number, verdicts: EntryVerdict[]]>([
@@ -106,7 +106,7 @@ test.each<[code: number, verdicts: EntryVerdict[]]>([
 
 test('the exit code of a check is 0 for what was accepted', () => {
   const change = { ...otherWork, accepted: true }
-  expect(checkExitCode([untimedEntry('a', 'easy', 'work-changed', change, null)])).toBe(0)
+  expect(checkExitCode([makeUntimedEntry('a', 'easy', 'work-changed', change, null)])).toBe(0)
   const acceptedSlowdown = { size: 0.2, reasons: ['exact counts'] }
   const [slower] = checked('slower').map((entry) => ({ ...entry, ratio: 1.2, acceptedSlowdown }))
   expect(checkExitCode(slower === undefined ? [] : [slower])).toBe(0)

@@ -1,6 +1,8 @@
-/** A check of two arms as it is kept: its run, and probes and timed processes of strategy `a` on four puzzles of `easy`. */
+/**
+ * A check of two arms as it is kept: its run, and probes and timed processes of strategy `a` on four puzzles of `easy`.
+ */
 import { byCounter } from '@masu/core/strategy'
-import type { Accepted, Arm } from '../src/records/check-description.ts'
+import type { Acceptances, Arm } from '../src/records/check-description.ts'
 import { NOTHING_ACCEPTED } from '../src/gate/accepted.ts'
 import type { CheckEntry, ExactChange } from '../src/gate/check-entry.ts'
 import type {
@@ -9,13 +11,13 @@ import type {
   CheckResults,
   CheckRun,
 } from '../src/records/check-run.ts'
-import type { Judged } from '../src/gate/judged-check.ts'
-import { untimedEntry } from '../src/gate/judged-entries.ts'
+import type { JudgedCheck } from '../src/gate/judged-check.ts'
+import { makeUntimedEntry } from '../src/gate/judged-entries.ts'
 import { overallVerdict } from '../src/gate/verdicts.ts'
 import type { ArmName } from '../src/records/fields.ts'
 import type { Pair } from '../src/gate/pairs.ts'
 import type { ProbeRecord, ResultRecord, TimedRecord } from '../src/records/schema.ts'
-import { figures, options, probe, run, timed, workOf } from './run-records.ts'
+import { timingOf, options, probe, run, timed, workOf } from './run-records.ts'
 
 const lengths = { warmUpMs: 15, timedPassesMs: 30 }
 
@@ -112,7 +114,7 @@ export function timedOf(
     arm,
     puzzles: 4,
     wallMs: 200,
-    timing: figures([passNs]),
+    timing: timingOf([passNs]),
     ranFirst: (round % 2 === 1) === (arm === 'base'),
     otherPasses: { limitOneNs: [Math.round(passNs / 2)], ambiguousNs: [], unsolvableNs: [] },
     ...changes,
@@ -143,7 +145,7 @@ export function pair(
 /** A timed entry with equal arms, with these changes. */
 export function entryOf(strategy: string, changes: Partial<CheckEntry> = {}): CheckEntry {
   return {
-    ...untimedEntry(strategy, 'mixed', 'same', null, null),
+    ...makeUntimedEntry(strategy, 'mixed', 'same', null, null),
     ratio: 1.004,
     interval: [0.991, 1.017],
     pairs: 20,
@@ -164,7 +166,10 @@ export const otherWork: ExactChange = {
 }
 
 /** A check with these entries. */
-export function judgedOf(entries: readonly CheckEntry[], changes: Partial<Judged> = {}): Judged {
+export function judgedOf(
+  entries: readonly CheckEntry[],
+  changes: Partial<JudgedCheck> = {},
+): JudgedCheck {
   return {
     verdict: overallVerdict(entries),
     skipReason: null,
@@ -178,8 +183,8 @@ export function judgedOf(entries: readonly CheckEntry[], changes: Partial<Judged
 }
 
 /**
- * The results of a check of strategy `a` on `mixed`, judged after the first looks that these pairs reach; head takes so many
- * times as long.
+ * The results of a check of strategy `a` on `mixed`, judged after the first looks that these pairs reach; head takes so
+ * many times as long.
  */
 export function checkOf(times: number, pairs: number): CheckResults {
   const { looks } = judging
@@ -215,7 +220,7 @@ export function recordsOf({
   return [first, ...probes, ...processes, ...looks]
 }
 
-export const acceptedWork: Accepted['work'][number] = {
+export const acceptedWork: Acceptances['work'][number] = {
   strategy: 'bands',
   fixture: 'hard',
   puzzles: 2,
@@ -226,7 +231,7 @@ export const acceptedWork: Accepted['work'][number] = {
 }
 
 /** A slowdown, other work, and other first solutions. */
-export const acceptedOfAll: Accepted = {
+export const acceptedOfAll: Acceptances = {
   slowdowns: [{ strategy: 'dlx', slower: 0.125, reason: 'exact counts, at last' }],
   work: [
     {

@@ -119,13 +119,13 @@ export function timed(
     wallMs: 100,
     stolenMs: null,
     processor: null,
-    timing: figures(micros.map((value) => value * 200 * 1_000)),
+    timing: timingOf(micros.map((value) => value * 200 * 1_000)),
     ...changes,
   }
 }
 
-/** The figures of a process whose passes took these nanoseconds. */
-export function figures(passNs: readonly number[]): RecordedTiming {
+/** The timing of a process whose passes took these nanoseconds. */
+export function timingOf(passNs: readonly number[]): RecordedTiming {
   return {
     prepareNs: 1_000,
     firstPuzzleNs: 2_000,
@@ -190,7 +190,7 @@ export interface Entry {
   /** The relative time of each puzzle of the entry; equal by default. */
   readonly shape?: readonly number[]
   readonly probe?: Partial<ProbeRecord>
-  readonly figures?: Partial<RecordedTiming>
+  readonly timing?: Partial<RecordedTiming>
 }
 
 function cappedProbe(entry: Entry): ProbeRecord {
@@ -222,11 +222,11 @@ function cappedTimed(entry: Entry): TimedRecord[] {
       fixture: name,
       puzzles: tried - capped.length,
       timing: {
-        ...figures(passNs(tried, micros)),
+        ...timingOf(passNs(tried, micros)),
         blocks: [32, 100]
           .filter((size) => size < tried)
           .map((size) => ({ puzzles: size, passNs: passNs(size, micros) })),
-        ...entry.figures,
+        ...entry.timing,
       },
     }),
   )

@@ -3,7 +3,7 @@
  * + 3s + r of a band is its cell 9r + 3s + j; the shuffles below change one order into the other. A band is 27
  * bytes, so two vectors of 16 that overlap: its cells 0 to 15 and 11 to 26.
  */
-import { ALL, PLACED, VECTOR } from './layout'
+import { BAND_CELLS, PLACED, VECTOR } from './layout'
 
 /** The distance from the first to the second vector of a band. */
 const SECOND: usize = 11
@@ -26,7 +26,7 @@ export function readCells(board: usize, level: usize): v128 {
   const high1 = high(v128.load(board, 27), v128.load(board, 27 + SECOND))
   const low2 = low(v128.load(board, 54), v128.load(board, 54 + SECOND))
   const high2 = high(v128.load(board, 54), v128.load(board, 54 + SECOND))
-  const all = i32x4(ALL, ALL, ALL, 0)
+  const all = i32x4(BAND_CELLS, BAND_CELLS, BAND_CELLS, 0)
   let empty = i32x4.splat(0)
   for (let digit = 0; digit < 10; digit++) {
     const same = i8x16.splat(digit as i8)

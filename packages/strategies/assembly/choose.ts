@@ -4,7 +4,16 @@
  * cells where both branches of a guess failed at once, come before all others (src/bands/choose.ts says why).
  */
 import { count, holders } from './bits'
-import { CELLS, DEAD_ENDS, DIGITS, DIGITS_END, HALF_EMPTY, PAIRS, PEERS, VECTOR } from './layout'
+import {
+  CELLS,
+  DEAD_ENDS,
+  DIGITS,
+  DIGITS_END,
+  HALF_EMPTY,
+  PAIR_CELLS,
+  PEERS,
+  VECTOR,
+} from './layout'
 
 /** The bits of a choice. */
 export const CHOICE: u32 = 0xffff
@@ -13,8 +22,8 @@ export const CHOICE: u32 = 0xffff
  * The cell to guess on in a level that `settle` has just left unfinished: its candidates as nine
  * bits, digit 1 the lowest, and above them 32 band + bit.
  */
-export function choose(level: usize): u32 {
-  const pairs = v128.load(PAIRS)
+export function chooseCell(level: usize): u32 {
+  const pairs = v128.load(PAIR_CELLS)
   if (!v128.any_true(pairs)) return firstOf(level, tightest(level))
   const dead = v128.and(pairs, v128.load(DEAD_ENDS))
   const among = v128.any_true(dead) ? dead : pairs
@@ -28,7 +37,7 @@ export function isMostlySettled(level: usize): bool {
   return count(v128.load(level)) < HALF_EMPTY
 }
 
-/** The first cell with two candidates, otherwise the first with the fewest; in the form that `choose` returns. */
+/** The first cell with two candidates, otherwise the first with the fewest; in the form that `chooseCell` returns. */
 export function firstPair(level: usize): u32 {
   return firstOf(level, tightCells(level))
 }
@@ -72,7 +81,7 @@ function bestOf(cells: u64, first: u32, level: usize, pairs: v128): u32 {
 
 /** The cells with two candidates, otherwise those with the fewest. */
 function tightCells(level: usize): v128 {
-  const pairs = v128.load(PAIRS)
+  const pairs = v128.load(PAIR_CELLS)
   return v128.any_true(pairs) ? pairs : tightest(level)
 }
 
@@ -105,7 +114,7 @@ function without(cells: v128, others: v128): v128 {
   return v128.any_true(left) ? left : cells
 }
 
-/** The first of some cells, as `choose` returns it. */
+/** The first of some cells, as `chooseCell` returns it. */
 function firstOf(level: usize, cells: v128): u32 {
   const low = i64x2.extract_lane(cells, 0)
   const cell = low !== 0 ? ctz(low) : 64 + ctz(i64x2.extract_lane(cells, 1))

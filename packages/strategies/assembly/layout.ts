@@ -8,7 +8,7 @@
  */
 
 /** The 27 cells of a band. */
-export const ALL: u32 = 0x7ffffff
+export const BAND_CELLS: u32 = 0x7ffffff
 /** The lowest bit of each column triad; folding leaves only these bits of a word. */
 export const COLUMN_TRIADS: u32 = 0o111111111
 /** The nine row triads of a word, when it is folded. */
@@ -42,21 +42,21 @@ const LEVEL_COUNT: usize = 82
 /** Look-ups by nine triads: entries of 8, 16 and 8 bytes. tables.ts says what they hold. */
 export const ROWS: usize = 0
 export const COLUMNS: usize = ROWS + 8 * 512
-export const APART: usize = COLUMNS + VECTOR * 512
+export const CELLS_APART: usize = COLUMNS + VECTOR * 512
 /**
  * Vectors that V8 would build from constants at every use: that takes three to five instructions, and a load
- * takes one. Nine bits from bit 3 on; COLUMN_TRIADS; ALL in three lanes.
+ * takes one. Nine bits from bit 3 on; COLUMN_TRIADS; BAND_CELLS in three lanes.
  */
-export const ROWS_AT_8: usize = APART + 8 * 512
+export const ROWS_AT_8: usize = CELLS_APART + 8 * 512
 export const FIRSTS: usize = ROWS_AT_8 + VECTOR
 export const ALL_CELLS: usize = FIRSTS + VECTOR
 /** For each cell, as 32 band + bit, a vector of only the cell; then for each cell a vector of its peers. */
 export const CELLS: usize = ALL_CELLS + VECTOR
 export const PEERS: usize = CELLS + 96 * VECTOR
-/** Cells with exactly two candidates. `settle` writes them for `choose`. */
-export const PAIRS: usize = PEERS + 96 * VECTOR
-/** Cells where both branches of a guess failed at once. `choose` tries these cells first. */
-export const DEAD_ENDS: usize = PAIRS + VECTOR
+/** Cells with exactly two candidates. `settle` writes them for `chooseCell`. */
+export const PAIR_CELLS: usize = PEERS + 96 * VECTOR
+/** Cells where both branches of a guess failed at once. `chooseCell` tries these cells first. */
+export const DEAD_ENDS: usize = PAIR_CELLS + VECTOR
 /** For each digit the row triads where it can stand, then for each digit the column triads. */
 export const TRIADS: usize = DEAD_ENDS + VECTOR
 /** The root of a search, then each level below it; twice, as the next board is begun beside one. */

@@ -1,13 +1,13 @@
 /**
- * The search of `bands-wasm`, and what JavaScript calls. See src/bands.ts for the idea of it all and
- * its words; this is the same program for a machine with vectors, popcount and fixed addresses. Where
- * it is cheaper to do more, it does: candidates are counted after every sweep, a digit is begun
- * before the one ahead of it is done, and two levels are settled in turns (settle.ts). So a state without solution may show a few nodes
- * earlier; what can be deduced is the same.
+ * The search of `bands-wasm`, and what JavaScript calls. See src/bands.ts for the idea of it all and its words; this is
+ * the same program for a machine with vectors, popcount and fixed addresses. Where it is cheaper to do more, it does:
+ * candidates are counted after every sweep, a digit is begun before the one ahead of it is done, and two levels are
+ * settled in turns (settle.ts). So a state without solution may show a few nodes earlier; what can be deduced is the
+ * same.
  */
 import { readCells, writeCells } from './cells'
 import { count } from './bits'
-import { CHOICE, choose, firstDigit, firstPair, firstTwo, isMostlySettled } from './choose'
+import { CHOICE, chooseCell, firstDigit, firstPair, firstTwo, isMostlySettled } from './choose'
 import {
   ALL_DIGITS,
   CELLS,
@@ -22,7 +22,7 @@ import {
   LEVEL_END,
   NAKED,
   OTHER_LEVELS,
-  PAIRS,
+  PAIR_CELLS,
   PENDING,
   SOLUTIONS,
   STATS,
@@ -44,7 +44,7 @@ export const stats: u32 = STATS as u32
 fillTables()
 
 /** Nodes without a solution after which the search looks for digits that have vanished. */
-const PATIENCE: u32 = 500
+const NODES_BEFORE_VANISHED: u32 = 500
 /** More cells than a board has: with this number deduction across digits never runs. */
 const NEVER: u32 = 82
 /** No board with fewer givens has a single solution (src/bands/empty.ts). */
@@ -61,7 +61,7 @@ let nodes: u32 = 0
 let guesses: u32 = 0
 let backtracks: u32 = 0
 /** The number of nodes from which on the search looks for vanished digits. */
-let patience: u32 = 0
+let vanishedFrom: u32 = 0
 /** Whether the board seems to have several solutions (src/bands/empty.ts), and no branch has failed. */
 let isHopeful = false
 /** How many solutions a solution counts for when it is found. */
@@ -129,7 +129,7 @@ function solveFrom(level: usize, given: u32, to: usize, beside: usize): u32 {
   nodes = 1
   guesses = 0
   backtracks = 0
-  patience = PATIENCE
+  vanishedFrom = NODES_BEFORE_VANISHED
   weight = 1
   solution = to
   root = level
@@ -148,7 +148,7 @@ function solveFrom(level: usize, given: u32, to: usize, beside: usize): u32 {
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
  * node of the other branch. All but the level are what `settle` takes at first. What is counted without
- * a search is told in src/bands/twofold.ts and alike.ts.
+ * a search is told in src/bands/twofold.ts and interchangeable.ts.
  */
 function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, beside: usize): void {
   /** Nodes entered on this level since the last solution; all are backtracks if no further solution is found. */
@@ -156,7 +156,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   while (true) {
-    const deduces = nodes > patience ? 0 : deducesFrom
+    const deduces = nodes > vanishedFrom ? 0 : deducesFrom
     let outcome = settle(level, pending, naked, deduces, beside)
     if (outcome === ALONE) {
       outcome = settle(level, load<u32>(level, PENDING), v128.load(level, NAKED), deduces, 0)
@@ -169,7 +169,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
       return
     }
     const isTwofold = outcome === TWOFOLD
-    if (isTwofold && count(v128.load(PAIRS)) < TWO_RINGS) {
+    if (isTwofold && count(v128.load(PAIR_CELLS)) < TWO_RINGS) {
       if (found === 0) {
         // A guess settles the whole ring, so it needs no level of its own.
         const start = firstPair(level)
@@ -182,7 +182,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
       countMore(weight * 2)
       return
     }
-    if (nodes > patience && hasVanished(level)) break
+    if (nodes > vanishedFrom && hasVanished(level)) break
     isHopeful = backtracks === 0 && (isHopeful || isMostlySettled(level))
     if (isHopeful && weight === limit && !isTwofold && !isMostlySettled(level)) {
       const two = firstTwo(level)
@@ -194,7 +194,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
         continue
       }
     }
-    const choice = isTwofold || isHopeful ? firstPair(level) : choose(level)
+    const choice = isTwofold || isHopeful ? firstPair(level) : chooseCell(level)
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END
@@ -205,9 +205,9 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
       backtracks === 0 && found === 0 && (isPair || !isHopeful)
         ? firstDigit(level, cell, digits)
         : ctz(digits)
-    // Digits that are alike have equally many solutions in the cell, and so have both digits in a
+    // Interchangeable digits have equally many solutions in the cell, and so have both digits in a
     // twofold state.
-    const alike = isTwofold ? digits : likeDigits(level, digit, digits)
+    const alike = isTwofold ? digits : interchangeableDigits(level, digit, digits)
     const others = digits & ~alike
     place(level, next, digit, naked)
     strike(level, digit, naked)
@@ -286,11 +286,11 @@ function opened(level: usize, digit: u32, digits: u32, cell: v128): u32 {
 /** Counts so many more solutions, up to the limit. */
 function countMore(count: u64): void {
   found += min(count, (limit - found) as u64) as u32
-  patience = nodes + PATIENCE
+  vanishedFrom = nodes + NODES_BEFORE_VANISHED
 }
 
 /** The digits among `digits` that may stand in the same cells as `digit`; `digit` is among them. */
-function likeDigits(level: usize, digit: u32, digits: u32): u32 {
+function interchangeableDigits(level: usize, digit: u32, digits: u32): u32 {
   const v = v128.load(level + VECTOR * (digit as usize), DIGITS)
   let alike: u32 = 1 << digit
   for (let rest = digits ^ alike; rest !== 0; rest &= rest - 1) {

@@ -4,13 +4,13 @@
  */
 import {
   ALL_CELLS,
-  APART,
+  CELLS_APART,
   COLUMNS,
   DIGITS,
   DIGITS_END,
   FIRSTS,
   NAKED,
-  PAIRS,
+  PAIR_CELLS,
   PENDING,
   PLACED,
   ROWS,
@@ -52,10 +52,10 @@ function foldColumns(v: v128, firsts: v128): v128 {
 
 /** Cells that share neither box nor row with row triads of their band, as `foldRows` returns them. */
 function apartFrom(triads: v128): v128 {
-  const a = v128.load_zero<u32>(i32x4.extract_lane(triads, 0) as usize, APART)
+  const a = v128.load_zero<u32>(i32x4.extract_lane(triads, 0) as usize, CELLS_APART)
   const b = i32x4.extract_lane(triads, 1) as usize
   const c = i32x4.extract_lane(triads, 2) as usize
-  return v128.load_lane<u32>(c, v128.load_lane<u32>(b, a, 1, APART), 2, APART)
+  return v128.load_lane<u32>(c, v128.load_lane<u32>(b, a, 1, CELLS_APART), 2, CELLS_APART)
 }
 
 /** The table's entry for a band's row triads (times 8): two words. */
@@ -201,14 +201,14 @@ export function settle(
     v128.store(level, empty)
     if (!v128.any_true(empty)) return SOLVED
     if (!v128.any_true(more) && !hasVanished(level)) {
-      v128.store(PAIRS, empty)
+      v128.store(PAIR_CELLS, empty)
       return TWOFOLD
     }
     const struck = count(empty) >= deducesFrom ? settleTriads(level, gone) : 0
     if (struck < 0) return LOST
     pending = struck as u32
     if (pending === 0) {
-      v128.store(PAIRS, v128.andnot(two, more))
+      v128.store(PAIR_CELLS, v128.andnot(two, more))
       return OPEN
     }
   }

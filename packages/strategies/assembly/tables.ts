@@ -4,9 +4,9 @@
  * without a bit holds the digit already.
  */
 import {
-  ALL,
+  BAND_CELLS,
   ALL_CELLS,
-  APART,
+  CELLS_APART,
   CELLS,
   COLUMNS,
   COLUMN_TRIADS,
@@ -87,7 +87,7 @@ function apart(triads: u32): u32 {
 export function fillTables(): void {
   v128.store(ROWS_AT_8, i32x4.splat(511 << 3))
   v128.store(FIRSTS, i32x4.splat(COLUMN_TRIADS))
-  v128.store(ALL_CELLS, i32x4(ALL, ALL, ALL, 0))
+  v128.store(ALL_CELLS, i32x4(BAND_CELLS, BAND_CELLS, BAND_CELLS, 0))
   for (let triads: u32 = 0; triads < 512; triads++) {
     const fits = fitting(triads)
     const isLost = fits === NONE
@@ -111,7 +111,7 @@ export function fillTables(): void {
           ),
       COLUMNS,
     )
-    store<u32>(at, apart(triads) * SPREAD_ROWS, APART)
+    store<u32>(at, apart(triads) * SPREAD_ROWS, CELLS_APART)
   }
   for (let band: u32 = 0; band < 3; band++) {
     for (let bit: u32 = 0; bit < 27; bit++) {

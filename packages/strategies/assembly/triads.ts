@@ -5,7 +5,7 @@
  * A group of three neighbours holds the triads of one kind in a box.
  */
 import { holders } from './bits'
-import { ALL, COLUMN_TRIADS, DIGITS, DIGITS_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
+import { BAND_CELLS, COLUMN_TRIADS, DIGITS, DIGITS_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
 
 /** The triads of a band, of both kinds. */
 const BOTH: u32 = ROW_TRIADS | (ROW_TRIADS << 9)

@@ -10,7 +10,7 @@
  */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { TDOKU } from './bands/layout.ts'
-import { LARGEST_LIMIT, machine, type Machine } from './bands-wasm/machine.ts'
+import { LARGEST_LIMIT, compiledMachine, type Machine } from './bands-wasm/machine.ts'
 
 export const bandsWasm: Strategy = {
   name: 'bands-wasm',
@@ -19,7 +19,7 @@ export const bandsWasm: Strategy = {
   source: TDOKU,
   maxLimit: Infinity,
   supports: ({ name }) => name === '3x3',
-  prepare: () => solverOn(machine()),
+  prepare: () => solverOn(compiledMachine()),
 }
 
 const CELLS = 81

@@ -20,12 +20,12 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { likeDigits } from './bands/alike.ts'
+import { interchangeableDigits } from './bands/interchangeable.ts'
 import { bitCount } from './bit-count.ts'
-import { choose, firstDigit, firstPair, firstTwo } from './bands/choose.ts'
+import { chooseCell, firstDigit, firstPair, firstTwo } from './bands/choose.ts'
 import { emptyCount, FEW_EMPTY, HALF_EMPTY, MOST_EMPTY, DEDUCE_NEVER } from './bands/empty.ts'
 import * as layout from './bands/layout.ts'
-import { record } from './bands/record.ts'
+import { writeSolution } from './bands/write-solution.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
 import { isOneRing } from './bands/twofold.ts'
 import { hasVanished } from './bands/vanished.ts'
@@ -43,7 +43,7 @@ export const bands: Strategy = {
 // These are copies, since V8 compiles only constants of the same file into the code (see settle.ts).
 const words = layout.words
 const doubles = layout.doubles
-const ALL = layout.ALL
+const BAND_CELLS = layout.BAND_CELLS
 const ALL_DIGITS = layout.ALL_DIGITS
 const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
@@ -55,7 +55,7 @@ const TRAIL = layout.TRAIL
 const LEVELS = layout.LEVELS
 
 /** After this many nodes without a solution, the search looks for digits that have vanished. */
-const PATIENCE = 500
+const NODES_BEFORE_VANISHED = 500
 
 // The state of the current solve; there is never more than one.
 let limit = 1
@@ -64,8 +64,8 @@ let nodes = 0
 let guesses = 0
 let backtracks = 0
 /** The number of nodes from which on the search looks for vanished digits. */
-let patience = 0
-/** How many solutions a solution counts for when it is found (alike.ts). */
+let vanishedFrom = 0
+/** How many solutions a solution counts for when it is found (interchangeable.ts). */
 let weight = 1
 /** Whether the board seems to have several solutions (empty.ts), and no branch has failed. */
 let isHopeful = false
@@ -83,14 +83,14 @@ function prepare(): Solver {
       nodes = 1
       guesses = 0
       backtracks = 0
-      patience = PATIENCE
+      vanishedFrom = NODES_BEFORE_VANISHED
       weight = 1
       setUp(givens)
       // The givens are naked singles of the root. They clash where `settle` cannot settle all
       // of them.
-      const n0 = ALL & ~words[LEVELS]
-      const n1 = ALL & ~words[LEVELS + 1]
-      const n2 = ALL & ~words[LEVELS + 2]
+      const n0 = BAND_CELLS & ~words[LEVELS]
+      const n1 = BAND_CELLS & ~words[LEVELS + 1]
+      const n2 = BAND_CELLS & ~words[LEVELS + 2]
       const empty = emptyCount(LEVELS)
       isHopeful = empty > MOST_EMPTY || empty <= FEW_EMPTY
       search(LEVELS, ALL_DIGITS, n0, n1, n2, isHopeful ? DEDUCE_NEVER : HALF_EMPTY, solution)
@@ -146,10 +146,10 @@ function search(
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   for (;;) {
-    const outcome = settle(level, pending, n0, n1, n2, nodes > patience ? 0 : deducesFrom)
+    const outcome = settle(level, pending, n0, n1, n2, nodes > vanishedFrom ? 0 : deducesFrom)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
-      if (found === 0) record(level, solution)
+      if (found === 0) writeSolution(level, solution)
       countMore(weight)
       return
     }
@@ -159,7 +159,7 @@ function search(
       countMore(2 * weight)
       return
     }
-    if (nodes > patience && hasVanished(level)) break
+    if (nodes > vanishedFrom && hasVanished(level)) break
     isHopeful = backtracks === 0 && (isHopeful || emptyCount(level) < HALF_EMPTY)
     if (isHopeful && weight >= limit && !isTwofold && emptyCount(level) >= HALF_EMPTY) {
       const two = firstTwo(level)
@@ -170,7 +170,7 @@ function search(
         continue
       }
     }
-    const choice = isTwofold || isHopeful ? firstPair(level) : choose(level)
+    const choice = isTwofold || isHopeful ? firstPair(level) : chooseCell(level)
     const cell = choice >> 9
     const band = cell >> 5
     const bit = 1 << (cell & 31)
@@ -183,9 +183,9 @@ function search(
       backtracks === 0 && found === 0 && (isPair || !isHopeful)
         ? firstDigit(level, cell, digits)
         : 31 - Math.clz32(digits & -digits)
-    // Digits that are alike have equally many solutions in the cell, and so have both digits in a
+    // Interchangeable digits have equally many solutions in the cell, and so have both digits in a
     // twofold state.
-    const alike = isTwofold ? digits : likeDigits(level, digit, digits)
+    const alike = isTwofold ? digits : interchangeableDigits(level, digit, digits)
     const others = digits & ~alike
     // Not by `strike` and `bitOf`, which take 1 to 2 % more here (measured).
     words[level + DIGITS + 3 * digit + band] ^= bit
@@ -290,11 +290,11 @@ function settleRing(level: number, solution: Cells): void {
   const digits = choice & ALL_DIGITS
   strike(level, cell, digits & (digits - 1))
   settle(level, digits, bitOf(cell, 0), bitOf(cell, 1), bitOf(cell, 2), DEDUCE_NEVER)
-  record(level, solution)
+  writeSolution(level, solution)
 }
 
 /** Counts this many more solutions, up to the limit. */
 function countMore(count: number): void {
   found = Math.min(found + count, limit)
-  patience = nodes + PATIENCE
+  vanishedFrom = nodes + NODES_BEFORE_VANISHED
 }

@@ -27,7 +27,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { bitCount } from './bit-count.ts'
-import { PATIENCE, RESTART } from './bitmask-mrv/patience.ts'
+import { DEAD_ENDS_BEFORE_FAILURES, NODES_BEFORE_RESTART } from './bitmask-mrv/thresholds.ts'
 
 export const bitmaskMrv: Strategy = {
   name: 'bitmask-mrv',
@@ -62,7 +62,7 @@ function prepare(geometry: Geometry): Solver {
   let limit = 1
   let found = 0
   /** After this number of nodes a search without a solution restarts. */
-  let end = RESTART
+  let restartAfter = NODES_BEFORE_RESTART
   let beginsAnew = false
 
   function candidatesOf(cell: number): number {
@@ -163,7 +163,7 @@ function prepare(geometry: Geometry): Solver {
    * cell, and all empty cells have two candidates or more.
    */
   function tightestCell(): number {
-    if (stats.backtracks >= PATIENCE) return mostFailedCell()
+    if (stats.backtracks >= DEAD_ENDS_BEFORE_FAILURES) return mostFailedCell()
     let tightest = empties[0]
     let fewest = size + 1
     for (let i = 0; i < emptyCount; i++) {
@@ -182,14 +182,14 @@ function prepare(geometry: Geometry): Solver {
   /** The first empty cell with the most failures for each candidate. */
   function mostFailedCell(): number {
     let chosen = empties[0]
-    let fewest = bitCount(options[chosen])
+    let chosenCount = bitCount(options[chosen])
     for (let i = 1; i < emptyCount; i++) {
       const cell = empties[i]
       const count = bitCount(options[cell])
       // All counts are one higher, so that among cells that never failed fewer candidates come first.
-      if ((failures[cell] + 1) * fewest > (failures[chosen] + 1) * count) {
+      if ((failures[cell] + 1) * chosenCount > (failures[chosen] + 1) * count) {
         chosen = cell
-        fewest = count
+        chosenCount = count
       }
     }
     return chosen
@@ -202,7 +202,7 @@ function prepare(geometry: Geometry): Solver {
       found++
       return
     }
-    if (stats.nodes >= end && found === 0) {
+    if (stats.nodes >= restartAfter && found === 0) {
       beginsAnew = true
       return
     }
@@ -255,13 +255,13 @@ function prepare(geometry: Geometry): Solver {
       stats.nodes = 1
       stats.guesses = 0
       stats.backtracks = 0
-      end = RESTART
+      restartAfter = NODES_BEFORE_RESTART
       if (setUp()) search()
       while (beginsAnew) {
         // All guesses have been undone. The loop ends, since each search may be twice as long as the
         // one before.
         beginsAnew = false
-        end = 2 * stats.nodes
+        restartAfter = 2 * stats.nodes
         search()
       }
       if (found === 0) stats.backtracks++

@@ -12,7 +12,7 @@ import { bitmaskMrv } from './bitmask-mrv.ts'
  * in µs a puzzle, uniqueness proved, median of three processes on the fixtures: 2x2 0.33 against
  * 3.3, 2x3 2.3 against 12.5, 3x4 40 against 86, 4x4 190 against 318, 5x5 57 against 224.
  */
-export function fastest(geometry: Geometry): Strategy {
+export function fastestStrategy(geometry: Geometry): Strategy {
   if (!bands.supports(geometry)) return bitmaskMrv
   ordinary ??= runs(bandsWasm, geometry) ? bandsWasm : bands
   return ordinary

@@ -1,5 +1,5 @@
 /**
- * The same search written with lists. Is the digit a member of the row, of the column gathered into
+ * A plain recursion written with lists. Is the digit a member of the row, of the column gathered into
  * a list, or of the block cut out of the grid and joined into a list?
  *
  * Source: an unsigned Python tutorial, 「数独をプログラムで解いてみます」, for any block size N, with `val in grid[y]`, a

@@ -3,7 +3,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { expect, test } from 'vitest'
 import { bands } from '../src/bands.ts'
 import {
-  ALL,
+  BAND_CELLS,
   BIT_OF,
   FITTING_ROWS,
   LONE_COLUMNS,
@@ -38,13 +38,13 @@ test('the table of peers agrees with the geometry', () => {
 })
 
 test('nine triads fit whole, three fit as they are, and two boxes in one row do not fit', () => {
-  expect(FITTING_ROWS[511]).toBe(ALL)
+  expect(FITTING_ROWS[511]).toBe(BAND_CELLS)
   expect(FITTING_ROWS[0o124]).toBe(0o124 * 0o1001001)
   expect(FITTING_ROWS[0o011]).toBeLessThan(0)
 })
 
 test('a column has one triad alone where the others are missing or cannot fit', () => {
-  expect(LONE_COLUMNS[0o124]).toBe(ALL & 0o007007007)
+  expect(LONE_COLUMNS[0o124]).toBe(BAND_CELLS & 0o007007007)
   expect(LONE_COLUMNS[0o777]).toBe(0)
   // The first column has to take the first box, since the other two columns have only the other
   // boxes.

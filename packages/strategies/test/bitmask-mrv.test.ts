@@ -3,7 +3,7 @@ import { fromLine } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells } from '@masu/core/symmetry'
 import { expect, test } from 'vitest'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
-import { PATIENCE } from '../src/bitmask-mrv/patience.ts'
+import { DEAD_ENDS_BEFORE_FAILURES } from '../src/bitmask-mrv/thresholds.ts'
 
 /**
  * A 25x25 board with 284 givens and one solution; without failures some of its images would take over
@@ -28,7 +28,7 @@ test('all images of a large board take about as many nodes', () => {
   for (let i = 0; i < 10; i++) {
     const image = transformCells(geometry, givens, drawSymmetry(geometry, draw))
     expect(solver.solve(image, 2)).toBe(1)
-    expect(solver.stats?.nodes).toBeGreaterThan(PATIENCE)
+    expect(solver.stats?.nodes).toBeGreaterThan(DEAD_ENDS_BEFORE_FAILURES)
     expect(solver.stats?.nodes).toBeLessThan(10_000)
   }
 })

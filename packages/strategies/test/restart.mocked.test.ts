@@ -6,11 +6,14 @@ import { fromLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { expect, test, vi } from 'vitest'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
-import { PATIENCE } from '../src/bitmask-mrv/patience.ts'
+import { DEAD_ENDS_BEFORE_FAILURES } from '../src/bitmask-mrv/thresholds.ts'
 import { dlx } from '../src/dlx.ts'
 import { tracedStrategies } from '../src/traced.ts'
 
-vi.mock('../src/bitmask-mrv/patience.ts', () => ({ PATIENCE: 10, RESTART: 30 }))
+vi.mock('../src/bitmask-mrv/thresholds.ts', () => ({
+  DEAD_ENDS_BEFORE_FAILURES: 10,
+  NODES_BEFORE_RESTART: 30,
+}))
 
 /** A 12x12 board with 48 givens and one solution. */
 const BOARD =
@@ -63,6 +66,6 @@ test('a search that begins anew is traced as it is', () => {
     }
     expect(search?.found).toBe(solver.solve(board, 2))
     expect(search?.stats).toEqual(solver.stats)
-    expect(search?.stats.backtracks).toBeGreaterThan(PATIENCE)
+    expect(search?.stats.backtracks).toBeGreaterThan(DEAD_ENDS_BEFORE_FAILURES)
   }
 })

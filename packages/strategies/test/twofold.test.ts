@@ -7,7 +7,15 @@ import { bandsWasm } from '../src/bands-wasm.ts'
 import { bands } from '../src/bands.ts'
 import { firstDigit, firstPair } from '../src/bands/choose.ts'
 import { emptyCount } from '../src/bands/empty.ts'
-import { ALL, DIGITS, fillTables, LEVEL_WORDS, LEVELS, PAIRS, words } from '../src/bands/layout.ts'
+import {
+  BAND_CELLS,
+  DIGITS,
+  fillTables,
+  LEVEL_WORDS,
+  LEVELS,
+  PAIR_CELLS,
+  words,
+} from '../src/bands/layout.ts'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 
 const geometry = geometryOfName('3x3')
@@ -61,7 +69,7 @@ test('empty cells are counted in all bands', () => {
     [[0, 0, 0], 0],
     [[0b1111, 0, 1], 5],
     [[0, 0b101, 0], 2],
-    [[ALL, ALL, ALL], 81],
+    [[BAND_CELLS, BAND_CELLS, BAND_CELLS], 81],
   ] as const) {
     words.set(empty, LEVELS)
     expect(emptyCount(LEVELS)).toBe(count)
@@ -99,11 +107,11 @@ describe('the first guess', () => {
     levelOf(0, 0, 0)
     words.set([1], LEVELS)
     words.set([1], LEVELS + DIGITS)
-    words.set([0, 0, 0], PAIRS)
+    words.set([0, 0, 0], PAIR_CELLS)
     expect(firstPair(LEVELS)).toBe(0b111)
-    words.set([1, 0, 0], PAIRS)
+    words.set([1, 0, 0], PAIR_CELLS)
     expect(firstPair(LEVELS)).toBe(0b111)
-    words.set([0, 0b10, 0], PAIRS)
+    words.set([0, 0b10, 0], PAIR_CELLS)
     expect(firstPair(LEVELS) >> 9).toBe(33)
   })
 })

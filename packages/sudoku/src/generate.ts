@@ -2,12 +2,12 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { patterns, type Pattern } from './generate/generator.ts'
-import { beyondReach, isOutsideTable } from './generate/reach.ts'
+import { describeBeyondReach, isOutsideTable } from './generate/reach.ts'
 import { difficulties, prepareSeries } from './generate/series.ts'
 import type { Difficulty, PuzzleRequest } from './generate/puzzle-request.ts'
 import {
   BOARD_OPTIONS,
-  oneOf,
+  makeNameOption,
   readOptions,
   type BoardOptions,
   type Option,
@@ -28,8 +28,8 @@ export interface GenerateOptions extends BoardOptions {
   /** Symmetry of the places of the givens; 'none' by default. */
   readonly pattern?: Pattern
   /**
-   * Milliseconds after which the search is given up; looked at between its steps, which take some tens of milliseconds on
-   * boards larger than 16x16. Without it, puzzles that are not found within seconds are refused.
+   * Milliseconds after which the search is given up; looked at between its steps, which take some tens of milliseconds
+   * on boards larger than 16x16. Without it, puzzles that are not found within seconds are refused.
    */
   readonly timeLimit?: number
   /** A whole number from -2^31 to 2^31 - 1: the same seed and options, the same puzzle. Drawn anew by default. */
@@ -71,19 +71,19 @@ const TIME_LIMIT: Option<number> = {
 
 const GENERATE_OPTIONS = {
   ...BOARD_OPTIONS,
-  difficulty: oneOf(difficulties),
+  difficulty: makeNameOption(difficulties),
   clues: CLUES,
-  pattern: oneOf(patterns),
+  pattern: makeNameOption(patterns),
   seed: SEED,
   timeLimit: TIME_LIMIT,
 } satisfies OptionsOf<GenerateOptions>
 
 /**
- * A new puzzle with one solution, as a line of text; 9x9 by default. `masu generate` makes the same puzzle from
- * the same seed. Null if none was found before `timeLimit` ended; without one, if 200 boards or 20,000 puzzles (200 with
+ * A new puzzle with one solution, as a line of text; 9x9 by default. `masu generate` makes the same puzzle from the
+ * same seed. Null if none was found before `timeLimit` ended; without one, if 200 boards or 20,000 puzzles (200 with
  * more than 9x9 cells) held none, or 20,000 boards where docs/generate.md promises that number of givens. Throws a
- * TypeError for puzzles that cannot exist and, without `timeLimit`, for those that are not found within seconds: it names
- * the nearest number of givens that is, or an easier difficulty.
+ * TypeError for puzzles that cannot exist and, without `timeLimit`, for those that are not found within seconds: it
+ * names the nearest number of givens that is, or an easier difficulty.
  */
 export function generate(options?: GenerateOptions): string | null {
   const {
@@ -95,7 +95,7 @@ export function generate(options?: GenerateOptions): string | null {
     timeLimit,
   } = readOptions('generate', options, GENERATE_OPTIONS)
   const wanted: PuzzleRequest = { clues, minimal: false, pattern, difficulty }
-  const beyond = timeLimit === undefined ? beyondReach(geometry, wanted) : null
+  const beyond = timeLimit === undefined ? describeBeyondReach(geometry, wanted) : null
   const puzzleAt = prepared(() => prepareSeries(geometry, wanted, seed, overAfter(timeLimit)))
   if (beyond !== null) {
     const option = isOutsideTable(geometry, difficulty) ? 'difficulty' : 'clues'

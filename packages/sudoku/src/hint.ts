@@ -1,10 +1,10 @@
 /** A hint for a person who solves a puzzle: the next step and its reason, or the wrong entries. */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { explain, refutation } from './words/explain.ts'
+import { explain, explainContradiction } from './words/explain.ts'
 import type { WrongEntry } from './words/hint.ts'
 import type { WrittenGeometry } from './words/board-names.ts'
-import { neededSteps } from './techniques/reasons.ts'
+import { keepNeededSteps } from './techniques/step-reasons.ts'
 import { languages, type Language } from './words/language.ts'
 import { messagesIn, type Messages } from './words/messages.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './techniques/techniques.ts'
 import { count, solve, type Board, type BoardOptions } from './solve.ts'
 import { readBoard } from './board/read-board.ts'
-import { BOARD_OPTIONS, oneOf, readOptions, type OptionsOf } from './options.ts'
+import { BOARD_OPTIONS, makeNameOption, readOptions, type OptionsOf } from './options.ts'
 import { unitAt, type Unit } from './unit.ts'
 
 export interface HintOptions extends BoardOptions {
@@ -25,7 +25,7 @@ export interface HintOptions extends BoardOptions {
 
 const HINT_OPTIONS = {
   ...BOARD_OPTIONS,
-  language: oneOf(languages),
+  language: makeNameOption(languages),
 } satisfies OptionsOf<HintOptions>
 
 /** One deduction. Cells, digits and candidates ascend. */
@@ -56,8 +56,8 @@ export type Hint =
       readonly text: string
     }
   /**
-   * Entries that no solution of the puzzle has, or, where each alone may be right, those that have none together with the
-   * entries before them; in reading order.
+   * Entries that no solution of the puzzle has, or, where each alone may be right, those that have none together with
+   * the entries before them; in reading order.
    */
   | { readonly kind: 'wrong'; readonly entries: readonly WrongEntry[]; readonly text: string }
   /**
@@ -73,9 +73,9 @@ export type Hint =
   | { readonly kind: 'solved' | 'none'; readonly text: string }
 
 /**
- * A hint for a puzzle and the entries so far: a second board, which may repeat the givens or leave them empty, and whose
- * text has the digits of the first. `text` is its first sentence. Throws as `solve` does, calling the second board
- * `entries`, and a TypeError for an unknown language.
+ * A hint for a puzzle and the entries so far: a second board, which may repeat the givens or leave them empty, and
+ * whose text has the digits of the first. `text` is its first sentence. Throws as `solve` does, calling the second
+ * board `entries`, and a TypeError for an unknown language.
  */
 export function hint(givens: Board, entries?: Board, options?: HintOptions): Hint {
   const { geometry: asked = null, language = 'en' } = readOptions('hint', options, HINT_OPTIONS)
@@ -92,16 +92,16 @@ export function hint(givens: Board, entries?: Board, options?: HintOptions): Hin
   const solutions = count(puzzle.givens, shape)
   const { hint: words, answer } = messages
   if (solutions === 0) {
-    return { kind: 'none', text: answer.none(reasonFor(messages, puzzle, written)) }
+    return { kind: 'none', text: answer.noSolution(reasonFor(messages, puzzle, written)) }
   }
   const solution = solutions === 1 ? solve(puzzle.givens, shape) : null
   const wrong = wrongEntries(puzzle, entered, solution)
   if (wrong.length > 0) {
-    return { kind: 'wrong', entries: wrong, text: words.wrong(written, wrong[0]) }
+    return { kind: 'wrong', entries: wrong, text: words.wrongEntry(written, wrong[0]) }
   }
   const board = { geometry, givens: puzzle.givens.map((digit, cell) => digit || entered[cell]) }
   if (solution === null && count(board.givens, { ...shape, limit: 1 }) === 0) {
-    const text = words.together(reasonFor(messages, board, written))
+    const text = words.noneTogether(reasonFor(messages, board, written))
     return { kind: 'wrong', entries: clashingEntries(puzzle, entered), text }
   }
   if (!board.givens.includes(EMPTY)) return { kind: 'solved', text: words.solved }
@@ -109,8 +109,8 @@ export function hint(givens: Board, entries?: Board, options?: HintOptions): Hin
   const placed = steps.at(-1)?.placed ?? null
   if (placed !== null) return { kind: 'step', steps, placed, text: steps[0].text }
   return solution === null
-    ? { kind: 'several', steps, text: words.several }
-    : { kind: 'beyond', steps, text: words.beyond }
+    ? { kind: 'several', steps, text: words.severalSolutions }
+    : { kind: 'beyond', steps, text: words.beyondTechniques }
 }
 
 /** Entries that differ from the only solution; with several solutions, entries that no solution has. */
@@ -146,7 +146,8 @@ function fits({ geometry }: Puzzle, board: Cells, cell: number, digit: number): 
 function reasonFor(messages: Messages, puzzle: Puzzle, written: WrittenGeometry): string {
   const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
   return (
-    refutation(messages, { ...puzzle, geometry: written }, path) ?? messages.answer.searched(null)
+    explainContradiction(messages, { ...puzzle, geometry: written }, path) ??
+    messages.answer.searchReason(null)
   )
 }
 
@@ -154,7 +155,7 @@ function reasonFor(messages: Messages, puzzle: Puzzle, written: WrittenGeometry)
 function nextSteps(messages: Messages, puzzle: Puzzle, written: WrittenGeometry): HintStep[] {
   const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
   const first = path.steps.findIndex(({ placed }) => placed !== null)
-  const steps = first < 0 ? path.steps : neededSteps(puzzle, path.steps.slice(0, first + 1))
+  const steps = first < 0 ? path.steps : keepNeededSteps(puzzle, path.steps.slice(0, first + 1))
   const { runs } = explain(messages, { ...puzzle, geometry: written }, { ...path, steps })
   return runs.flatMap((run) =>
     run.steps.map(({ step, text }) => hintStep(puzzle.geometry, step, text)),

@@ -121,6 +121,6 @@ export const LIMIT: Option<number> = {
 }
 
 /** One of these names. */
-export function oneOf<N extends string>(names: readonly N[]): Option<N> {
+export function makeNameOption<N extends string>(names: readonly N[]): Option<N> {
   return { expected: listed(names), read: (value) => names.find((name) => name === value) }
 }

@@ -3,7 +3,7 @@
  * boards, and two of them are settled in turns.
  */
 import type { Cells } from '@masu/core/puzzle'
-import { LARGEST_LIMIT, machine } from '@masu/strategies/bands-wasm/machine'
+import { LARGEST_LIMIT, compiledMachine } from '@masu/strategies/bands-wasm/machine'
 import { readBoards, type Board } from './board/read-board.ts'
 import { LIMIT, readValue } from './options.ts'
 
@@ -30,23 +30,23 @@ export function solveBatch(
   readValue('solveBatch: limit', limit, LIMIT)
   const givens = isCells(boards) ? boards : readBoards(boards, counts.length)
   refuseOverlap(givens, solutions, counts)
-  const size = givens.length / CELLS
-  if (!Number.isInteger(size)) {
+  const boardCount = givens.length / CELLS
+  if (!Number.isInteger(boardCount)) {
     throw new RangeError(`${givens.length} cells are not a whole number of boards of ${CELLS}`)
   }
   if (solutions.length !== givens.length) {
     throw new RangeError(`${givens.length} cells of givens, ${solutions.length} of solutions`)
   }
-  if (counts.length !== size) {
-    throw new RangeError(`${size} boards, room for ${counts.length} counts`)
+  if (counts.length !== boardCount) {
+    throw new RangeError(`${boardCount} boards, room for ${counts.length} counts`)
   }
-  const { program, bytes, givensAt, solutionsAt, counts: found, chunk } = machine()
-  for (let from = 0; from < size; from += chunk) {
-    const to = Math.min(from + chunk, size)
+  const { program, bytes, givensAt, solutionsAt, counts: found, chunk } = compiledMachine()
+  for (let from = 0; from < boardCount; from += chunk) {
+    const to = Math.min(from + chunk, boardCount)
     bytes.set(givens.subarray(from * CELLS, to * CELLS), givensAt)
-    const wrong = program.solveChunk(to - from, Math.min(limit, LARGEST_LIMIT))
-    if (wrong >= 0) {
-      const cell = from * CELLS + wrong
+    const badCell = program.solveChunk(to - from, Math.min(limit, LARGEST_LIMIT))
+    if (badCell >= 0) {
+      const cell = from * CELLS + badCell
       throw new RangeError(`cell ${cell} of the givens is ${givens[cell]}: expected 0 to 9`)
     }
     solutions.set(bytes.subarray(solutionsAt, solutionsAt + (to - from) * CELLS), from * CELLS)

@@ -13,7 +13,7 @@ import { toLine, type Cells } from '@masu/core/puzzle'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { Solver } from '@masu/core/strategy'
 import { readBoard, type Board, type Rows } from './board/read-board.ts'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { BOARD_OPTIONS, LIMIT, readOptions, type BoardOptions, type OptionsOf } from './options.ts'
 
 export { PuzzleError }
@@ -29,9 +29,9 @@ const COUNT_OPTIONS = { ...BOARD_OPTIONS, limit: LIMIT } satisfies OptionsOf<Cou
 /**
  * The first solution found, which is the only solution of a proper puzzle. Null without a solution,
  * also where givens clash. Returns a line of text, in the same digits, for a text, a text a row for
- * texts of rows, new cells for cells and new rows for rows; the caller owns them. Throws a PuzzleError that names line and column (for numbers, row and
- * column) for any input that is not a board, and a TypeError that names the option for an invalid
- * option.
+ * texts of rows, new cells for cells and new rows for rows; the caller owns them. Throws a
+ * PuzzleError that names line and column (for numbers, row and column) for any input that is not a
+ * board, and a TypeError that names the option for an invalid option.
  */
 export function solve(board: string, options?: BoardOptions): string | null
 export function solve(board: ArrayLike<string>, options?: BoardOptions): string[] | null
@@ -45,16 +45,18 @@ export function solve(
   board: Board,
   options?: BoardOptions,
 ): string | string[] | Cells | number[][] | null {
-  const { geometry: asked = null } = readOptions('solve', options, BOARD_OPTIONS)
-  const { geometry, givens, form, digits } = readBoard(board, asked)
+  const { geometry: wantedGeometry = null } = readOptions('solve', options, BOARD_OPTIONS)
+  const { geometry, givens, form, digits } = readBoard(board, wantedGeometry)
+  const { size } = geometry
   const solver = solverFor(geometry)
   if (solver.solve(givens, 1) === 0) return null
   const { solution } = solver
   if (form === 'text' || form === 'texts') {
     const text = digits === '0-F' ? toHex(solution) : toLine(solution)
-    return form === 'text' ? text : (text.match(new RegExp(`.{${geometry.size}}`, 'g')) ?? [])
+    if (form === 'text') return text
+    return Array.from({ length: size }, (_, row) => text.slice(row * size, (row + 1) * size))
   }
-  return form === 'cells' ? solution.slice() : rowsOf(solution, geometry.size)
+  return form === 'cells' ? solution.slice() : rowsOf(solution, size)
 }
 
 /**
@@ -73,8 +75,8 @@ export function isUnique(board: Board, options?: BoardOptions): boolean {
   return countUpTo(board, 2, geometry) === 1
 }
 
-function countUpTo(board: Board, limit: number, asked: Geometry | null): number {
-  const { geometry, givens } = readBoard(board, asked)
+function countUpTo(board: Board, limit: number, wanted: Geometry | null): number {
+  const { geometry, givens } = readBoard(board, wanted)
   return solverFor(geometry).solve(givens, limit)
 }
 
@@ -91,7 +93,7 @@ function solverFor(geometry: Geometry): Solver {
   if (last?.geometry === geometry) return last.solver
   let solver = solvers.get(geometry)
   if (solver === undefined) {
-    solver = fastest(geometry).prepare(geometry)
+    solver = fastestStrategy(geometry).prepare(geometry)
     solvers.set(geometry, solver)
   }
   last = { geometry, solver }

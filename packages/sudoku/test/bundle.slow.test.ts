@@ -49,10 +49,10 @@ describe('a bundle', () => {
   const solver = bundled(
     `
     import { solve } from '@masu/sudoku'
-    import { fastest } from '@masu/strategies/fastest'
+    import { fastestStrategy } from '@masu/strategies/fastest'
     import { geometryOfName } from '@masu/core/geometry'
     for (const size of [4, 6, 9, 12, 16, 25]) console.log(solve('.'.repeat(size ** 2)).length)
-    console.log(fastest(geometryOfName('3x3')).name)
+    console.log(fastestStrategy(geometryOfName('3x3')).name)
   `,
     import.meta.url,
   )

@@ -5,7 +5,7 @@ import { findFault } from '@masu/core/validate'
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { bitmask } from '@masu/strategies/bitmask'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { count, isUnique, PuzzleError, solve, type Board } from '../src/solve.ts'
 
 const exam = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
@@ -51,7 +51,7 @@ test('the solution of rows is rows, which belong to the caller', () => {
   expect(solve([[1, 1, 0, 0], ...Array.from({ length: 3 }, () => [0, 0, 0, 0])])).toBeNull()
 })
 
-test.prop([anyBoards(fastest(geometryOfName('3x3')))])(
+test.prop([anyBoards(fastestStrategy(geometryOfName('3x3')))])(
   'the solution is correct or null on any 9x9 board, and the board does not change',
   ({ geometry, givens }) => {
     const before = givens.slice()

@@ -10,7 +10,7 @@ import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { strategies } from '@masu/strategies/strategies'
 import { expect, test } from 'vitest'
 import { prepareGenerator } from '../src/generate/generator.ts'
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 
 const BOARDS = Number(process.env['MASU_COMPARE_BOARDS'] ?? 700)
 const SEED = 5
@@ -29,21 +29,21 @@ const names = fastest.map(({ name }) => name).join(' and ')
 const kinds: Readonly<Record<string, (draw: Draw) => Cells>> = {
   'a minimal puzzle less some givens': (draw) => {
     const board = puzzle(draw)
-    const taken = shuffled(cellsOf(board, true), draw).slice(0, draw(MAX_TAKEN + 1))
+    const taken = shuffle(cellsOf(board, true), draw).slice(0, draw(MAX_TAKEN + 1))
     for (const cell of taken) board[cell] = EMPTY
     return board
   },
   'a minimal puzzle with one digit more': (draw) => {
     const board = puzzle(draw)
-    const [cell] = shuffled(cellsOf(board, false), draw)
-    const [digit] = shuffled(digitsFor(board, cell), draw)
+    const [cell] = shuffle(cellsOf(board, false), draw)
+    const [digit] = shuffle(digitsFor(board, cell), draw)
     if (digit !== undefined) board[cell] = digit
     return board
   },
   'scattered digits': (draw) => {
     const board = new Uint8Array(geometry.cellCount)
     const wanted = SCATTERED.min + draw(SCATTERED.max - SCATTERED.min + 1)
-    for (const cell of shuffled(board.keys(), draw).slice(0, wanted)) {
+    for (const cell of shuffle(board.keys(), draw).slice(0, wanted)) {
       const digits = digitsFor(board, cell)
       if (digits.length > 0) board[cell] = digits[draw(digits.length)]
     }
@@ -79,7 +79,7 @@ test(
     const makers = Object.entries(kinds)
     for (let index = 0; index < BOARDS; index++) {
       const [kind, make] = makers[index % makers.length]
-      const givens = make(drawOf(SEED, index))
+      const givens = make(makeItemDraw(SEED, index))
       for (const limit of LIMITS) {
         const count = reference.solve(givens, limit)
         for (const [which, solver] of solvers.entries()) {

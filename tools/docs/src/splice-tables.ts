@@ -13,8 +13,8 @@ import { classicColumns } from '@masu/results/words/run/columns'
 import { conditionFacts } from '@masu/results/words/conditions'
 import { runDocument } from '@masu/results/words/run/run-document'
 import { panelFigure } from '@masu/results/words/run/run-figures'
-import { runAbout } from '../../../packages/masu/src/documents/run/about-run.ts'
-import { rankingText } from '../../../packages/masu/src/documents/run/ranking-text.ts'
+import { describeRun } from '../../../packages/masu/src/documents/run/describe-run.ts'
+import { formatRanking } from '../../../packages/masu/src/documents/run/ranking-text.ts'
 import { formatNumber, formatMicros } from '@masu/results/words/format'
 import { makeTable, type Heading } from '@masu/results/words/table'
 import { markdownTable } from '../../../packages/masu/src/documents/document-markdown.ts'
@@ -45,7 +45,7 @@ const tookJapanese = `この測定は、インストールの後、${took.second
 splice('README.ja.md', 'took', tookJapanese)
 writeFileSync(
   pagePath('packages/lab/public/results.html'),
-  documentPage(runDocument(ranking, runAbout(ranking, 'pnpm masu')), [
+  documentPage(runDocument(ranking, describeRun(ranking, 'pnpm masu')), [
     { name: basename(path), text: readFileSync(path, 'utf8') },
   ]),
 )
@@ -56,7 +56,7 @@ splice('docs/strategies.md', 'costs', costsOf(ranking))
 /** What a default run prints where no terminal says its width, without colours. */
 function screenOf(ranked: Ranking): string {
   const look = { width: WIDTH, isColoured: false, gap: ' ' }
-  const screen = rankingText(ranked, {}, look, 'pnpm masu')
+  const screen = formatRanking(ranked, {}, look, 'pnpm masu')
   return ['```text', screen, '```'].join('\n')
 }
 

@@ -3,7 +3,7 @@
  * order. Rounds go on for the seconds of the job.
  */
 import { geometryOfName } from '@masu/core/geometry'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
 import { KEPT_PASSES_MS } from '@masu/bench/run/timed-process'
 import { median } from '@masu/results/statistics/order'
@@ -17,7 +17,7 @@ import type { Entry, Job } from './harness.ts'
 const SEED = 1
 
 export function* measureInOneProcess(job: Job): Generator<Entry> {
-  const draw = drawFrom(SEED)
+  const draw = makeDraw(SEED)
   const geometry = geometryOfName('3x3')
   const solvers = newSolvers(job.strategies)
   const fixtures = job.fixtures.map((name) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { rankRun } from '@masu/results/rank/ranking'
 import { parseResults } from '@masu/results/records/read'
 import { isCheck } from '@masu/results/records/check-run'
-import { judge } from '@masu/results/gate/judge'
+import { judgeCheck } from '@masu/results/gate/judge'
 import { pairProcesses } from '@masu/results/gate/pairs'
 import { removeTemporaryFolders } from '../../../packages/bench/test/files.ts'
 import { folderOf } from '../../../packages/bench/test/gate/folders.ts'
@@ -102,7 +102,8 @@ function checkedIn(cwd: string): string {
   const checks = resultsIn(cwd)
     .map((file) => parseResults(readFileSync(file, 'utf8'), file))
     .filter(isCheck)
-  const { probes = [], timed = [] } = checks.find((check) => judge(check).cutShort === null) ?? {}
+  const { probes = [], timed = [] } =
+    checks.find((check) => judgeCheck(check).cutShort === null) ?? {}
   const pairs = pairProcesses(timed)
   const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
   return JSON.stringify({

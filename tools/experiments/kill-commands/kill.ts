@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import { commandsOf, makeRepository, OUTPUT, resultsIn, run, type Command } from './commands.ts'
 import { CONTAINER, Disk, firstProcessOf, PLACES, possiblePlaces, type Place } from './places.ts'
 
@@ -119,7 +119,7 @@ async function killOne(
   cwd: string,
   input: string,
 ): Promise<Kill> {
-  const draw = drawOf(1, number)
+  const draw = makeItemDraw(1, number)
   const drawn = PLACES[[0, 0, 1, 2][draw(4)] ?? 0] ?? 'plain'
   const place = possiblePlaces.includes(drawn) ? drawn : 'plain'
   const signal = SIGNALS[draw(SIGNALS.length)] ?? 'SIGKILL'

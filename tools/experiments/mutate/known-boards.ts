@@ -9,10 +9,10 @@ import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
 import { prepareGenerator } from '@masu/sudoku/generate/generator'
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 import { endsWithin } from '@masu/bench/system/time-limit'
 import { bitmask } from '@masu/strategies/bitmask'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
 import { warn } from '../../../packages/masu/src/terminal/output.ts'
 import { LIMITS, Solvers, workOf, type KnownBoard } from './truth.ts'
@@ -41,7 +41,7 @@ export async function writeKnown(strategy: Strategy, path: string): Promise<void
   const pools = SHARES.map(([name, share, puzzles]) => ({ share, pool: poolOf(name, puzzles) }))
   const sum = pools.reduce((total, { share }) => total + share, 0)
   for (let index = 0; drawn.length < DRAWN; index++) {
-    const draw = drawOf(2, index)
+    const draw = makeItemDraw(2, index)
     let place = draw(sum)
     const chosen = pools.find(({ share }) => (place -= share) < 0)
     if (chosen !== undefined) drawn.push(...known(changedBoard(chosen.pool, draw)))
@@ -65,10 +65,10 @@ export async function writeKnown(strategy: Strategy, path: string): Promise<void
 function poolOf(name: string, puzzles: number): readonly (readonly [Puzzle, Cells])[] {
   const geometry = geometryOfName(name)
   const generator = prepareGenerator({ geometry, clues: null, minimal: false, pattern: 'none' })
-  const solver = fastest(geometry).prepare(geometry)
+  const solver = fastestStrategy(geometry).prepare(geometry)
   const pool: (readonly [Puzzle, Cells])[] = []
   for (let index = 0; pool.length < puzzles; index++) {
-    const puzzle = generator.generate(drawOf(1, index))
+    const puzzle = generator.generate(makeItemDraw(1, index))
     if (puzzle === null) continue
     solver.solve(puzzle.givens, 1)
     pool.push([puzzle, solver.solution.slice()])
@@ -80,10 +80,10 @@ function poolOf(name: string, puzzles: number): readonly (readonly [Puzzle, Cell
 function changedBoard(pool: readonly (readonly [Puzzle, Cells])[], draw: Draw): Puzzle {
   const [{ geometry, givens }, solution] = pool[draw(pool.length)]
   const cells = givens.slice()
-  const empty = shuffled(cells.keys(), draw).filter((cell) => cells[cell] === EMPTY)
+  const empty = shuffle(cells.keys(), draw).filter((cell) => cells[cell] === EMPTY)
   const added = draw(2) === 0 ? draw(empty.length + 1) : 0
   for (const cell of empty.slice(0, added)) cells[cell] = solution[cell]
-  const filled = shuffled(cells.keys(), draw).filter((cell) => cells[cell] !== EMPTY)
+  const filled = shuffle(cells.keys(), draw).filter((cell) => cells[cell] !== EMPTY)
   const removed = draw(3) === 0 ? draw(Math.ceil(filled.length / 2)) : 0
   for (const cell of filled.slice(0, removed)) cells[cell] = EMPTY
   const spoiled = draw(4) === 0 ? 1 + draw(2) : 0
@@ -94,7 +94,7 @@ function changedBoard(pool: readonly (readonly [Puzzle, Cells])[], draw: Draw): 
 
 /** A function that returns the facts about a board as a list, which is empty if the strategy takes too long. */
 function knowingOf(strategy: Strategy): (puzzle: Puzzle) => KnownBoard[] {
-  const [counters, plain, own] = [fastest, () => bitmask, () => strategy].map(
+  const [counters, plain, own] = [fastestStrategy, () => bitmask, () => strategy].map(
     (choose) => new Solvers(choose),
   )
   /** The answer of a solver, its counters and the milliseconds; null if it takes too long. */

@@ -19,7 +19,7 @@ export interface Case {
 }
 
 const SLOWER = ['slower']
-const NOT_SLOWER = ['same', 'not slower']
+const NOT_SLOWER = ['same', 'not-slower']
 
 const BITMASK = { strategy: 'bitmask', file: 'strategies/src/bitmask.ts' } as const
 const BITMASK_MRV = { strategy: 'bitmask-mrv', file: 'strategies/src/bitmask-mrv.ts' } as const

@@ -2,7 +2,7 @@
  * A neighbour process on a shared machine: burns one core in bursts of one to ten seconds, with pauses of the
  * same range, drawn from a seed, until its parent ends it or is gone. aa.ts starts it.
  */
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 
 /** Milliseconds. */
 const SHORTEST = 1_000
@@ -11,7 +11,7 @@ const LONGEST = 10_000
 /** Milliseconds between two checks whether the parent still exists. */
 const SLICE = 50
 
-const draw = drawOf(Number(process.argv[2]), 0)
+const draw = makeItemDraw(Number(process.argv[2]), 0)
 let residue = 1
 
 // The kernel closes the pipe of a parent that was killed.

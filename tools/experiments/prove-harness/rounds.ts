@@ -1,6 +1,6 @@
 /** Times fresh processes, interleaved as in `masu bench`, with which the harness measures itself. */
 import { timeMedianPass, type EntryToMeasure } from '@masu/bench/run/median-pass'
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 
 /**
  * The median passes of every arm, round by round, in nanoseconds. A round runs each arm once, in an order drawn
@@ -16,7 +16,7 @@ export async function interleaved(
   const passNs: number[][] = arms.map(() => [])
   let order: number[] = []
   for (let round = 0; round < rounds; round++) {
-    order = round % 2 === 0 ? shuffled(arms.keys(), drawOf(seed, round)) : order.toReversed()
+    order = round % 2 === 0 ? shuffle(arms.keys(), makeItemDraw(seed, round)) : order.toReversed()
     for (const index of order) {
       const arm = arms[index]
       if (arm === undefined) throw new RangeError(`no arm ${index}`)

@@ -9,7 +9,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { toLine, type Cells } from '@masu/core/puzzle'
 import type { Draw } from '@masu/core/symmetry'
 import { fullBoard } from '@masu/sudoku/generate/generator'
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { readArguments, refuse } from '../../../packages/core/scripts/arguments.ts'
 
@@ -45,9 +45,9 @@ const KINDS: readonly Kind[] = [
 ]
 
 write('few-givens.txt', 60 * (MOST_GIVENS + 1), (index) => {
-  const draw = drawOf(SEED + 1, index)
+  const draw = makeItemDraw(SEED + 1, index)
   const board = fullBoard(geometry, draw)
-  return keepOnly(board, shuffled(board.keys(), draw), index % (MOST_GIVENS + 1))
+  return keepOnly(board, shuffle(board.keys(), draw), index % (MOST_GIVENS + 1))
 })
 write('many-solutions.txt', 2000, manySolutions)
 
@@ -61,10 +61,10 @@ function write(name: string, boards: number, make: (index: number) => Cells): vo
  * and cells of the others; two rows, and cells of the others.
  */
 function manySolutions(index: number): Cells {
-  const draw = drawOf(SEED, index)
+  const draw = makeItemDraw(SEED, index)
   for (;;) {
     const board = fullBoard(geometry, draw)
-    const order = shuffled(board.keys(), draw)
+    const order = shuffle(board.keys(), draw)
     const first = KINDS[index % KINDS.length]?.(board, draw) ?? (() => false)
     order.sort((a, b) => Number(first(b)) - Number(first(a)))
     keepOnly(board, order, 34 + (index & 1))
@@ -80,5 +80,5 @@ function keepOnly(board: Cells, order: readonly number[], givens: number): Cells
 }
 
 function twoOfNine(draw: Draw): Set<number> {
-  return new Set(shuffled(Array.from({ length: 9 }).keys(), draw).slice(0, 2))
+  return new Set(shuffle(Array.from({ length: 9 }).keys(), draw).slice(0, 2))
 }

@@ -6,12 +6,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { byCounter, COUNTERS } from '@masu/core/strategy'
 import { z } from 'zod'
-import type { Accepted, AcceptedSize, AcceptedWork } from '@masu/results/records/check-description'
-import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
+import type {
+  Acceptances,
+  AcceptedSize,
+  AcceptedWork,
+} from '@masu/results/records/check-description'
+import { ACCEPTED_FILE, NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import { errorText, UserError } from '../errors.ts'
 import { SAMPLE_PUZZLES } from '../fixture/sample.ts'
-
-export const ACCEPTED_FILE = 'masu-accepted.json'
 
 const count = z.int().nonnegative()
 const textWithWords = z.string().regex(/\S/)
@@ -53,7 +55,7 @@ const workLine = z
  * The acceptances in the file of a checkout, which messages call `checkoutName`; empty without a file. Throws a
  * UserError if the file cannot be read.
  */
-export function readAccepted(top: string, checkoutName: string): Accepted {
+export function readAccepted(top: string, checkoutName: string): Acceptances {
   const path = join(top, ACCEPTED_FILE)
   if (!existsSync(path)) return NOTHING_ACCEPTED
   const refuse = (reason: string): never => {
@@ -82,7 +84,7 @@ export function readAccepted(top: string, checkoutName: string): Accepted {
 }
 
 /** The contents of the file: an acceptance a line. */
-export function formatAccepted({ slowdowns, work }: Accepted): string {
+export function formatAccepted({ slowdowns, work }: Acceptances): string {
   const lines = [
     ...slowdowns.map(({ strategy, slower, reason }) => ({
       strategy,

@@ -1,6 +1,6 @@
 /** What a check would measure, and how long that would take, for `--dry-run`. */
 import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
-import { byProcess } from '@masu/results/gate/entries-to-time'
+import { groupByProcess } from '@masu/results/gate/entries-to-time'
 import { predictCheckMs } from '../run/estimate.ts'
 import { describeArm, type DescribedArm } from './describe-check.ts'
 import { predictPairMs } from './pair-durations.ts'
@@ -46,7 +46,7 @@ export function planCheck({ base, head, fixtures, options }: PreparedCheck): Che
         improper: fixture.name === MIXED_FIXTURE ? improper : [],
       })),
   )
-  const pairsMs = byProcess(entries, (entry) => entry).reduce(
+  const pairsMs = groupByProcess(entries, (entry) => entry).reduce(
     (sum, sharing) => sum + predictPairMs(sharing, options),
     0,
   )

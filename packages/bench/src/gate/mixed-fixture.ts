@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { MIXED_GEOMETRY, MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
-import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
+import { LEAST_RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
 import { allUnique, isCounted, type ListedFixture } from '../fixture/fixtures.ts'
 import { sampledInOrder } from '../fixture/sample.ts'
 import { SAMPLE_SEED, type FixtureToCheck } from './fixture-to-check.ts'
@@ -19,12 +19,12 @@ export function mixFixtures(fixtures: readonly ListedFixture[]): FixtureToCheck 
   const sources = fixtures.filter(
     (fixture) =>
       fixture.geometry.name === MIXED_GEOMETRY &&
-      fixture.puzzles.length >= RANKED_PUZZLES &&
+      fixture.puzzles.length >= LEAST_RANKED_PUZZLES &&
       allUnique(fixture),
   )
   const [first] = sources
   if (first === undefined) return null
-  const puzzlesPerSource = Math.max(1, Math.floor(RANKED_PUZZLES / sources.length))
+  const puzzlesPerSource = Math.max(1, Math.floor(LEAST_RANKED_PUZZLES / sources.length))
   const drawn = sources
     .flatMap((source) =>
       sampledInOrder(source, puzzlesPerSource, SAMPLE_SEED)

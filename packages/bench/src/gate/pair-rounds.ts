@@ -3,11 +3,11 @@
  * not decided yet, in a shuffled order. Entries are judged after fixed numbers of pairs, strategy by strategy. Within a
  * pair both arms solve the same puzzles in the same drawn order. The rounds of a run, `run/rounds.ts`, are made alike.
  */
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 import { checkOptions, type CheckOptions, type CheckResults } from '@masu/results/records/check-run'
-import { byProcess } from '@masu/results/gate/entries-to-time'
-import { judgePairs, probedMs } from '@masu/results/gate/judge'
-import { pairOf } from '@masu/results/gate/pairs'
+import { groupByProcess } from '@masu/results/gate/entries-to-time'
+import { judgePairs, sumProbeMs } from '@masu/results/gate/judge'
+import { makePair } from '@masu/results/gate/pairs'
 import type { LookRecord, TimedRecord } from '@masu/results/records/schema'
 import type { Progress } from '../progress.ts'
 import { EntryState } from './entry-state.ts'
@@ -29,11 +29,11 @@ export async function timeUntilDecided(
   const timed: TimedRecord[] = []
   const looks: LookRecord[] = []
   const results = { run, probes, timed, looks }
-  const groups = byProcess(entries, (entry) => entry).map((sharing) =>
+  const groups = groupByProcess(entries, (entry) => entry).map((sharing) =>
     sharing.map((entry) => new EntryState(entry, predictPairMs(sharing, options) / sharing.length)),
   )
   const states = groups.flat()
-  const budgetMs = options.budgetMs - probedMs(results)
+  const budgetMs = options.budgetMs - sumProbeMs(results)
   for (const pairs of options.looks) {
     const open = states.filter(({ ended }) => ended === null)
     if (open.length === 0) break
@@ -84,12 +84,14 @@ async function timeRounds(
     const isOpen = (state: EntryState): boolean =>
       admitted.includes(state) && state.pairs.length < pair && !state.hasFault()
     // The order is the same for any set of admitted entries.
-    for (const group of shuffled(groups, drawOf(options.seed, pair))) {
+    for (const group of shuffle(groups, makeItemDraw(options.seed, pair))) {
       const due = group.filter(isOpen)
       const [first, ...others] = due.map(({ entry }) => entry)
       if (first === undefined) continue
       for (const { base, head } of await timePair([first, ...others], pair, options, append)) {
-        due.find(({ entry }) => entry.fixture.name === base.fixture)?.pairs.push(pairOf(base, head))
+        due
+          .find(({ entry }) => entry.fixture.name === base.fixture)
+          ?.pairs.push(makePair(base, head))
         progress.advance(`pair ${pair}: ${base.fixture}, ${base.strategy}`)
       }
     }

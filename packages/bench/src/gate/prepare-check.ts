@@ -1,6 +1,6 @@
 /** Loads both arms of a check, and reads what each accepts. */
 import { everyGeometry } from '@masu/core/geometry'
-import type { Accepted } from '@masu/results/records/check-description'
+import type { Acceptances } from '@masu/results/records/check-description'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import type { DescribedStrategy } from '../run/describe-strategies.ts'
@@ -20,8 +20,8 @@ export interface PreparedCheck {
   readonly head: ArmStrategies
   readonly fixtures: readonly FixtureToCheck[]
   /** The acceptances of head, and of base. */
-  readonly accepted: Accepted
-  readonly acceptedBefore: Accepted
+  readonly accepted: Acceptances
+  readonly acceptedBefore: Acceptances
   /** The reason to accept all remaining changes; null to accept nothing more. */
   readonly acceptReason: string | null
   readonly options: CheckOptions

@@ -4,8 +4,8 @@
  * puzzles are compared.
  */
 import type { ArmName } from '@masu/results/records/fields'
-import { linesSince } from '@masu/results/gate/accepted'
-import { findAcceptedWork, acceptedPuzzles } from '@masu/results/gate/accepted-work'
+import { findAddedAcceptances } from '@masu/results/gate/accepted'
+import { findAcceptedWork, findAcceptedPuzzles } from '@masu/results/gate/accepted-work'
 import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import type { CheckOptions } from '@masu/results/records/check-run'
 import type { ProbeRecord } from '@masu/results/records/schema'
@@ -32,7 +32,7 @@ export async function probeArms(
   append: (record: ProbeRecord) => void,
   progress: Progress,
 ): Promise<ProbeRecord[]> {
-  const acceptedSince = linesSince(acceptedBefore, accepted).work
+  const acceptedSince = findAddedAcceptances(acceptedBefore, accepted).work
   // A strategy that head has removed has no counterpart.
   const entries = fixtures.flatMap((fixture) =>
     head.strategies.map((ofHead) => {
@@ -47,7 +47,7 @@ export async function probeArms(
   await probeEach(entries, async ({ fixture, ofHead, ofBase }) => {
     const work = findAcceptedWork(acceptedSince, ofHead.name, fixture.name)
     const allPuzzles = [...fixture.puzzles.keys()]
-    const puzzlesOfWork = work && acceptedPuzzles(work, allPuzzles.length)
+    const puzzlesOfWork = work && findAcceptedPuzzles(work, allPuzzles.length)
     const puzzlesOfBase = puzzlesOfWork ?? allPuzzles
     const factors = puzzlesOfWork === null ? USUAL_FACTORS : FACTORS_OF_ACCEPTED
     const limit = Math.min(options.limit, ofHead.maxLimit, ofBase?.maxLimit ?? Infinity)

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { moduleResolve } from 'import-meta-resolve'
 import jsTokens from 'js-tokens'
 import { parseImports } from '../strategy/source-hash.ts'
-import { ACCEPTED_FILE } from './accepted-file.ts'
+import { ACCEPTED_FILE } from '@masu/results/gate/accepted'
 import { hasCompileStep, STRATEGIES_PACKAGE } from './checkout/masu-repository.ts'
 
 /** Texts about a project. Other texts may be data. */

@@ -1,8 +1,8 @@
 /** Times a pair: two fresh processes, one of each arm, for the entries that share them. */
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 import type { ArmName } from '@masu/results/records/fields'
 import type { CheckOptions } from '@masu/results/records/check-run'
-import type { ImproperKind } from '@masu/results/gate/phase-figures'
+import type { ImproperKind } from '@masu/results/gate/phase-timing'
 import type { TimedRecord } from '@masu/results/records/schema'
 import {
   timeFixtures,
@@ -29,7 +29,7 @@ export async function timePair(
   options: CheckOptions,
   append: (record: TimedRecord) => void = () => {},
 ): Promise<TimedPair[]> {
-  const drawn = shuffled(entries, drawOf(options.seed, pair))
+  const drawn = shuffle(entries, makeItemDraw(options.seed, pair))
   const timing = {
     ...timingOfProcess(entries, options),
     // Both arms of a pair run on the same processor: on a shared machine the speeds of processors
@@ -66,20 +66,24 @@ function boardsToTime(
   pair: number,
   options: CheckOptions,
 ): BoardsOfEntry[] {
-  const shuffle = (
+  const drawPuzzles = (
     { fixture, puzzles }: Pick<TimedEntry, 'fixture' | 'puzzles'>,
     lengths?: PuzzlesToTime['lengths'],
   ): PuzzlesToTime => ({
     fixture,
-    puzzles: shuffled(puzzles, drawOf(options.seed, pair)),
+    puzzles: shuffle(puzzles, makeItemDraw(options.seed, pair)),
     blocks: [],
     lengths,
   })
   return [
-    ...drawn.map((entry) => ({ entry, kind: null, puzzles: shuffle(entry) })),
+    ...drawn.map((entry) => ({ entry, kind: null, puzzles: drawPuzzles(entry) })),
     ...drawn.flatMap((entry) =>
       entry.improper.map((boards) => {
-        return { entry, kind: boards.kind, puzzles: shuffle(boards, lengthsOfImproper(options)) }
+        return {
+          entry,
+          kind: boards.kind,
+          puzzles: drawPuzzles(boards, lengthsOfImproper(options)),
+        }
       }),
     ),
   ]

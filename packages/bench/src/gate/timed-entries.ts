@@ -3,7 +3,7 @@ import type { CheckResults } from '@masu/results/records/check-run'
 import type { EntryToTime } from '@masu/results/gate/entries-to-time'
 import type { ImproperBoards } from '@masu/results/gate/improper'
 import { compareExactly } from '@masu/results/gate/judge'
-import type { Judged } from '@masu/results/gate/judged-check'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { FixtureToCheck } from './fixture-to-check.ts'
 import type { PreparedCheck } from './prepare-check.ts'
@@ -49,7 +49,7 @@ export function selectTimedEntries(
 export function selectSlowerEntries(
   prepared: PreparedCheck,
   results: Pick<CheckResults, 'run' | 'probes'>,
-  { entries }: Pick<Judged, 'entries'>,
+  { entries }: Pick<JudgedCheck, 'entries'>,
 ): TimedEntry[] {
   const { threshold } = prepared.options
   const timed = selectTimedEntries(prepared, results).filter(({ head }) => !isProgram(head))

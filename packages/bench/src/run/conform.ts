@@ -1,5 +1,5 @@
 /** Checks a strategy against laws in a separate process, which is killed if a law takes too long. */
-import { commandAgain } from '@masu/conformance/law'
+import { formatLawCommand } from '@masu/conformance/law'
 import { DEFAULT_MEMORY, START_MS } from '../child/limits.ts'
 import { runWorker } from '../child/run-worker.ts'
 import { UserError } from '../errors.ts'
@@ -64,7 +64,7 @@ export async function conform(
       cause: isOverdue ? NO_END : detail,
       shown: board === null ? detail : `${detail} ${board.shown}`,
       cells: board?.cells ?? 0,
-      command: commandAgain(job.command, law, job.seed),
+      command: formatLawCommand(job.command, law, job.seed),
     }
     report({ type: 'law', law, outcome: 'broken', fault })
     left = left.slice(1)

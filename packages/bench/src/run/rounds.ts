@@ -3,7 +3,7 @@
  * at a time. The rounds of a check, `gate/pair-rounds.ts`, are made alike.
  */
 import { boardsName } from '@masu/core/geometry'
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 import type { ProbeRecord, RunOptions, TimedRecord } from '@masu/results/records/schema'
 import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
 import { computeAllowedMs } from '../child/limits.ts'
@@ -72,11 +72,11 @@ export function orderOfRound(
   { seed }: Pick<RunOptions, 'seed'>,
   round: number,
 ): PlannedProcess[] {
-  const draw = drawOf(seed, round)
+  const draw = makeItemDraw(seed, round)
   const byGeometry = Map.groupBy(processes, ({ geometry }) => geometry)
   return [...byGeometry.values()].flatMap((ofGeometry) =>
-    shuffled(ofGeometry, draw).map(({ strategy, geometry, entries, ms }) => {
-      return { strategy, geometry, entries: shuffled(entries, draw), ms }
+    shuffle(ofGeometry, draw).map(({ strategy, geometry, entries, ms }) => {
+      return { strategy, geometry, entries: shuffle(entries, draw), ms }
     }),
   )
 }

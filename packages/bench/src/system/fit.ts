@@ -4,7 +4,7 @@
  * same work.
  */
 import { formatCount } from '@masu/core/plural'
-import { judgeCrowdedness, LEFT_CORES } from '@masu/results/records/environment'
+import { judgeCrowdedness, FREE_CORES } from '@masu/results/records/environment'
 import { formatDuration } from '@masu/results/words/format'
 import { SLOW_PROCESS } from '@masu/results/statistics/process-timing'
 import type { Machine } from './machine.ts'
@@ -139,9 +139,9 @@ function coresFinding({ cores }: Readings): Finding {
   return {
     name: 'cores',
     value: `${cores}`,
-    verdict: cores > LEFT_CORES ? 'ok' : 'bad',
+    verdict: cores > FREE_CORES ? 'ok' : 'bad',
     advice:
-      cores > LEFT_CORES ? null : 'masu shares the only processor with the process that it times',
+      cores > FREE_CORES ? null : 'masu shares the only processor with the process that it times',
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Accepted } from '@masu/results/records/check-description'
+import type { Acceptances } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
 import { formatAccepted, readAccepted } from '../../src/gate/accepted-file.ts'
 import { UserError } from '../../src/errors.ts'
 import { acceptedOfAll as accepted } from '../../../results/test/check-records.ts'
 import { temporaryFolder } from '../files.ts'
 
-function read(text: string): Accepted {
+function read(text: string): Acceptances {
   return readAccepted(temporaryFolder({ 'masu-accepted.json': text }), 'head (HEAD)')
 }
 

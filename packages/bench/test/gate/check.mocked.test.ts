@@ -3,8 +3,8 @@ import { byCounter } from '@masu/core/strategy'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AcceptedWork } from '@masu/results/records/check-description'
 import { NOTHING_ACCEPTED } from '@masu/results/gate/accepted'
-import { judge } from '@masu/results/gate/judge'
-import type { Judged } from '@masu/results/gate/judged-check'
+import { judgeCheck } from '@masu/results/gate/judge'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 import { measureArms } from '../../src/gate/check.ts'
 import type { PreparedCheck } from '../../src/gate/prepare-check.ts'
 import { describeCheck } from '../../src/gate/describe-check.ts'
@@ -54,7 +54,9 @@ function play({ nodes = 10, isWrong = false }): void {
 }
 
 /** The judgement of a check, and how many records it keeps behind the first. */
-async function checked(prepared: PreparedCheck): Promise<Judged & { readonly records: number }> {
+async function checked(
+  prepared: PreparedCheck,
+): Promise<JudgedCheck & { readonly records: number }> {
   let records = 0
   const results = await measureArms(
     await describeCheck(prepared),
@@ -62,7 +64,7 @@ async function checked(prepared: PreparedCheck): Promise<Judged & { readonly rec
     () => records++,
     silent,
   )
-  return { ...judge(results), records }
+  return { ...judgeCheck(results), records }
 }
 
 const line: AcceptedWork = {

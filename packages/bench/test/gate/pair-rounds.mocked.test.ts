@@ -13,7 +13,7 @@ import type { Boards, TimeJob } from '../../src/protocol/job.ts'
 import type { Ending } from '../../src/child/ending.ts'
 import { runWorker } from '../../src/child/run-worker.ts'
 import { checkRun } from '../../../results/test/check-records.ts'
-import { figures } from '../../../results/test/run-records.ts'
+import { timingOf } from '../../../results/test/run-records.ts'
 import { checkOptions, somePuzzles } from './records.ts'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
@@ -83,7 +83,7 @@ function play(played: Played): void {
       last = {
         type: 'timed',
         fixture: name,
-        timing: { ...figures(passNs), firstPuzzleNs },
+        timing: { ...timingOf(passNs), firstPuzzleNs },
         ...(job.limitOne === undefined ? {} : { limitOneNs }),
         fault: null,
       }
@@ -94,7 +94,7 @@ function play(played: Played): void {
 }
 
 function timedAnswer(passNs: readonly number[], fault: string): Answer {
-  return { type: 'timed', fixture: fixture.name, timing: figures(passNs), fault }
+  return { type: 'timed', fixture: fixture.name, timing: timingOf(passNs), fault }
 }
 
 /** Noise of about a percent, different each time. */

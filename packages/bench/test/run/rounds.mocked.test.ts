@@ -13,7 +13,7 @@ import { runWorker } from '../../src/child/run-worker.ts'
 import type { TimedRecord } from '@masu/results/records/schema'
 import { cellsOf, tiny, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
-import { figures, options, probe } from '../../../results/test/run-records.ts'
+import { timingOf, options, probe } from '../../../results/test/run-records.ts'
 
 vi.mock(import('../../src/child/run-worker.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -90,7 +90,7 @@ function fixtureCalled(name: string): Promise<Fixture> {
   return countedFixture(join(folder, `${name}.txt`))
 }
 
-const measured = figures([5, 6, 7])
+const measured = timingOf([5, 6, 7])
 
 function timed(fixture: string, fault: string | null = null): Answer {
   return { type: 'timed', fixture, fault, timing: measured }

@@ -1,10 +1,10 @@
 /** The figures of a process, and its lifetime as its parent measured it. */
 import { expect, test } from 'vitest'
 import { findContradiction } from '../../src/run/timed-process.ts'
-import { figures } from '../../../results/test/run-records.ts'
+import { timingOf } from '../../../results/test/run-records.ts'
 
 /** 40 passes of 10 ms. */
-const timing = figures(Array(40).fill(1e7))
+const timing = timingOf(Array(40).fill(1e7))
 
 test('passes cannot take longer than their process lived', () => {
   expect(findContradiction(timing, 300)).toBe(

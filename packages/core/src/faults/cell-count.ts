@@ -11,14 +11,14 @@ const USUAL_SIZES: readonly number[] = [9, 16, 25, 12, 6, 4]
 export function expectedCells(found: number, size: number | null): string {
   if (size === null) return 'a square of 4 to 25 (no prime), as 81 is'
   const cells = size * size
-  const excess = excessOf(found, size)
+  const excess = countExcess(found, size)
   if (excess === 0) return String(cells)
   const amount = Math.abs(excess) === 1 ? 'one' : String(Math.abs(excess))
   return `${cells}: ${amount} too ${excess > 0 ? 'many' : 'few'} for ${size}x${size}`
 }
 
 /** How many cells are too many for a board of this size, negative for too few; 0 if the difference exceeds a row. */
-export function excessOf(found: number, size: number): number {
+export function countExcess(found: number, size: number): number {
   const excess = found - size * size
   return found === 0 || Math.abs(excess) > size ? 0 : excess
 }

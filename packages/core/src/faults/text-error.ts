@@ -126,19 +126,19 @@ export function textError<C extends FaultCode>(
 }
 
 /** The same error, or that of bytes in an unknown encoding where its text has such bytes. */
-export function ofBytes(error: PuzzleError): PuzzleError {
+export function explainBrokenBytes(error: PuzzleError): PuzzleError {
   const { values, format } = error
   const isBroken = 'text' in values && values.text.includes('\uFFFD')
   return isBroken ? textError(error, 'utf8', {}, format) : error
 }
 
 /** The same error for one puzzle among others. */
-export function badPuzzle(error: PuzzleError): BadPuzzleError {
+export function makeBadPuzzleError(error: PuzzleError): BadPuzzleError {
   return new BadPuzzleError(error, error.code, error.values, wordsOf(error), error.format)
 }
 
 /** The same error with the name of the format that the text was read as. */
-export function withFormat(error: PuzzleError, format: string): PuzzleError {
+export function nameFormat(error: PuzzleError, format: string): PuzzleError {
   return new PuzzleError(error, error.code, error.values, wordsOf(error), format)
 }
 

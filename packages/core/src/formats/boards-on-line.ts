@@ -63,7 +63,7 @@ export function findFaultyRun(text: string, geometry: Geometry | null): Field {
   return runs[cells.indexOf(Math.max(...cells))] ?? { text: '', column: 1 }
 }
 
-/** Whether a run may be a board: it has more cells than a row of any board, most of them figures or signs. */
+/** Whether a run may be a board: it has more cells than a row of any board, most of them numerals or signs. */
 export function hasLongRun(text: string): boolean {
   return matchFields(text, RUN).some(
     (run) =>

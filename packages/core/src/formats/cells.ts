@@ -30,7 +30,11 @@ export function newCells(cellCount: number): Cells {
 }
 
 /** The cells that stand in `text` from `start` on, `0` as ZERO on a 16x16 board; null if a character is not a cell. */
-export function cellsAt(text: string, start: number, { cellCount, size }: Geometry): Cells | null {
+export function readTypedCells(
+  text: string,
+  start: number,
+  { cellCount, size }: Geometry,
+): Cells | null {
   const cells = newCells(cellCount)
   if (!readCells(text, start, size, cells)) return null
   if (size === 16) {
@@ -41,10 +45,13 @@ export function cellsAt(text: string, start: number, { cellCount, size }: Geomet
   return cells
 }
 
-/** The board that a whole text holds, as `cellsAt` reads it. Throws the same PuzzleError as `fromLine`. */
+/** The board that a whole text holds, as `readTypedCells` reads it. Throws the same PuzzleError as `fromLine`. */
 export function parseTypedBoard(text: string, geometry: Geometry | null, place: Place): Puzzle {
   const puzzle = fromLine(text, geometry, place)
-  return { geometry: puzzle.geometry, givens: cellsAt(text, 0, puzzle.geometry) ?? puzzle.givens }
+  return {
+    geometry: puzzle.geometry,
+    givens: readTypedCells(text, 0, puzzle.geometry) ?? puzzle.givens,
+  }
 }
 
 /** Whether a code is that of `0`. */

@@ -2,7 +2,7 @@
 import { csv } from './csv.ts'
 import type { Format } from './format-types.ts'
 import { toComma } from './print-board.ts'
-import { boards, withoutOpenZeros } from './write-boards.ts'
+import { makeGridWriter, replaceOpenZeros } from './write-boards.ts'
 
 export const comma: Format = {
   ...csv,
@@ -10,7 +10,7 @@ export const comma: Format = {
   summary: 'numbers with " , " between them, 0 for an empty cell',
   // It is read as `csv`.
   recognise: () => false,
-  write: boards((geometry, cells) =>
-    withoutOpenZeros(geometry, cells, toComma(geometry, cells), '.'),
+  write: makeGridWriter((geometry, cells) =>
+    replaceOpenZeros(geometry, cells, toComma(geometry, cells), '.'),
   ),
 }

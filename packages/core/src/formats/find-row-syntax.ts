@@ -1,18 +1,18 @@
 /** What the first lines of a text show about its rows: how they hold boards. */
 import { geometryOfCellCount, SIZES } from '../geometry.ts'
 import { PuzzleError } from '../faults/puzzle-error.ts'
-import type { Head, Line, Source } from './format-types.ts'
+import type { TextHead, Line, Source } from './format-types.ts'
 import {
-  bestReadings,
-  ambiguityError,
-  mostFrequent,
+  keepBestReadings,
+  findAmbiguity,
+  findMostFrequent,
   findReadings,
   type Layout,
   type Reading,
   type SheetRow,
 } from './layout.ts'
-import { sectionName } from './sadman.ts'
-import { FRAME, RowSyntax } from './row-syntax.ts'
+import { findSectionName } from './sadman.ts'
+import { FRAME_LINE, RowSyntax } from './row-syntax.ts'
 import { findFixedColumns, type FixedColumns } from './fixed-columns.ts'
 import { splitRow, type Delimiter } from './split-row.ts'
 import { isRule, type Field } from './line-cutter.ts'
@@ -33,7 +33,7 @@ const WAYS: readonly Pick<Layout, 'delimiter' | 'isLabelled'>[] = [
 ]
 
 /** How the rows of a text hold boards. Throws a PuzzleError if they do in two ways. */
-export function findRowSyntax(whole: Head, delimiter: Delimiter, source: Source): RowSyntax {
+export function findRowSyntax(whole: TextHead, delimiter: Delimiter, source: Source): RowSyntax {
   const blankHead = findBlankHead(whole.lines)
   const head = { ...whole, lines: whole.lines.filter((line) => line !== blankHead) }
   const first = { delimiter, isLabelled: false }
@@ -53,9 +53,9 @@ export function findRowSyntax(whole: Head, delimiter: Delimiter, source: Source)
     if (way === first) fallback = readings[0] ?? null
     if (found.length > 0 && !head.isWhole) break
   }
-  const best = bestReadings(found)
+  const best = keepBestReadings(found)
   const line = head.lines[0]?.number ?? 1
-  const either = ambiguityError(best, line, source)
+  const either = findAmbiguity(best, line, source)
   if (either !== null) throw either
   const layout =
     best[0]?.layout ??
@@ -96,20 +96,20 @@ function areBarred(lines: readonly Line[], source: Source): boolean {
 
 function readingsBy(
   way: Pick<Layout, 'delimiter' | 'isLabelled'>,
-  head: Head,
+  head: TextHead,
   source: Source,
   fixedColumns: FixedColumns | null,
 ): Reading[] {
   const rows = rowsOf(way, head, source, fixedColumns)
   if (rows.length === 0) return []
   const parted = [...findReadings(rows, way, source, head.isWhole), ...wholesOf(rows, way, source)]
-  return bestReadings(parted)
+  return keepBestReadings(parted)
 }
 
 /** The rows of a head; without a size, so titles are known only by their words. */
 function rowsOf(
   way: Pick<Layout, 'delimiter' | 'isLabelled'>,
-  head: Head,
+  head: TextHead,
   source: Source,
   fixedColumns: FixedColumns | null,
 ): SheetRow[] {
@@ -118,7 +118,7 @@ function rowsOf(
   const dashes: [Line, number][] = []
   for (const line of head.lines) {
     const { text, number } = line
-    if (FRAME.test(text) || sectionName(text) !== null) continue
+    if (FRAME_LINE.test(text) || findSectionName(text) !== null) continue
     const kind = sketch.lineKind(text, null)
     if (kind === 'row') {
       const fields = quietFields(sketch, text, number)
@@ -129,7 +129,7 @@ function rowsOf(
       dashes.push([line, rows.length])
     }
   }
-  const width = mostFrequent(rows.map(({ fields }) => fields.length))
+  const width = findMostFrequent(rows.map(({ fields }) => fields.length))
   for (const [{ text, number }, index] of dashes.toReversed()) {
     if (sketch.lineKind(text, width) !== 'row') continue
     rows.splice(index, 0, { fields: quietFields(sketch, text, number), number })
@@ -155,7 +155,7 @@ function wholesOf(
   way: Pick<Layout, 'delimiter' | 'isLabelled'>,
   { geometry, areDigitsKnown }: Source,
 ): Reading[] {
-  const width = mostFrequent(rows.map(({ fields }) => fields.length))
+  const width = findMostFrequent(rows.map(({ fields }) => fields.length))
   const shape = geometryOfCellCount(width)
   if (shape === null || (geometry !== null && geometry.size !== shape.size)) return []
   const { size } = shape
@@ -172,12 +172,12 @@ function wholesOf(
 /** The layout of rows with faults: most rows show the width. */
 function likelyLayout(
   way: Pick<Layout, 'delimiter' | 'isLabelled'>,
-  head: Head,
+  head: TextHead,
   source: Source,
 ): Layout {
   const rows = rowsOf(way, head, source, null)
   const widths = rows.map(({ fields }) => fields.length).filter((width) => SIZES.includes(width))
-  const most = mostFrequent(widths)
+  const most = findMostFrequent(widths)
   const isOfMost = 2 * widths.filter((width) => width === most).length > rows.length
   // In a table without its last cells where they are blank, the longest row is whole.
   const likely = way.delimiter === '|' && !isOfMost ? Math.max(0, ...widths) : most

@@ -29,7 +29,7 @@ function isStroke(text: string): boolean {
 }
 
 /** A field for each cell of a row, and for each character that is in no cell. */
-export function fixedColumnFields(text: string, { columns }: FixedColumns): Field[] {
+export function splitFixedColumns(text: string, { columns }: FixedColumns): Field[] {
   const fields = columns.map((at) => ({ text: text.charAt(at).trim(), column: at + 1 }))
   const stray = [...text.matchAll(/[^\s|¦│┃║]/gu)].find(({ index }) => !columns.includes(index))
   return stray === undefined ? fields : [...fields, { text: stray[0], column: stray.index + 1 }]

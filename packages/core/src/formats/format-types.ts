@@ -10,7 +10,7 @@ import type { Cells, Puzzle } from '../puzzle.ts'
 /**
  * The texts that stood beside a puzzle, by name: `title`, `comment`, or the name of a column or a key.
  */
-export type Beside = ReadonlyMap<string, string>
+export type BesideTexts = ReadonlyMap<string, string>
 
 /** A puzzle as it was read, with the answer that the text gives. */
 export interface ListedPuzzle {
@@ -22,7 +22,7 @@ export interface ListedPuzzle {
   /** The line, from 1, on which the puzzle begins. */
   readonly line: number
   /** Absent if nothing stood beside the puzzle. */
-  readonly beside?: Beside | undefined
+  readonly beside?: BesideTexts | undefined
 }
 
 /** What a reader knows of the text that it reads, and where it reports what it finds. */
@@ -83,7 +83,7 @@ export interface Line {
 }
 
 /** The beginning of a text, as far as its reader needs it at first. */
-export interface Head {
+export interface TextHead {
   /** Lines that are no comments; those that are blank may be rows of blank cells. */
   readonly lines: readonly Line[]
   /** Whether they are the whole text. */
@@ -110,7 +110,7 @@ export interface Format {
    */
   recognise(head: readonly string[], geometry: Geometry | null): boolean
   /** A reader of a text with this head. Throws a PuzzleError if the text can be read in two ways. */
-  read(source: Source, head: Head): Reader
+  read(source: Source, head: TextHead): Reader
   /** Whether boards of a geometry can be written. */
   carries(geometry: Geometry): boolean
   /**

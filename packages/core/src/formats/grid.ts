@@ -6,13 +6,13 @@
 import type { Format } from './format-types.ts'
 import { toGrid } from './print-board.ts'
 import { RowReader } from './row-reader.ts'
-import { boards, isAny } from './write-boards.ts'
+import { makeGridWriter, canHoldAny } from './write-boards.ts'
 
 export const grid: Format = {
   name: 'grid',
   summary: 'one row per line, with any spaces, | and lines of dashes',
-  carries: isAny,
+  carries: canHoldAny,
   recognise: (head) => head.some((text) => text.trim() !== ''),
   read: (source, head) => new RowReader(source, '', head),
-  write: boards(toGrid),
+  write: makeGridWriter(toGrid),
 }

@@ -2,7 +2,7 @@
 import type { Format } from './format-types.ts'
 import { line } from './line.ts'
 import { toHex } from './digits-16x16.ts'
-import { cellLines } from './write-boards.ts'
+import { makeLineWriter } from './write-boards.ts'
 
 export const hex: Format = {
   ...line,
@@ -11,5 +11,5 @@ export const hex: Format = {
   carries: ({ size }) => size === 16,
   // It is read as `line`.
   recognise: () => false,
-  write: cellLines(({ name }, cells) => `${toHex(cells)} # geometry: ${name}, digits: 0-F`),
+  write: makeLineWriter(({ name }, cells) => `${toHex(cells)} # geometry: ${name}, digits: 0-F`),
 }

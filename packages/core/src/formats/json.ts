@@ -3,13 +3,13 @@ import type { Format, ListedPuzzle } from './format-types.ts'
 import { isJson } from './literal-syntax.ts'
 import { LiteralReader } from './literal-reader.ts'
 import { rowValues } from './print-board.ts'
-import { isAny, besideKeys, makeWriter } from './write-boards.ts'
+import { canHoldAny, besideKeys, makeWriter } from './write-boards.ts'
 
 export const json: Format = {
   name: 'json',
   summary: 'rows, 81 numbers or a text; one board, a list, or objects',
   hasMark: true,
-  carries: isAny,
+  carries: canHoldAny,
   recognise: isJson,
   read: (source) => new LiteralReader(source),
   write(geometry) {

@@ -5,13 +5,13 @@
 import { toLine } from '../puzzle.ts'
 import type { Format } from './format-types.ts'
 import { findColumns, RecordReader } from './record-reader.ts'
-import { heading, isAny, isZeroOpen, makeWriter } from './write-boards.ts'
+import { makeHeading, canHoldAny, isZeroOpen, makeWriter } from './write-boards.ts'
 
 export const kaggle: Format = {
   name: 'kaggle',
   summary: 'CSV with columns such as quizzes,solutions or puzzle,solution',
   hasMark: true,
-  carries: isAny,
+  carries: canHoldAny,
   recognise: ([header = '', record = '']) => findColumns(header, record) !== null,
   read(source, { lines }) {
     const [header, record] = lines.filter(({ text }) => text.trim() !== '')
@@ -19,7 +19,7 @@ export const kaggle: Format = {
   },
   write(geometry) {
     let columns: string[] | null = null
-    return makeWriter(heading(geometry), ({ puzzle, count, solution, beside }, drop) => {
+    return makeWriter(makeHeading(geometry), ({ puzzle, count, solution, beside }, drop) => {
       if (count !== null) drop('count')
       const isFirst = columns === null
       // The header is read before its quotes are.

@@ -10,7 +10,7 @@ function countIn(text: string): { readonly name: string; readonly number: number
 }
 
 /** Whether a label follows another in the same count. */
-export function follows(before: string, label: string): boolean {
+export function isNextLabel(before: string, label: string): boolean {
   const one = countIn(before)
   const next = countIn(label)
   return one !== null && next !== null && one.name === next.name && one.number + 1 === next.number
@@ -24,5 +24,5 @@ export function areLabels(labels: readonly string[], isAnywhere = false): boolea
   const isBegin =
     begin.number === 0 || begin.number === 1 || (begin.name === 'letter' && /^a$/i.test(first))
   if (!isBegin && !isAnywhere) return false
-  return labels.every((label, index) => index === 0 || follows(labels[index - 1] ?? '', label))
+  return labels.every((label, index) => index === 0 || isNextLabel(labels[index - 1] ?? '', label))
 }

@@ -9,10 +9,10 @@ import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { hasClash } from '../validate.ts'
 import type { Source } from './format-types.ts'
 import { areLabels } from './labels.ts'
-import { hasBlankEdge, hasEmptyRow, smallerSizeOf, USUAL_SIZES } from './margins.ts'
+import { hasBlankEdge, hasEmptyRow, findSmallerSize, USUAL_SIZES } from './margins.ts'
 import type { Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
-import { fits, readTypedBoard, typedValue, valueOfTyped } from './typed-cells.ts'
+import { fitsSize, readTypedBoard, typedValue, valueOfTyped } from './typed-cells.ts'
 
 /** The most rows of words and labels in the head of a text. */
 const MAX_HEADERS = 8
@@ -68,26 +68,26 @@ export function findReadings(
   source: Pick<Source, 'geometry' | 'areDigitsKnown'>,
   isWhole: boolean,
 ): Reading[] {
-  const width = mostFrequent(rows.map(({ fields }) => fields.length))
+  const width = findMostFrequent(rows.map(({ fields }) => fields.length))
   const texts = rows.map(({ fields }) => fields.map(({ text }) => text))
   const isBlank = texts.flat().every((text) => text === '')
   const readings: Reading[] = []
   // Too many fields of these columns are filled for a margin.
-  const full = Array.from({ length: width }, (_, column) => column).filter(
+  const filledColumns = Array.from({ length: width }, (_, column) => column).filter(
     (column) =>
       texts.filter((row) => row.length === width && row[column] !== '').length > MAX_HEADERS,
   )
-  const [first = width] = full
-  const last = full.at(-1) ?? 0
-  for (const window of windowsOf(width, source.geometry)) {
+  const [first = width] = filledColumns
+  const last = filledColumns.at(-1) ?? 0
+  for (const window of listWindows(width, source.geometry)) {
     const { size, lead } = window
     if (first < lead - 1 || last >= lead + size) continue
     if ((isBlank && size !== width) || (how.isLabelled && !window.hasLabels)) continue
-    for (const { starts, ignored } of parsesOf(texts, window, isWhole)) {
+    for (const { starts, ignored } of findParses(texts, window, isWhole)) {
       const boards = starts.map((start) => boardAt(texts, window, start))
       const isEmpty = boards.some((cells) => cells.every((text) => text === ''))
       if (starts.length === 0 || (isEmpty && (size !== width || ignored.length > 0))) continue
-      const found = quality(boards, size, source)
+      const found = judgeBoards(boards, size, source)
       // Beside a fault a row of digits is no label: it may be a row of a board, and displace all boards below.
       if (found.bad > 0 && ignored.some((index) => isRowOfCells(texts[index], window))) continue
       const hasBlanks = ignored.some((index) => texts[index].every((text) => text === ''))
@@ -100,7 +100,7 @@ export function findReadings(
         !window.hasLabels &&
         values.some((one) => (hasBlanks ? hasEmptyRow(one, size) : hasBlankEdge(one, size)))
       const isDoubtful = mayHaveMore || hasBlankRow
-      const sizes = source.geometry === null ? values.map((one) => smallerSizeOf(one, size)) : []
+      const sizes = source.geometry === null ? values.map((one) => findSmallerSize(one, size)) : []
       const smaller = sizes.includes(null) ? null : (sizes[0] ?? null)
       const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
       const layout = { ...how, ...window, ignored: lines }
@@ -109,11 +109,11 @@ export function findReadings(
   }
   const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
   // A board that ends behind these rows may begin in several places.
-  return !isWhole && exact?.bad === 0 ? [exact] : bestReadings(readings)
+  return !isWhole && exact?.bad === 0 ? [exact] : keepBestReadings(readings)
 }
 
 /** The readings with the fewest faults and, if some boards do not clash, only those. */
-export function bestReadings(readings: readonly Reading[]): Reading[] {
+export function keepBestReadings(readings: readonly Reading[]): Reading[] {
   const least = Math.min(...readings.map(({ bad }) => bad))
   const whole = readings.filter(({ bad }) => bad === least)
   const sound = whole.filter(({ isClashing }) => !isClashing)
@@ -121,7 +121,7 @@ export function bestReadings(readings: readonly Reading[]): Reading[] {
 }
 
 /** The error of a text whose readings have different boards, or are doubtful; null for others. */
-export function ambiguityError(
+export function findAmbiguity(
   readings: readonly Reading[],
   line: number,
   source: Source,
@@ -145,7 +145,7 @@ export function ambiguityError(
 }
 
 /** The most frequent number, the first of several; 0 for an empty list. */
-export function mostFrequent(numbers: readonly number[]): number {
+export function findMostFrequent(numbers: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
   const most = Math.max(...counts.values())
@@ -153,7 +153,7 @@ export function mostFrequent(numbers: readonly number[]): number {
 }
 
 /** All columns where boards may stand in rows of a width. */
-function windowsOf(width: number, geometry: Geometry | null): Window[] {
+function listWindows(width: number, geometry: Geometry | null): Window[] {
   const sizes = geometry === null ? SIZES : [geometry.size]
   const windows: Window[] = []
   for (const size of sizes.toReversed()) {
@@ -177,7 +177,7 @@ function boardAt(
 }
 
 /** The ways in which rows are boards, labels and margins, those with most boards; none if there is no way. */
-function parsesOf(
+function findParses(
   texts: readonly (readonly string[])[],
   window: Window,
   isWhole: boolean,
@@ -186,7 +186,8 @@ function parsesOf(
   const isBlank = texts.map((row) => row.length === width && row.every((text) => text === ''))
   const isRow = texts.map((row) => row.length !== width || fitsWindow(row, window))
   const isHeader = texts.map((row) => areColumnLabels(row, window))
-  const known: (Parse[] | undefined)[] = []
+  /** The ways from each row on. */
+  const waysFrom: (Parse[] | undefined)[] = []
   const isBoard = (start: number, end: number): boolean => {
     for (let index = start; index < end; index++) {
       if (!(isRow[index] ?? false) && (window.hasLabels || !(isBlank[index] ?? false))) return false
@@ -201,19 +202,19 @@ function parsesOf(
     const isLast = !isWhole && end === texts.length
     if (start < texts.length && (end - start === size || isLast) && isBoard(start, end)) {
       const isComplete = end - start === size
-      for (const rest of known[end] ?? []) {
+      for (const rest of waysFrom[end] ?? []) {
         ways.push({ ...rest, starts: isComplete ? [start, ...rest.starts] : rest.starts })
       }
     }
     if ((isBlank[start] ?? false) || (isHeader[start] ?? false)) {
-      for (const rest of known[start + 1] ?? []) {
+      for (const rest of waysFrom[start + 1] ?? []) {
         ways.push({ ...rest, ignored: [start, ...rest.ignored] })
       }
     }
     const most = Math.max(...ways.map(({ starts }) => starts.length))
-    known[start] = ways.filter(({ starts }) => starts.length === most).slice(0, 3)
+    waysFrom[start] = ways.filter(({ starts }) => starts.length === most).slice(0, 3)
   }
-  return known[0] ?? []
+  return waysFrom[0] ?? []
 }
 
 /** The digit of a field, EMPTY for a blank field; at least 1 for any other text, which is no margin. */
@@ -238,7 +239,7 @@ function mayBeRow(
   const below = starts.includes(index + 1) ? texts.slice(index + 1, index + 1 + size) : []
   const above = starts.includes(index - size) ? texts.slice(index - size, index) : []
   const isBoard = (board: readonly (readonly string[])[]): boolean => {
-    const { bad, isClashing } = quality([boardAt(board, window, 0)], size, source)
+    const { bad, isClashing } = judgeBoards([boardAt(board, window, 0)], size, source)
     return bad === 0 && !isClashing
   }
   return (
@@ -263,7 +264,7 @@ function isRowOfCells(row: readonly string[], window: Window): boolean {
     row.length === width &&
     fitsWindow(row, window) &&
     cells.some((text) => text !== '') &&
-    cells.every((text) => fits(typedValue(text), size))
+    cells.every((text) => fitsSize(typedValue(text), size))
   )
 }
 
@@ -275,7 +276,8 @@ function areColumnLabels(row: readonly string[], { lead, size, width }: Window):
   )
 }
 
-function quality(
+/** How many fields of these boards are no cells, and whether digits clash. */
+function judgeBoards(
   boards: readonly (readonly string[])[],
   size: number,
   { geometry, areDigitsKnown }: Pick<Source, 'geometry' | 'areDigitsKnown'>,

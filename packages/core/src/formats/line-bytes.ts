@@ -6,7 +6,7 @@ import { readBytes, type Cells } from '../puzzle.ts'
  * The codes of the characters that end the cells of a line, and whose rest need not be read: blank, tab,
  * `,` `;`.
  */
-export const ENDS: ReadonlySet<number> = new Set([0x20, 0x09, 0x2c, 0x3b])
+export const END_CODES: ReadonlySet<number> = new Set([0x20, 0x09, 0x2c, 0x3b])
 
 const LINE_FEED = 0x0a
 const RETURN = 0x0d
@@ -45,7 +45,7 @@ export function mayHaveZeros(bytes: Uint8Array): boolean {
 /** Where the next line begins, behind the end of a board and ASCII that holds no cells. */
 function endOfRest(bytes: Uint8Array, start: number): number {
   if (bytes[start] === RETURN && bytes[start + 1] === LINE_FEED) return start + 2
-  if (!ENDS.has(bytes[start])) return -1
+  if (!END_CODES.has(bytes[start])) return -1
   const last = Math.min(bytes.length, start + MAX_REST)
   let word = start
   for (let at = start; at < last; at++) {
@@ -53,7 +53,7 @@ function endOfRest(bytes: Uint8Array, start: number): number {
     if (byte === LINE_FEED) return at + 1
     if (byte >= 0x80 || byte === HASH || at - word > LONG_WORD) return -1
     if (byte === RETURN && bytes[at + 1] !== LINE_FEED) return -1
-    if (byte <= 0x20 || ENDS.has(byte)) word = at
+    if (byte <= 0x20 || END_CODES.has(byte)) word = at
   }
   return -1
 }

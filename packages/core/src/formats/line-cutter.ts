@@ -25,7 +25,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]|\u20e3|\ufe0e|\ufe0f/
 const ALL_INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]|\u20e3|\ufe0e|\ufe0f/g
 
 /** A text without the characters that nobody sees. */
-export function visible(text: string): string {
+export function stripInvisible(text: string): string {
   return INVISIBLE.test(text) ? text.replaceAll(ALL_INVISIBLE, '') : text
 }
 
@@ -33,7 +33,7 @@ export function visible(text: string): string {
 const MARGIN = /^[\s>]*(?:\d{1,3}[:.)]\s+(?=#\s*(?:geometry|digits)\b))?(?=#)/i
 
 /** A comment without what stands before it, such as the mark of a quotation; any other line as it is. */
-export function withoutMargin(text: string): string {
+export function stripMargin(text: string): string {
   const [margin = ''] = MARGIN.exec(text) ?? []
   return margin === '' ? text : text.slice(margin.length)
 }

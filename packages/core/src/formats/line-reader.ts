@@ -7,9 +7,9 @@
 import { findGeometry, geometryOfCellCount, MAX_SIZE, type Geometry } from '../geometry.ts'
 import type { Place } from '../faults/puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
-import { parseTypedBoard, cellsAt } from './cells.ts'
-import type { Beside, Reader, Source } from './format-types.ts'
-import { ENDS } from './line-bytes.ts'
+import { parseTypedBoard, readTypedCells } from './cells.ts'
+import type { BesideTexts, Reader, Source } from './format-types.ts'
+import { END_CODES } from './line-bytes.ts'
 import { isNumberedTitle } from './recognise-lines.ts'
 import { findBoards, findFaultyRun, hasLongRun, findRest } from './boards-on-line.ts'
 import { translateDigits, type Digits } from './digits-16x16.ts'
@@ -69,10 +69,10 @@ export class LineReader implements Reader {
       const isAlone = text.length === cellCount
       const next = text.charCodeAt(cellCount)
       const isAnswered = next === COLON && cellCount > MAX_SIZE
-      const isEnded = isAlone || isAnswered || ENDS.has(next)
+      const isEnded = isAlone || isAnswered || END_CODES.has(next)
       const rest = isAlone ? '' : text.slice(cellCount)
       if (isEnded && !mayHaveZero(text, cellCount) && (isAnswered || !NEEDS_READING.test(rest))) {
-        const givens = cellsAt(text, 0, geometry)
+        const givens = readTypedCells(text, 0, geometry)
         if (givens !== null) {
           if (isAnswered) this.answered(givens, geometry, rest, number, cellCount)
           else this.emit(givens, geometry, number, rest)
@@ -236,7 +236,7 @@ export class LineReader implements Reader {
     this.source.emit(entry, geometry.size === 16 && remark === null, solutionAt)
   }
 
-  private besideOf(comment: string): Beside | undefined {
+  private besideOf(comment: string): BesideTexts | undefined {
     if (comment === '' && this.title === null) return undefined
     const text = comment.replace(GEOMETRY, '# ').replaceAll(/^[\s:;,#]+|[\s:;,#]+$/gu, '')
     const beside = new Map<string, string>()

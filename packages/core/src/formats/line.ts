@@ -7,13 +7,19 @@ import { toLine } from '../puzzle.ts'
 import type { Format } from './format-types.ts'
 import { areLines } from './recognise-lines.ts'
 import { LineReader } from './line-reader.ts'
-import { besideComment, geometryHeader, geometryRemark, isAny, makeWriter } from './write-boards.ts'
+import {
+  besideComment,
+  geometryHeader,
+  geometryRemark,
+  canHoldAny,
+  makeWriter,
+} from './write-boards.ts'
 
 /** A solution has no place without a count. */
 export const line: Format = {
   name: 'line',
   summary: 'one puzzle per line, then :count and :solution if they are known',
-  carries: isAny,
+  carries: canHoldAny,
   recognise: areLines,
   read: (source) => new LineReader(source),
   write(geometry) {

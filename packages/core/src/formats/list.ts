@@ -3,21 +3,28 @@ import type { Format, ListedPuzzle } from './format-types.ts'
 import { isList } from './literal-syntax.ts'
 import { LiteralReader } from './literal-reader.ts'
 import { rowValues } from './print-board.ts'
-import { dropAll, heading, isAny, isZeroOpen, makeWriter, type Drop } from './write-boards.ts'
+import {
+  dropAll,
+  makeHeading,
+  canHoldAny,
+  isZeroOpen,
+  makeWriter,
+  type DropText,
+} from './write-boards.ts'
 
 export const list: Format = {
   name: 'list',
   summary: 'a Python list, board = [[5, 3, 0, ...], ...]',
   hasMark: true,
-  carries: isAny,
+  carries: canHoldAny,
   recognise: isList,
   read: (source) => new LiteralReader(source),
   /** It waits for the second board. */
   write(geometry) {
     let held: string | null = null
     let isBegun = false
-    const header = heading(geometry)
-    const write = (entry: ListedPuzzle, drop: Drop): string => {
+    const header = makeHeading(geometry)
+    const write = (entry: ListedPuzzle, drop: DropText): string => {
       dropAll(entry, drop)
       const { givens } = entry.puzzle
       const empty = isZeroOpen(geometry, givens) ? 'None' : 0

@@ -13,9 +13,9 @@ import {
 } from './key-names.ts'
 import { textError } from '../faults/text-error.ts'
 import {
-  fits,
+  fitsSize,
   isLetter,
-  loneSign,
+  findLoneSign,
   readTypedBoard,
   typedValue,
   valueOfTyped,
@@ -45,7 +45,7 @@ export const MAX_DEPTH = 32
 /** The cells of the smallest board. */
 export const LEAST_CELLS = 16
 
-export const CLOSING = { '[': ']', '(': ')', '{': '}' } as const
+export const CLOSING_BRACKETS = { '[': ']', '(': ')', '{': '}' } as const
 
 /** How the values in an open bracket are used; `other` stands below a key that is not known. */
 export type Purpose = 'puzzles' | 'solution' | 'other'
@@ -59,7 +59,7 @@ export interface Item {
 
 /** An open bracket, or the text around all brackets. */
 export class Frame {
-  readonly bracket: keyof typeof CLOSING | null
+  readonly bracket: keyof typeof CLOSING_BRACKETS | null
   readonly at: Place
   readonly purpose: Purpose
   /** Whether this is a list: a brace may hold keys and values, or a list as in C and Java. */
@@ -121,13 +121,13 @@ export class Frame {
 }
 
 /** A row without cells. */
-export function rowAt(at: Place, isText: boolean): Row {
+export function makeRow(at: Place, isText: boolean): Row {
   return { at, values: [], places: [], isText, fault: null }
 }
 
 /** A text as a row of cells; blanks in it are skipped. */
-export function textRow(text: string, at: Place): Row {
-  const row = rowAt(at, true)
+export function parseTextRow(text: string, at: Place): Row {
+  const row = makeRow(at, true)
   for (const symbol of text.replaceAll(/\s/gu, '')) {
     const typed = typedValue(symbol)
     if (typed < 0) row.fault ??= textError(at, 'notBoard', { text })
@@ -139,7 +139,7 @@ export function textRow(text: string, at: Place): Row {
 
 /** Whether no digit of the rows is above `most`. */
 function isWithin(rows: readonly Row[], most: number): boolean {
-  return rows.every(({ values }) => values.every((typed) => fits(typed, most)))
+  return rows.every(({ values }) => values.every((typed) => fitsSize(typed, most)))
 }
 
 /** The geometry of a board. Throws a PuzzleError if it is not the wanted one. */
@@ -176,7 +176,7 @@ export function boardCells(
   if (found.code === 'letters') throw textError(at, 'letters', { size })
   const typed = values[found.cell]
   const value = valueOfTyped(typed)
-  const lone = loneSign(typed)
+  const lone = findLoneSign(typed)
   if (lone !== null) throw textError(at, 'notNumber', { text: lone })
   throw isLetter(typed)
     ? textError(at, 'character', { text: symbolOf(value), size })
@@ -235,7 +235,7 @@ export function areRows(
 const MAX_OTHERS = 4096
 
 /** Keeps a board below an unknown key until its object ends. Throws a PuzzleError if there are too many. */
-export function keepOther(stack: readonly Frame[], board: Board): void {
+export function keepUnknownBoard(stack: readonly Frame[], board: Board): void {
   if (!isBoard(board)) return
   const object = stack.findLast((frame) => frame.isObject)
   const key = object?.key?.text ?? ''

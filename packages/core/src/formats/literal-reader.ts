@@ -12,15 +12,15 @@ import {
   areCandidates,
   areRows,
   boardCells,
-  CLOSING,
+  CLOSING_BRACKETS,
   Frame,
   boardGeometry,
   isBoard,
-  keepOther,
+  keepUnknownBoard,
   LEAST_CELLS,
   MAX_DEPTH,
-  rowAt,
-  textRow,
+  makeRow,
+  parseTextRow,
   type Board,
   type Item,
   type Purpose,
@@ -62,9 +62,9 @@ export class LiteralReader implements Reader {
     if (this.isLost) return
     try {
       const isOutside = column === 1 && this.top.bracket === null && this.tokens.open === null
-      const name = isOutside ? (look.NAME.exec(text)?.[0].length ?? 0) : 0
+      const name = isOutside ? (look.LIST_NAME.exec(text)?.[0].length ?? 0) : 0
       if (name > 0) this.isValue = true
-      const body = text.slice(name).replaceAll(look.ARGUMENT, (found) => ' '.repeat(found.length))
+      const body = text.slice(name).replaceAll(look.NAMED_ARGUMENT, (all) => ' '.repeat(all.length))
       this.tokens.push(body, number, column + name)
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
@@ -101,10 +101,10 @@ export class LiteralReader implements Reader {
       // Blanks and comments mean nothing.
     } else if (token.length > 1 && (first === '"' || first === "'")) {
       const text = token.slice(1, -1).replaceAll('\n', '')
-      this.scalar(text.replaceAll(/\\(.)/gsu, look.unescaped), true, at)
+      this.scalar(text.replaceAll(/\\(.)/gsu, look.unescape), true, at)
     } else if (/[\w.+-]/.test(first) || typedValue(first) >= 0) {
       if (this.top.bracket !== null) this.scalar(token, false, at)
-      else if (!this.isValue && look.STRAY.test(token)) {
+      else if (!this.isValue && look.STRAY_CELLS.test(token)) {
         throw textError(at, 'sign', { text: first, expected: 'list' })
       }
     } else {
@@ -128,7 +128,7 @@ export class LiteralReader implements Reader {
       const purpose = token === '{' && top.inner === 'other' ? 'puzzles' : top.inner
       this.stack.push(new Frame(token, at, purpose))
     } else if (token === ']' || token === ')' || token === '}') {
-      const expected = top.bracket === null ? null : CLOSING[top.bracket]
+      const expected = top.bracket === null ? null : CLOSING_BRACKETS[top.bracket]
       if (token !== expected) throw textError(at, 'sign', { text: token, expected })
       this.listed(top)
       this.close()
@@ -200,7 +200,7 @@ export class LiteralReader implements Reader {
   /** Takes the value of a key. */
   private member(object: Frame, key: string, { text, isQuoted, at }: Item): void {
     const { inner } = object
-    const board = isQuoted ? { at, rows: [textRow(text, at)] } : null
+    const board = isQuoted ? { at, rows: [parseTextRow(text, at)] } : null
     if (inner !== 'other') {
       if (board !== null) this.addBoard(object, inner, board)
     } else if (key === 'count' && /^\d{1,15}$/.test(text)) {
@@ -210,7 +210,7 @@ export class LiteralReader implements Reader {
       if (object.geometry === null) throw textError(at, 'noGeometry', { text })
     } else if (board !== null && isBoard(board) && text.length >= LEAST_CELLS) {
       this.addBoard(object, inner, board)
-    } else if (isQuoted || !look.NOTHING.test(text)) {
+    } else if (isQuoted || !look.NOTHING_WORD.test(text)) {
       object.beside ??= new Map()
       object.beside.set(key, text)
     }
@@ -220,10 +220,10 @@ export class LiteralReader implements Reader {
   private item(parent: Frame, { text, isQuoted, at }: Item): void {
     const trimmed = text.trim()
     if (isQuoted && trimmed.length > 1 && !look.QUOTED_CELL.test(trimmed)) {
-      this.addRow(textRow(text, at))
+      this.addRow(parseTextRow(text, at))
       return
     }
-    const cells = (parent.cells ??= rowAt(parent.at, false))
+    const cells = (parent.cells ??= makeRow(parent.at, false))
     const typed = typedValue(trimmed)
     if (typed < 0) cells.fault ??= textError(at, 'notNumber', { text })
     if (cells.values.length === MAX_SIZE ** 2) {
@@ -256,7 +256,7 @@ export class LiteralReader implements Reader {
   }
 
   private addBoard(parent: Frame, purpose: Purpose, board: Board): void {
-    if (purpose === 'other') keepOther(this.stack, board)
+    if (purpose === 'other') keepUnknownBoard(this.stack, board)
     else if (!parent.isObject) {
       if (purpose === 'puzzles') this.hand(board, parent)
     } else if (purpose === 'solution') {

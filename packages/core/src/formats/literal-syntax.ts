@@ -4,7 +4,7 @@
 export const OPENING_LINE: RegExp = /^(?:[[({"']|\w+\s*=)/
 
 /** What stands before a list that is given a name, with its type. */
-export const NAME: RegExp = /^[^"'#={(/]*[\w\]>]\s*(?::[^="']*)?=(?!=)/
+export const LIST_NAME: RegExp = /^[^"'#={(/]*[\w\]>]\s*(?::[^="']*)?=(?!=)/
 
 /** `board = [...]` with any name, and a type if it has one. */
 const ASSIGNED =
@@ -16,15 +16,15 @@ const OPENED = /^\s*(?:-\s+)?(?:[\w.:]+\s*\(\s*[[({]|[[({]\s*(?:[[({\d'".-]|$))/
 const BRACKET = /[[\](){}]/
 
 /** An argument with a name, as in `array([...], dtype=int)`. */
-export const ARGUMENT: RegExp = /,\s*\w+\s*=\s*[\w.'"]+(?=\s*[,)])/g
+export const NAMED_ARGUMENT: RegExp = /,\s*\w+\s*=\s*[\w.'"]+(?=\s*[,)])/g
 
 /** A cell in quotes: a number, or a word for nothing. */
 export const QUOTED_CELL: RegExp = /^(?:[+-]?\d\d?(?:\.0*)?|null|none|nan|nil|na|undefined|false)$/i
 
-export const NOTHING: RegExp = /^(?:null|none|nan|undefined|false)$/i
+export const NOTHING_WORD: RegExp = /^(?:null|none|nan|undefined|false)$/i
 
 /** A text outside of brackets that may be cells. */
-export const STRAY: RegExp = /^[\d._*-]*\d[\d._*-]*$/
+export const STRAY_CELLS: RegExp = /^[\d._*-]*\d[\d._*-]*$/
 
 /** Whether a text begins as JSON does. */
 export function isJson(head: readonly string[]): boolean {
@@ -39,6 +39,6 @@ export function isList(head: readonly string[]): boolean {
 }
 
 /** The character that an escape in a text means, as a replacer of `replaceAll`. */
-export function unescaped(_: string, character: string): string {
+export function unescape(_: string, character: string): string {
   return 'nrt'.includes(character) ? ' ' : character
 }

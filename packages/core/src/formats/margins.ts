@@ -1,4 +1,6 @@
-/** Blank rows and columns at the edges of a sheet, which may be cells of its boards or margins around smaller boards. */
+/**
+ * Blank rows and columns at the edges of a sheet, which may be cells of its boards or margins around smaller boards.
+ */
 import { EMPTY } from '../puzzle.ts'
 
 /** The sizes of nearly all boards in use. */
@@ -20,7 +22,7 @@ export function hasBlankEdge(cells: ArrayLike<number>, size: number, areColumns 
  * The usual size below `size`, whose boards a sheet of such cells may hold beside margins: a row or a column at an
  * edge is blank, and no digit is too large. Null if there is none, or no digit.
  */
-export function smallerSizeOf(cells: ArrayLike<number>, size: number): number | null {
+export function findSmallerSize(cells: ArrayLike<number>, size: number): number | null {
   const smaller = USUAL_SIZES.findLast((usual) => usual < size) ?? null
   const largest = Math.max(...Array.from(cells))
   if (smaller === null || largest === EMPTY || largest > smaller) return null

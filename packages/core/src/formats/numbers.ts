@@ -1,26 +1,26 @@
 /**
  * Numbers with blanks between them: the usual form of boards beyond 9x9. A text of only single characters reads
- * the same as a grid. Numbers of two figures may follow later only beyond 9 columns and without letters.
+ * the same as a grid. Numbers of two numerals may follow later only beyond 9 columns and without letters.
  */
 import { MAX_SIZE } from '../geometry.ts'
 import type { Format } from './format-types.ts'
 import { toNumbers } from './print-board.ts'
 import { RowReader } from './row-reader.ts'
 import { isRule, splitTokens } from './line-cutter.ts'
-import { boards, isAny, withoutOpenZeros } from './write-boards.ts'
-import { fits, isLetter, typedValue } from './typed-cells.ts'
+import { makeGridWriter, canHoldAny, replaceOpenZeros } from './write-boards.ts'
+import { fitsSize, isLetter, typedValue } from './typed-cells.ts'
 
 export const numbers: Format = {
   name: 'numbers',
   summary: 'rows of numbers with blanks between them; 0, -1 or . is empty',
-  carries: isAny,
+  carries: canHoldAny,
   recognise(head) {
     const rows = head.filter((text) => !isRule(text)).map((text) => splitTokens(text))
     const spaced = rows.filter(
       (row) =>
         row.length > 1 &&
         // A longer row is a whole board in one line.
-        row.every(({ text }) => fits(typedValue(text), Math.min(row.length, MAX_SIZE))),
+        row.every(({ text }) => fitsSize(typedValue(text), Math.min(row.length, MAX_SIZE))),
     )
     if (2 * spaced.length <= rows.length) return false
     if (spaced.some((row) => row.some(({ text }) => text.length > 1))) return true
@@ -29,7 +29,7 @@ export const numbers: Format = {
     )
   },
   read: (source, head) => new RowReader(source, ' ', head),
-  write: boards((geometry, cells) =>
-    withoutOpenZeros(geometry, cells, toNumbers(geometry, cells), '.'),
+  write: makeGridWriter((geometry, cells) =>
+    replaceOpenZeros(geometry, cells, toNumbers(geometry, cells), '.'),
   ),
 }

@@ -16,8 +16,8 @@ import { isHeader, TextHeader } from './header.ts'
 import { line } from './line.ts'
 import { Refusals } from './refusals.ts'
 import { DigitsFinder } from './digits-16x16.ts'
-import { LineCutter, MAX_LINE_LENGTH, visible, withoutMargin } from './line-cutter.ts'
-import { ofBytes, textError, withFormat } from '../faults/text-error.ts'
+import { LineCutter, MAX_LINE_LENGTH, stripInvisible, stripMargin } from './line-cutter.ts'
+import { explainBrokenBytes, textError, nameFormat } from '../faults/text-error.ts'
 
 /** Enough lines for a sheet of the largest boards, with labels, rules and margins. */
 const HEAD_LINES = 64
@@ -136,7 +136,7 @@ export class PuzzleParser {
   }
 
   private takeLine(raw: string, number: number): void {
-    const text = withoutMargin(visible(raw))
+    const text = stripMargin(stripInvisible(raw))
     if (text.charCodeAt(0) === 0x23) this.takeHeader(text, number)
     else if (this.reader === null) this.hold(text, number)
     else this.readLine(text, number)
@@ -272,11 +272,11 @@ export class PuzzleParser {
   /** Passes an error on, to be skipped or thrown, with the name of the nearest format. */
   private refuse(fault: PuzzleError): void {
     const { format } = this
-    const error = ofBytes(fault)
+    const error = explainBrokenBytes(fault)
     const isNamed = error.format !== undefined || format === undefined
     const take = (): void => {
       this.delivery.flush()
-      this.refusals.take(isNamed ? error : withFormat(error, format))
+      this.refusals.take(isNamed ? error : nameFormat(error, format))
     }
     const { skip = null } = this.options
     if (skip === null) take()

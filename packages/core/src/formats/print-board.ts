@@ -1,6 +1,6 @@
 /**
  * A board as text: in the forms of the programs that the first strategies come from, and of a
- * spreadsheet. Digits beyond 9 are numbers of two figures, in columns.
+ * spreadsheet. Digits beyond 9 are numbers of two numerals, in columns.
  */
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import type { Geometry } from '../geometry.ts'

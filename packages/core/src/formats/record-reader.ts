@@ -5,11 +5,11 @@
 import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
-import { parseTypedBoard, cellsAt } from './cells.ts'
+import { parseTypedBoard, readTypedCells } from './cells.ts'
 import type { Line, Reader, Source } from './format-types.ts'
 import { isLikePuzzleName, isNameOfRules, isPuzzleName, isSolutionName } from './key-names.ts'
 import { findBoards, hasLongRun } from './boards-on-line.ts'
-import { splitRecord, unquoted, type Delimiter } from './split-row.ts'
+import { splitRecord, stripQuotes, type Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
 import { textError } from '../faults/text-error.ts'
 import { typedError, readTypedBoard, typedValue } from './typed-cells.ts'
@@ -30,13 +30,13 @@ export interface Columns {
 /** The columns that a header names, or whose first record shows them; null if no column holds puzzles. */
 export function findColumns(header: string, record: string): Columns | null {
   const delimiter = DELIMITERS.find((one) => header.includes(one)) ?? ','
-  const names = header.split(delimiter).map(unquoted)
+  const names = header.split(delimiter).map(stripQuotes)
   const solution = names.findIndex(isSolutionName)
   const exact = names.findIndex(isPuzzleName)
   const isTable = names.length > 1 && names.slice(1).every((name) => name !== '')
   const puzzle = exact < 0 && isTable ? names.findIndex(isLikePuzzleName) : exact
   if (puzzle >= 0) return { delimiter, names, puzzle, solution }
-  const values = record.split(delimiter).map(unquoted)
+  const values = record.split(delimiter).map(stripQuotes)
   const isNamed = names.every((name) => name === '' || (/\p{L}/u.test(name) && !hasLongRun(name)))
   if (!isTable || !isNamed || values.length !== names.length) return null
   const boards = [...values.keys()].filter((index) => hasLongRun(values[index] ?? ''))
@@ -88,7 +88,7 @@ export class RecordReader implements Reader {
     const placeOf = (index: number): Place => placeIn(lines, index, this.source.file)
     const read = ({ text: cells, column }: Field): { puzzle: Puzzle; place: Place } => {
       const placeOfCell = (cell: number): Place => placeOf(indexOfSign(text, column - 1, cell))
-      const puzzle = this.readBoard(unquoted(cells).replaceAll(/\s/g, ''), placeOfCell)
+      const puzzle = this.readBoard(stripQuotes(cells).replaceAll(/\s/g, ''), placeOfCell)
       return { puzzle, place: placeOfCell(0) }
     }
     const { puzzle } = read(fields[columns.puzzle])
@@ -124,7 +124,7 @@ export class RecordReader implements Reader {
       }
     }
     const given =
-      /[-?xX~]|0.*\.|\..*0/.test(text) || shape.size === 25 ? null : cellsAt(text, 0, shape)
+      /[-?xX~]|0.*\.|\..*0/.test(text) || shape.size === 25 ? null : readTypedCells(text, 0, shape)
     if (given !== null) return { geometry: shape, givens: given }
     const found = readTypedBoard(
       Array.from(text, typedValue),

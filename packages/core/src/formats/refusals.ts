@@ -1,6 +1,6 @@
 /** A bad puzzle is skipped, or ends the reading. */
 import type { PuzzleError } from '../faults/puzzle-error.ts'
-import { badPuzzle } from '../faults/text-error.ts'
+import { makeBadPuzzleError } from '../faults/text-error.ts'
 import { isProse } from './title.ts'
 
 /**
@@ -44,7 +44,7 @@ export class Refusals {
     } else if (this.handedOut === 0 && (this.isAllHere || this.isProse)) {
       this.kept ??= error
     } else {
-      throw badPuzzle(error)
+      throw makeBadPuzzleError(error)
     }
   }
 
@@ -59,7 +59,7 @@ export class Refusals {
    */
   end(): boolean {
     const { kept } = this
-    if (kept !== null && this.isFollowed) throw badPuzzle(kept)
+    if (kept !== null && this.isFollowed) throw makeBadPuzzleError(kept)
     if (kept !== null && !this.isProse) throw kept
     return this.handedOut === 0 && this.skipped === 0
   }

@@ -5,10 +5,10 @@
 import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
-import type { Head, Reader, Source } from './format-types.ts'
-import { ABOUT_NAMES, sectionName } from './sadman.ts'
+import type { TextHead, Reader, Source } from './format-types.ts'
+import { ABOUT_NAMES, findSectionName } from './sadman.ts'
 import { hasLongRun } from './boards-on-line.ts'
-import { FRAME, type RowSyntax } from './row-syntax.ts'
+import { FRAME_LINE, type RowSyntax } from './row-syntax.ts'
 import { findRowSyntax } from './find-row-syntax.ts'
 import type { Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
@@ -45,10 +45,10 @@ export class RowReader implements Reader {
   private beside = new Map<string, string>()
 
   /** Throws a PuzzleError if the rows of the head can be read in two ways. */
-  constructor(source: Source, delimiter: Delimiter, head: Head) {
+  constructor(source: Source, delimiter: Delimiter, head: TextHead) {
     this.source = source
     const texts = head.lines.map(({ text }) => text)
-    this.isSdk = texts.some((text) => sectionName(text) !== null)
+    this.isSdk = texts.some((text) => findSectionName(text) !== null)
     this.syntax = findRowSyntax(head, delimiter, source)
     this.isFramed = this.syntax.isFramed
     const { size } = this.syntax.layout
@@ -58,8 +58,8 @@ export class RowReader implements Reader {
 
   line(text: string, number: number): void {
     this.lastLine = number
-    const section = this.isSdk ? sectionName(text) : null
-    if (section !== null || FRAME.test(text)) {
+    const section = this.isSdk ? findSectionName(text) : null
+    if (section !== null || FRAME_LINE.test(text)) {
       this.section = section ?? this.section
       this.break(number)
     } else if (this.section === 'puzzle' && !this.syntax.layout.ignored.has(number)) {

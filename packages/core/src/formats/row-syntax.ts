@@ -1,14 +1,14 @@
 /** How the lines of a text are rows, and the fields of rows cells. */
-import type { Head, Source } from './format-types.ts'
+import type { TextHead, Source } from './format-types.ts'
 import type { PuzzleError } from '../faults/puzzle-error.ts'
-import { follows } from './labels.ts'
+import { isNextLabel } from './labels.ts'
 import type { Layout } from './layout.ts'
-import { isFixedColumnRow, fixedColumnFields, type FixedColumns } from './fixed-columns.ts'
-import { splitRow, isFence, isTable, undecorated, type Delimiter } from './split-row.ts'
+import { isFixedColumnRow, splitFixedColumns, type FixedColumns } from './fixed-columns.ts'
+import { splitRow, isFence, isTable, stripDecoration, type Delimiter } from './split-row.ts'
 import { isRule, splitTokens, type Field } from './line-cutter.ts'
 
 /** Simple Sudoku begins and ends a board with such a line, and writes the board's origin below it. */
-export const FRAME: RegExp = /^\s*\*-+\*\s*$/
+export const FRAME_LINE: RegExp = /^\s*\*-+\*\s*$/
 
 /** A row of nothing but dashes and uprights, each dash a cell, or a rule. */
 const DASHES = /^[\s|¦│-]*$/u
@@ -27,7 +27,7 @@ const FAULTS = {
   columns: 'character',
 } as const
 
-/** Fields of several figures are lists of candidates where most fields of a row are. */
+/** Fields of several numerals are lists of candidates where most fields of a row are. */
 const CANDIDATES = /^[+u]?(?=\d\d)1?2?3?4?5?6?7?8?9?$|^[+u]\d$/
 
 /** How the lines of a text are rows, and its rows boards. */
@@ -42,13 +42,13 @@ export class RowSyntax {
   /** The label of the last row. */
   private label: string | null = null
 
-  constructor(source: Source, head: Head, layout: Layout, fixedColumns: FixedColumns | null) {
+  constructor(source: Source, head: TextHead, layout: Layout, fixedColumns: FixedColumns | null) {
     const texts = head.lines.map(({ text }) => text)
     this.source = source
     this.layout = layout
     this.fixedColumns = fixedColumns
     this.cellFault = FAULTS[layout.delimiter]
-    this.isFramed = texts.some((text) => FRAME.test(text))
+    this.isFramed = texts.some((text) => FRAME_LINE.test(text))
     this.hasDashes = texts.some(
       (text) => !isRule(text) && /-/.test(text) && /[\p{L}\d]/u.test(text),
     )
@@ -61,7 +61,7 @@ export class RowSyntax {
       if (isFixedColumnRow(text, this.fixedColumns)) return 'row'
       return text.trim() === '' ? 'blank' : isRule(text) ? 'rule' : 'row'
     }
-    const body = undecorated(text).text
+    const body = stripDecoration(text).text
     if (body.trim() === '' || isFence(body)) {
       const fields = delimiter === '\t' ? body.split('\t').length : 1
       return fields > 1 && (width === 0 || width === fields) ? 'row' : 'blank'
@@ -78,7 +78,7 @@ export class RowSyntax {
     const { delimiter, isLabelled } = this.layout
     if (this.fixedColumns !== null) {
       return isFixedColumnRow(text, this.fixedColumns)
-        ? fixedColumnFields(text, this.fixedColumns)
+        ? splitFixedColumns(text, this.fixedColumns)
         : [{ text, column: 1 }]
     }
     return splitRow(text, delimiter, isLabelled, this.source, number)
@@ -95,7 +95,7 @@ export class RowSyntax {
     for (const [index, { text, column }] of fields.entries()) {
       const isLabel = hasLabels && index === lead - 1
       const isCell = index >= lead && index < lead + size
-      const isNext = isFirst || this.label === null || follows(this.label, text)
+      const isNext = isFirst || this.label === null || isNextLabel(this.label, text)
       if (isLabel ? !isNext : !isCell && text !== '') {
         throw this.source.error(number, column, 'field', { text, size })
       }

@@ -15,6 +15,6 @@ export const ABOUT_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The name of the section that a line begins; null for any other line. */
-export function sectionName(text: string): string | null {
+export function findSectionName(text: string): string | null {
   return SECTION.exec(text)?.[1].toLowerCase() ?? null
 }

@@ -1,7 +1,7 @@
 /** SadMan Sudoku: the board below `[Puzzle]`; 9x9 only. */
 import { toLine } from '../puzzle.ts'
 import type { Format } from './format-types.ts'
-import { ABOUT_NAMES, sectionName } from './sadman.ts'
+import { ABOUT_NAMES, findSectionName } from './sadman.ts'
 import { RowReader } from './row-reader.ts'
 import { dropAnswers, isOrdinary, makeWriter } from './write-boards.ts'
 
@@ -10,7 +10,7 @@ export const sdk: Format = {
   summary: 'SadMan Sudoku, the board below [Puzzle]; 9x9 only',
   hasMark: true,
   carries: isOrdinary,
-  recognise: (head) => head.some((text) => sectionName(text) === 'puzzle'),
+  recognise: (head) => head.some((text) => findSectionName(text) === 'puzzle'),
   read: (source, head) => new RowReader(source, '', head),
   write: () =>
     makeWriter('', (entry, drop) => {

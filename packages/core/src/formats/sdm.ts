@@ -1,8 +1,8 @@
-/** A collection of SadMan Sudoku: a puzzle a line, 81 figures, 0 for an empty cell. */
+/** A collection of SadMan Sudoku: a puzzle a line, 81 numerals, 0 for an empty cell. */
 import { toLine } from '../puzzle.ts'
 import type { Format } from './format-types.ts'
 import { line } from './line.ts'
-import { cellLines, isOrdinary, isZeroOpen } from './write-boards.ts'
+import { makeLineWriter, isOrdinary, isZeroOpen } from './write-boards.ts'
 
 export const sdm: Format = {
   ...line,
@@ -11,7 +11,7 @@ export const sdm: Format = {
   carries: isOrdinary,
   // It is read as `line`.
   recognise: () => false,
-  write: cellLines((geometry, cells) =>
+  write: makeLineWriter((geometry, cells) =>
     isZeroOpen(geometry, cells) ? toLine(cells) : toLine(cells).replaceAll('.', '0'),
   ),
 }

@@ -2,7 +2,7 @@
 import type { Format } from './format-types.ts'
 import { grid } from './grid.ts'
 import { toSpaced } from './print-board.ts'
-import { boards, withoutOpenZeros } from './write-boards.ts'
+import { makeGridWriter, replaceOpenZeros } from './write-boards.ts'
 
 export const spaced: Format = {
   ...grid,
@@ -10,7 +10,7 @@ export const spaced: Format = {
   summary: 'numbers with blanks, | and lines of - between them',
   // It is read as `numbers` or `grid`.
   recognise: () => false,
-  write: boards((geometry, cells) =>
-    withoutOpenZeros(geometry, cells, toSpaced(geometry, cells), '.'),
+  write: makeGridWriter((geometry, cells) =>
+    replaceOpenZeros(geometry, cells, toSpaced(geometry, cells), '.'),
   ),
 }

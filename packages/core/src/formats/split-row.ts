@@ -31,7 +31,7 @@ const CLOSING = /[\s"'`)\]}]*[,;]?\s*\\?$/
 const LABEL = /^\s*((?:row|line)?\s*[A-Za-z]?\d{1,2}|[A-Za-z])(?:[:).\]]|\s?=)\s+(?=\S)/i
 
 /** A line without the mark of a quotation and without the comment at its end. */
-export function undecorated(text: string): Piece {
+export function stripDecoration(text: string): Piece {
   const start = QUOTATION.exec(text)?.[0].length ?? 0
   const body = text.slice(start)
   const end = body.search(REMARK)
@@ -56,7 +56,7 @@ export function splitRow(
   source: Source,
   number: number,
 ): Field[] {
-  const { text, start } = undecorated(line)
+  const { text, start } = stripDecoration(line)
   if (isTable(delimiter)) return moved(tableFields(text, delimiter, source, number), start)
   const label = isLabelled ? LABEL.exec(text) : null
   const from = label?.[0].length ?? 0
@@ -76,7 +76,7 @@ function moved(fields: Field[], start: number): Field[] {
 function tableFields(text: string, delimiter: Delimiter, source: Source, line: number): Field[] {
   if (delimiter === '|') return barredFields(text)
   return splitRecord(text, delimiter, source, line).map((field) => ({
-    text: unquoted(field.text),
+    text: stripQuotes(field.text),
     column: field.column,
   }))
 }
@@ -135,7 +135,7 @@ function endOf(text: string, delimiter: string, start: number): number {
 }
 
 /** A field without blanks and without the quotes around it. */
-export function unquoted(field: string): string {
+export function stripQuotes(field: string): string {
   const text = field.trim()
   const quote = text.charAt(0)
   const isQuoted = text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote)

@@ -2,8 +2,8 @@
 import type { Format } from './format-types.ts'
 import { toClipboard } from './print-board.ts'
 import { RowReader } from './row-reader.ts'
-import { FRAME } from './row-syntax.ts'
-import { boards, isOrdinary } from './write-boards.ts'
+import { FRAME_LINE } from './row-syntax.ts'
+import { makeGridWriter, isOrdinary } from './write-boards.ts'
 
 const ROW = /^\s*\|?(?:[^\s|]{3}\|){2}[^\s|]{3}\|?\s*$/
 
@@ -12,8 +12,8 @@ export const ss: Format = {
   summary: 'Simple Sudoku, rows like ..5|.3.|6.. with lines of dashes; 9x9 only',
   carries: isOrdinary,
   recognise: (head) =>
-    head.some((text) => FRAME.test(text)) ||
+    head.some((text) => FRAME_LINE.test(text)) ||
     2 * head.filter((text) => ROW.test(text)).length > head.length,
   read: (source, head) => new RowReader(source, '', head),
-  write: boards(toClipboard),
+  write: makeGridWriter(toClipboard),
 }

@@ -61,14 +61,14 @@ function letterBeyondP(code: number): number {
 }
 
 /** The sign of a typed cell that is empty only where its sign stands alone; null for other cells. */
-export function loneSign(typed: number): string | null {
+export function findLoneSign(typed: number): string | null {
   if (typed < 0) return null
   for (const [sign, bit] of LONE_SIGNS) if ((typed & bit) !== 0) return sign
   return null
 }
 
 /** Whether the value of a typed cell is allowed on boards of this size. */
-export function fits(typed: number, size: number): boolean {
+export function fitsSize(typed: number, size: number): boolean {
   return typed >= 0 && (typed & VALUE) <= size
 }
 
@@ -90,7 +90,7 @@ export interface TypedFault {
 
 /**
  * The board of typed values, or why they are none. On a 16x16 board the cells stay open, with `0` as ZERO,
- * where `areSymbols`, or where letters stand beside figures. Where `areDigitsKnown`, a header says the digits.
+ * where `areSymbols`, or where letters stand beside numerals. Where `areDigitsKnown`, a header says the digits.
  */
 export function readTypedBoard(
   typed: readonly number[],
@@ -133,7 +133,7 @@ function faultyCell(typed: readonly number[], size: number, signs: number): numb
   return typed.findIndex((value) => {
     const isOh = value === OH && size < 24
     if (isMixed && (isOh || (value & LONE) !== 0)) return true
-    return !isOh && !fits(value, size)
+    return !isOh && !fitsSize(value, size)
   })
 }
 

@@ -1,16 +1,16 @@
 /** What the writers of the formats share. */
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
-import type { Beside, Format, ListedPuzzle, Writer } from './format-types.ts'
-import { smallerSizeOf } from './margins.ts'
+import type { BesideTexts, Format, ListedPuzzle, Writer } from './format-types.ts'
+import { findSmallerSize } from './margins.ts'
 
 /** Takes the name of a text beside a puzzle that is not written. */
-export type Drop = (name: string) => void
+export type DropText = (name: string) => void
 
 /** A writer of the text that `write` returns for each puzzle; `header` comes before the first. */
 export function makeWriter(
   header: string,
-  write: (entry: ListedPuzzle, drop: Drop) => string,
+  write: (entry: ListedPuzzle, drop: DropText) => string,
   end: () => string = () => '',
 ): Writer {
   const dropped = new Set<string>()
@@ -26,18 +26,18 @@ export function makeWriter(
   }
 }
 
-export function dropAnswers({ count, solution }: ListedPuzzle, drop: Drop): void {
+export function dropAnswers({ count, solution }: ListedPuzzle, drop: DropText): void {
   if (count !== null) drop('count')
   if (solution !== null) drop('solution')
 }
 
-export function dropAll(entry: ListedPuzzle, drop: Drop): void {
+export function dropAll(entry: ListedPuzzle, drop: DropText): void {
   dropAnswers(entry, drop)
   for (const name of entry.beside?.keys() ?? []) drop(name)
 }
 
 /** The texts beside a puzzle as one line; values of columns and keys follow their names. */
-export function besideComment(beside: Beside | undefined): string {
+export function besideComment(beside: BesideTexts | undefined): string {
   const texts = Array.from(beside ?? [], ([name, value]) =>
     name === 'title' || name === 'comment' ? value : `${name}=${value}`,
   )
@@ -45,8 +45,8 @@ export function besideComment(beside: Beside | undefined): string {
   return texts.join(', ').replaceAll(/(?:^|#\s*)(?=(?:geometry|digits)\b)/gi, '- ')
 }
 
-/** The texts beside a puzzle as keys and values, figures as numbers. */
-export function besideKeys(beside: Beside | undefined): Record<string, string | number> {
+/** The texts beside a puzzle as keys and values, numerals as numbers. */
+export function besideKeys(beside: BesideTexts | undefined): Record<string, string | number> {
   const keys = Array.from(beside ?? [], ([name, value]): [string, string | number] => [
     name,
     String(Number(value)) === value ? Number(value) : value,
@@ -58,7 +58,7 @@ export function besideKeys(beside: Beside | undefined): Record<string, string | 
  * The header of a text of such boards, which a reader needs where the size does not tell the boxes, or where
  * letters and sixteen cells can be read in two ways; otherwise nothing.
  */
-export function heading(geometry: Geometry): string {
+export function makeHeading(geometry: Geometry): string {
   return isEvident(geometry) ? '' : geometryHeader(geometry)
 }
 
@@ -83,10 +83,10 @@ export function geometryRemark(geometry: Geometry): string {
  * and labels around it, the sheet does not tell its size.
  */
 export function sheetHeading(geometry: Geometry, cells: Cells): string {
-  if (geometry.size === 4) return heading(geometry)
+  if (geometry.size === 4) return makeHeading(geometry)
   const isWide =
     geometry.name === '3x3' &&
-    smallerSizeOf(cells, geometry.size) === null &&
+    findSmallerSize(cells, geometry.size) === null &&
     (extentOf(cells, geometry.rowOf) > 7 || extentOf(cells, geometry.colOf) > 7)
   return isWide ? '' : geometryHeader(geometry)
 }
@@ -111,7 +111,7 @@ export function isZeroOpen({ size }: Geometry, cells: Cells): boolean {
 }
 
 /** A text of cells with this sign in place of each `0`, where that may be read as a digit. */
-export function withoutOpenZeros(
+export function replaceOpenZeros(
   geometry: Geometry,
   cells: Cells,
   text: string,
@@ -120,10 +120,13 @@ export function withoutOpenZeros(
   return isZeroOpen(geometry, cells) ? text.replaceAll(/(?<!\d)0(?!\d)/g, sign) : text
 }
 
-/** The write function of boards with a row on each line, one below the other. Comments above a board hold the texts beside it. */
-export function boards(
+/**
+ * The write function of boards with a row on each line, one below the other. Comments above a board hold the texts
+ * beside it.
+ */
+export function makeGridWriter(
   toText: (geometry: Geometry, cells: Cells) => string,
-  headingOf: (geometry: Geometry, cells: Cells) => string = heading,
+  headingOf: (geometry: Geometry, cells: Cells) => string = makeHeading,
 ): Format['write'] {
   return (geometry) => {
     let before: string | null = null
@@ -145,12 +148,12 @@ export function isOrdinary(geometry: Geometry): boolean {
 }
 
 /** Every geometry can be written. */
-export function isAny(): boolean {
+export function canHoldAny(): boolean {
   return true
 }
 
 /** The write function of a puzzle a line, and nothing else but what a reader needs. */
-export function cellLines(
+export function makeLineWriter(
   toText: (geometry: Geometry, cells: Cells) => string,
   header = '',
 ): Format['write'] {

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { boardError } from '../../src/faults/board-error.ts'
-import { badPuzzle, textError } from '../../src/faults/text-error.ts'
+import { makeBadPuzzleError, textError } from '../../src/faults/text-error.ts'
 import { BadPuzzleError, PuzzleError } from '../../src/faults/puzzle-error.ts'
 import { describeCharacter, describeText } from '../../src/faults/describe.ts'
 
@@ -20,8 +20,8 @@ test('an error has a place, a code and its values, and is in English', () => {
     values: { text: 'x', size: 9 },
     format: 'csv',
   })
-  expect(badPuzzle(error)).toBeInstanceOf(BadPuzzleError)
-  expect({ ...badPuzzle(error) }).toEqual({ ...error })
+  expect(makeBadPuzzleError(error)).toBeInstanceOf(BadPuzzleError)
+  expect({ ...makeBadPuzzleError(error) }).toEqual({ ...error })
 })
 
 test('an error of a board says the same to an app as in a file', () => {

@@ -1,6 +1,6 @@
 /**
- * Puzzles of every format, size and decoration are read as they were written. MASU_FUZZ_RUNS says how many, up to 1,000 for
- * each format; 20 by default.
+ * Puzzles of every format, size and decoration are read as they were written. MASU_FUZZ_RUNS says how many, up to 1,000
+ * for each format; 20 by default.
  */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'

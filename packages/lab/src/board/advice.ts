@@ -6,9 +6,9 @@ import type { Language } from '@masu/sudoku/words/language'
 import type { Hint } from '@masu/sudoku'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { Engine, GivenUp } from '../engine/engine.ts'
-import { filled } from '../state/board.ts'
+import { fillCells } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
-import { capital } from '../words/sentences.ts'
+import { capitaliseSentence } from '../words/sentences.ts'
 import { boardWords } from './board-words.ts'
 import { hintMarks } from './explanation-drawing.ts'
 
@@ -50,8 +50,8 @@ export class Advice implements ReactiveController {
   }
 
   /**
-   * What to correct first, or where to look; asked again, the reason, and what is typed with the hint's digit. Null if the
-   * board changed before the hint was known.
+   * What to correct first, or where to look; asked again, the reason, and what is typed with the hint's digit. Null if
+   * the board changed before the hint was known.
    */
   async next(): Promise<{
     readonly text: string
@@ -64,17 +64,17 @@ export class Advice implements ReactiveController {
     const words = boardWords[language]
     const text = hintText(language, hint)
     if (hint.kind !== 'step') {
-      const answer = hint.kind === 'wrong' ? words.wrongFirst(text) : text
+      const answer = hint.kind === 'wrong' ? words.correctFirst(text) : text
       return { text: answer, marks: new Map(), typed: null }
     }
     const { geometry } = puzzle
     const { cell, digit } = hint.placed
-    const marks = hintMarks({ geometry, givens: filled(puzzle, typed) }, hint.steps)
+    const marks = hintMarks({ geometry, givens: fillCells(puzzle, typed) }, hint.steps)
     if (hint === this.looked) return { text, marks, typed: typed.with(cell, digit) }
     this.looked = hint
     const { technique } = hint.steps[hint.steps.length - 1]
     const name = messagesIn(language).logic.technique(technique)
-    return { text: words.look(cellName(geometry, cell), name), marks, typed: null }
+    return { text: words.whereToLook(cellName(geometry, cell), name), marks, typed: null }
   }
 
   /** The wrong entries; null if none is known. */
@@ -112,12 +112,12 @@ export class Advice implements ReactiveController {
 /** A hint in sentences: the steps, and the reason if they fill no cell. Several steps have numbers. */
 export function hintText(language: Language, hint: Hint): string {
   const steps = 'steps' in hint ? hint.steps.map(({ text }) => text) : []
-  const { numbered } = boardWords[language]
+  const { numberedStep } = boardWords[language]
   const texts =
     steps.length === 1 && hint.kind === 'step'
       ? steps
-      : steps.map((text, index) => numbered(index + 1, text))
+      : steps.map((text, index) => numberedStep(index + 1, text))
   if (hint.kind !== 'step') texts.push(hint.text)
   const [end, blank] = language === 'ja' ? ['。', ''] : ['.', ' ']
-  return texts.map((text) => capital(text) + end).join(blank)
+  return texts.map((text) => capitaliseSentence(text) + end).join(blank)
 }

@@ -1,21 +1,21 @@
 /** Panels with the results for a board: its solutions, and its ratings. */
 import { differingCells, symbolOf, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import { refutation } from '@masu/sudoku/words/explain'
+import { explainContradiction } from '@masu/sudoku/words/explain'
 import type { Language } from '@masu/sudoku/words/language'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import { MOST_COUNTED, type Answers } from '../engine/jobs.ts'
-import { capital } from '../words/sentences.ts'
+import { capitaliseSentence } from '../words/sentences.ts'
 import type { BoardWords } from './board-words.ts'
 
 /** `nodes` is null until the simple search has ended. */
-export type Rated = Exclude<Answers['rate'], string> & {
+export type RatedBoard = Exclude<Answers['rate'], string> & {
   readonly nodes: number | 'too long' | null
 }
 
 /** An answer of `solve`, and how it is shown. */
-export interface Solved {
+export interface SolvedBoard {
   readonly kind: 'solved'
   readonly answer: Answers['solve']
   /** The index of the solution that is shown. */
@@ -23,54 +23,57 @@ export interface Solved {
 }
 
 /** What is shown besides the typed digits. */
-export type Shown =
+export type ShownAnswer =
   | { readonly kind: 'nothing' }
-  | Solved
-  | { readonly kind: 'rated'; readonly rated: Rated }
+  | SolvedBoard
+  | { readonly kind: 'rated'; readonly rated: RatedBoard }
   | { readonly kind: 'unrated' }
 
 function solvedPanel(
   language: Language,
   words: BoardWords,
   puzzle: Puzzle,
-  shown: Solved,
-  show: (shown: Solved) => void,
+  shown: SolvedBoard,
+  show: (shown: SolvedBoard) => void,
 ): TemplateResult {
   const messages = messagesIn(language)
   const { at } = shown
   const { count, solutions, doubted, nodes, strategy, path } = shown.answer
   if (solutions.length === 0) {
-    const reason = refutation(messages, puzzle, path) ?? messages.answer.searched(nodes)
+    const reason =
+      explainContradiction(messages, puzzle, path) ?? messages.answer.searchReason(nodes)
     const { geometry, givens } = puzzle
     const names = doubted.map((cell) => `${cellName(geometry, cell)} = ${symbolOf(givens[cell])}`)
     return html`<section class="card" aria-live="polite">
-      <p class="headline fails">${capital(messages.answer.none(reason))}</p>
-      ${names.length === 0 ? nothing : html`<p>${words.doubted(names)}</p>`}
+      <p class="headline fails">${capitaliseSentence(messages.answer.noSolution(reason))}</p>
+      ${names.length === 0 ? nothing : html`<p>${words.doubtedGivens(names)}</p>`}
     </section>`
   }
   const headline =
-    count === MOST_COUNTED ? words.many(count) : messages.answer.outcome(count, MOST_COUNTED)
+    count === MOST_COUNTED
+      ? words.manySolutions(count)
+      : messages.answer.outcome(count, MOST_COUNTED)
   const other = (index: number, sign: string): TemplateResult =>
     html`<button
       ?disabled=${solutions[index] === undefined}
-      aria-label=${words.solutionAt(index + 1, count)}
+      aria-label=${words.solutionNumber(index + 1, count)}
       @click=${() => show({ ...shown, at: index })}
     >
       ${sign}
     </button>`
   return html`<section class="card" aria-live="polite">
-    <p class="headline ${count === 1 ? 'passes' : ''}">${capital(headline)}</p>
-    <p class="dim">${words.found(strategy)}</p>
+    <p class="headline ${count === 1 ? 'passes' : ''}">${capitaliseSentence(headline)}</p>
+    <p class="dim">${words.foundBy(strategy)}</p>
     ${
       count === 1
         ? nothing
         : html`<p class="row">
               ${other(at - 1, '←')}
-              <span>${words.solutionAt(at + 1, count)}</span>
+              <span>${words.solutionNumber(at + 1, count)}</span>
               ${other(at + 1, '→')}
             </p>
             <p>
-              ${words.differs(differingCells(solutions[0], solutions[at === 0 ? 1 : at]).length, at)}
+              ${words.differingCells(differingCells(solutions[0], solutions[at === 0 ? 1 : at]).length, at)}
             </p>`
     }
   </section>`
@@ -78,21 +81,21 @@ function solvedPanel(
 
 function unratedPanel(words: BoardWords): TemplateResult {
   return html`<section class="card" aria-live="polite">
-    <p class="headline fails">${words.several}</p>
-    <p>${words.unrated}</p>
+    <p class="headline fails">${words.severalSolutions}</p>
+    <p>${words.whyUnrated}</p>
   </section>`
 }
 
-function ratingPanel(language: Language, words: BoardWords, rated: Rated): TemplateResult {
+function ratingPanel(language: Language, words: BoardWords, rated: RatedBoard): TemplateResult {
   const { technique, level, meanGuesses, nodes } = rated
   const [byGuesses, byNodes] = words.ratingNotes
   const entries = [
     [
       words.difficulties.find(([value]) => value === level)?.[1],
-      words.needs(messagesIn(language).logic.technique(technique)),
+      words.neededTechnique(messagesIn(language).logic.technique(technique)),
     ],
     [words.guesses(Math.round(meanGuesses * 10) / 10), byGuesses],
-    [nodes === null ? '…' : nodes === 'too long' ? words.tooLong : words.nodes(nodes), byNodes],
+    [nodes === null ? '…' : nodes === 'too long' ? words.overTime : words.nodes(nodes), byNodes],
   ]
   return html`<section class="card" aria-live="polite">
     <dl class="ratings">
@@ -110,8 +113,8 @@ export function answerPanel(
   language: Language,
   words: BoardWords,
   puzzle: Puzzle,
-  shown: Shown,
-  show: (shown: Shown) => void,
+  shown: ShownAnswer,
+  show: (shown: ShownAnswer) => void,
 ): TemplateResult | typeof nothing {
   if (shown.kind === 'solved') return solvedPanel(language, words, puzzle, shown, show)
   if (shown.kind === 'unrated') return unratedPanel(words)

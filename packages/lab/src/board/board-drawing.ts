@@ -3,9 +3,9 @@ import type { WrongEntry } from '@masu/sudoku/words/hint'
 import { differingCells } from '@masu/core/puzzle'
 import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
-import { candidatesOf, clashingCells, filled, hopelessCells } from '../state/board.ts'
+import { candidatesOf, findClashingCells, fillCells, findHopelessCells } from '../state/board.ts'
 import type { Board } from '../state/edits.ts'
-import type { Shown } from './answer-panels.ts'
+import type { ShownAnswer } from './answer-panels.ts'
 import { explanationDrawing } from './explanation-drawing.ts'
 
 interface Parts extends Board {
@@ -13,7 +13,7 @@ interface Parts extends Board {
   readonly telling: Answers['explain'] | null
   /** The step shown, from 1; 0 for none. */
   readonly explained: number
-  readonly shown: Shown
+  readonly shown: ShownAnswer
   readonly wantsCandidates: boolean
   readonly advice: { readonly wrong: { readonly entries: readonly WrongEntry[] } | null }
   /** The marks of the last hint. */
@@ -34,11 +34,11 @@ export function boardDrawing(parts: Parts): Drawing {
     const differing = differingCells(first, shown.at === 0 ? second : digits)
     return { ...plain, digits, marks: marked(differing, 'at'), candidates: null }
   }
-  const digits = filled(puzzle, typed)
+  const digits = fillCells(puzzle, typed)
   const wrong = parts.advice.wrong?.entries.map(({ cell }) => cell) ?? []
-  const hopeless = shown.kind === 'solved' ? hopelessCells(geometry, shown.answer.path) : []
+  const hopeless = shown.kind === 'solved' ? findHopelessCells(geometry, shown.answer.path) : []
   const doubted = shown.kind === 'solved' ? shown.answer.doubted : []
-  const bad = [...clashingCells(geometry, digits), ...wrong, ...hopeless]
+  const bad = [...findClashingCells(geometry, digits), ...wrong, ...hopeless]
   const marks = new Map([...hinted, ...marked(doubted, 'at'), ...marked(bad, 'bad')])
   return {
     ...plain,

@@ -12,20 +12,20 @@ import type { Answers } from '../engine/jobs.ts'
 import { DigitEvent, type Drawing } from '../grid/drawing.ts'
 import { LineScroller } from '../site/line-scroller.ts'
 import { SteadyElement } from '../site/steady-element.ts'
-import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
+import { drawByChance, emptyBoard, relabelDigits, turnBoard, withDigit } from '../state/board.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { Advice, hintText } from './advice.ts'
-import { answerPanel, type Shown } from './answer-panels.ts'
+import { answerPanel, type ShownAnswer } from './answer-panels.ts'
 import { boardDrawing } from './board-drawing.ts'
 import { BoardJobs } from './board-jobs.ts'
 import { boardWords, type BoardWords } from './board-words.ts'
 import { changePanel, type Choice, type Notice } from './change-panel.ts'
 import { explanationPanel } from './explanation-panel.ts'
 import { History } from './history.ts'
-import { rate } from './rating.ts'
+import { showRatings } from './rating.ts'
 import { readPuzzles } from './read-puzzles.ts'
 import { sendPanel } from './send-panel.ts'
-import { bringAnswer, bringBoardBack, stage } from './stage.ts'
+import { bringAnswer, bringBoardBack, boardStage } from './stage.ts'
 
 /** Steps of an explanation by keys. */
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -51,7 +51,7 @@ export class BoardView extends SteadyElement {
   declare typed: Cells
   declare explained: number
   declare language: Language
-  declare shown: Shown
+  declare shown: ShownAnswer
   /** The explanation of the puzzle; null until it is asked for. */
   declare telling: Answers['explain'] | null
   /** The marks of the last hint. */
@@ -101,7 +101,7 @@ export class BoardView extends SteadyElement {
     const puzzles = await readPuzzles(source, this.language, this.words)
     if (typeof puzzles !== 'string') {
       this.list = { puzzles, at: 0 }
-      this.given = { text: this.words.taken(puzzles.length) }
+      this.given = { text: this.words.takenPuzzles(puzzles.length) }
       this.become(puzzles[0])
     } else if (isInPanel) this.notice = { place: 'text', text: puzzles }
     else this.message = puzzles
@@ -134,7 +134,7 @@ export class BoardView extends SteadyElement {
     const { wrong } = this.advice
     const drawing = boardDrawing(this)
     return html`<div class="board-view">
-      ${stage({
+      ${boardStage({
         language: this.language,
         words,
         drawing,
@@ -159,7 +159,7 @@ export class BoardView extends SteadyElement {
           <button class="first" @click=${() => void this.solve()}>${words.solve}</button>
           <button @click=${() => void this.hint()}>${words.hint}</button>
           <button @click=${() => this.step(1)}>${words.explain}</button>
-          <button @click=${() => void this.rate()}>${words.rate}</button>
+          <button @click=${() => void this.rateBoard()}>${words.rate}</button>
           ${this.jobs.isBusy ? html`<button @click=${() => this.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
         </p>
         <div class="answer">${this.answer()}</div>
@@ -173,8 +173,8 @@ export class BoardView extends SteadyElement {
             this.become(this.list.puzzles[at])
           },
           generate: (choice) => void this.generate(choice),
-          turn: () => this.become(turned(this.puzzle)),
-          relabel: () => this.become(relabelled(this.puzzle, drawByChance)),
+          turn: () => this.become(turnBoard(this.puzzle)),
+          relabel: () => this.become(relabelDigits(this.puzzle, drawByChance)),
           read: (source) => void this.read(source, true),
           notice: this.notice,
         })}
@@ -216,13 +216,13 @@ export class BoardView extends SteadyElement {
   private type({ cell, digit }: { readonly cell: number; readonly digit: number }): void {
     const { puzzle, typed, words } = this
     const { size } = puzzle.geometry
-    if (digit > size) this.message = words.digits(symbolOf(size))
+    if (digit > size) this.message = words.digitsOfBoard(symbolOf(size))
     else if (this.isSetting) {
       const set = { puzzle: withDigit(puzzle, cell, digit), typed: typed.with(cell, EMPTY) }
       this.dispatchEvent(new ChangeEvent({ ...set, explained: 0, position: 0 }))
     } else if (puzzle.givens[cell] === EMPTY) {
       this.dispatchEvent(new ChangeEvent({ typed: typed.with(cell, digit) }))
-    } else this.message = words.isGiven
+    } else this.message = words.digitIsGiven
   }
 
   private step(number: number): void {
@@ -263,14 +263,14 @@ export class BoardView extends SteadyElement {
   private async solve(): Promise<void> {
     this.step(0)
     const isEmpty = this.puzzle.givens.every((digit) => digit === EMPTY)
-    if (isEmpty) return void (this.message = this.words.noGiven)
+    if (isEmpty) return void (this.message = this.words.boardIsEmpty)
     const answer = await this.jobs.ask<'solve'>({ kind: 'solve', ...this.job })
     if (answer !== null) this.shown = { kind: 'solved', answer, at: 0 }
   }
 
-  private async rate(): Promise<void> {
+  private async rateBoard(): Promise<void> {
     this.step(0)
-    const isPuzzle = await rate(this.jobs, this.job, (shown) => void (this.shown = shown))
+    const isPuzzle = await showRatings(this.jobs, this.job, (shown) => void (this.shown = shown))
     // The answer of `solve` says why there is no solution.
     if (!isPuzzle) await this.solve()
   }
@@ -279,13 +279,13 @@ export class BoardView extends SteadyElement {
     const job = { kind: 'generate', geometry: geometry.name, difficulty } as const
     const made = await this.jobs.ask<'generate'>(job)
     if (made === null) return
-    if (made.givens === null) this.notice = { place: 'new', text: this.words.noSuch }
+    if (made.givens === null) this.notice = { place: 'new', text: this.words.noSuchPuzzle }
     else this.become({ geometry, givens: made.givens })
   }
 
   private stop(): void {
     this.jobs.stop()
-    this.message = this.words.gaveUp
+    this.message = this.words.stopped
   }
 }
 

@@ -3,7 +3,7 @@ import { geometryOfName, SIZES, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Difficulty } from '@masu/sudoku'
 import { html, nothing, type TemplateResult } from 'lit'
-import { emptyBoard, shapesOf } from '../state/board.ts'
+import { emptyBoard, listShapes } from '../state/board.ts'
 import type { BoardWords } from './board-words.ts'
 
 /** The kind of puzzle that is asked for. */
@@ -35,7 +35,7 @@ export function changePanel(parts: Parts): TemplateResult {
   const { words, geometry, become, generate, turn, relabel } = parts
   const { size } = geometry
   return html`<section class="card controls">
-    <h2>${words.change}</h2>
+    <h2>${words.changeBoard}</h2>
     <form
       class="row"
       @submit=${(event: SubmitEvent) => {
@@ -48,7 +48,7 @@ export function changePanel(parts: Parts): TemplateResult {
       <label
         >${words.size}
         <select
-          @change=${(event: Event) => become(emptyBoard(shapesOf(Number(valueOf(event)))[0]))}
+          @change=${(event: Event) => become(emptyBoard(listShapes(Number(valueOf(event)))[0]))}
         >
           ${SIZES.map((one) => html`<option value=${one} ?selected=${one === size}>${one}×${one}</option>`)}
         </select></label
@@ -56,7 +56,7 @@ export function changePanel(parts: Parts): TemplateResult {
       <label
         >${words.boxes}
         <select @change=${(event: Event) => become(emptyBoard(geometryOfName(valueOf(event))))}>
-          ${shapesOf(size).map((shape) => html`<option value=${shape.name} ?selected=${shape === geometry}>${words.boxesOf(shape.boxHeight, shape.boxWidth)}</option>`)}
+          ${listShapes(size).map((shape) => html`<option value=${shape.name} ?selected=${shape === geometry}>${words.boxShape(shape.boxHeight, shape.boxWidth)}</option>`)}
         </select></label
       >
       <label
@@ -69,8 +69,8 @@ export function changePanel(parts: Parts): TemplateResult {
       ${statusOf(parts, 'new')}
     </form>
     <p class="row">
-      <button @click=${turn}>${words.turn}</button>
-      <button @click=${relabel}>${words.relabel}</button>
+      <button @click=${turn}>${words.turnBoard}</button>
+      <button @click=${relabel}>${words.otherDigits}</button>
     </p>
     ${readPart(parts)}
   </section>`
@@ -84,7 +84,7 @@ function readPart(parts: Parts): TemplateResult {
   const { words, list, pick, read } = parts
   const { puzzles, at } = list
   return html`<details>
-      <summary>${words.paste}</summary>
+      <summary>${words.pasteOrOpen}</summary>
       <form
         @submit=${(event: SubmitEvent) => {
           event.preventDefault()
@@ -102,9 +102,9 @@ function readPart(parts: Parts): TemplateResult {
           autocomplete="off"
         ></textarea>
         <p class="row">
-          <button>${words.take}</button>
+          <button>${words.takeText}</button>
           <label class="button"
-            >${words.open}<input
+            >${words.openFile}<input
               type="file"
               class="hidden-input"
               @change=${(event: Event) => {
@@ -126,15 +126,15 @@ function readPart(parts: Parts): TemplateResult {
             <button
               ?disabled=${at === 0}
               @click=${() => pick(at - 1)}
-              aria-label=${words.puzzle(at, puzzles.length)}
+              aria-label=${words.puzzleNumber(at, puzzles.length)}
             >
               ←
             </button>
-            <span>${words.puzzle(at + 1, puzzles.length)}</span>
+            <span>${words.puzzleNumber(at + 1, puzzles.length)}</span>
             <button
               ?disabled=${at === puzzles.length - 1}
               @click=${() => pick(at + 1)}
-              aria-label=${words.puzzle(at + 2, puzzles.length)}
+              aria-label=${words.puzzleNumber(at + 2, puzzles.length)}
             >
               →
             </button>

@@ -1,11 +1,11 @@
 /** How a board looks at a step of its explanation: what stands in it, and what the step uses and changes. */
 import type { Puzzle } from '@masu/core/puzzle'
-import { Follower } from '@masu/sudoku/techniques/reasons'
+import { StepReasons } from '@masu/sudoku/techniques/step-reasons'
 import type { Step } from '@masu/sudoku/techniques/techniques'
 import type { HintStep } from '@masu/sudoku'
 import type { Section } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
-import { candidatesOf, hopelessCells } from '../state/board.ts'
+import { candidatesOf, findHopelessCells } from '../state/board.ts'
 
 /**
  * The section of an explanation with a step, and the step's number in it, 0 for the guess that a section begins with;
@@ -36,7 +36,7 @@ export function explanationDrawing(
   const { path } = section
   const isEnd = number === path.steps.length && path.outcome === 'stuck'
   const from = { geometry, givens: section.givens }
-  const hopeless = number === path.steps.length ? hopelessCells(geometry, path) : []
+  const hopeless = number === path.steps.length ? findHopelessCells(geometry, path) : []
   if (number > 0) {
     const drawing = logicStepDrawing(from, path.steps, number, wantsCandidates || isEnd)
     const marks = new Map([...drawing.marks, ...hopeless.map((cell) => [cell, 'bad'] as const)])
@@ -66,14 +66,14 @@ export function logicStepDrawing(
 ): Drawing {
   const { geometry, givens } = puzzle
   const digits = givens.slice()
-  const follower = new Follower(puzzle)
+  const reasons = new StepReasons(puzzle)
   const earlier = steps.slice(0, number - 1)
   for (const step of earlier) {
-    follower.take(step)
+    reasons.explainStep(step)
     if (step.placed !== null) digits[step.placed.cell] = step.placed.digit
   }
   const step = steps[number - 1]
-  const why = follower.take(step)
+  const why = reasons.explainStep(step)
   const candidates = candidatesOf(geometry, digits)
   for (const { cell, digit } of earlier.flatMap(({ eliminated }) => eliminated)) {
     candidates[cell] = candidates[cell].filter((one) => one !== digit)

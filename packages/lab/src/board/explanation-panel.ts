@@ -4,13 +4,13 @@
  */
 import { EMPTY, symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import { explain, refutation, type TechniqueSteps } from '@masu/sudoku/words/explain'
+import { explain, explainContradiction, type TechniqueSteps } from '@masu/sudoku/words/explain'
 import type { Language } from '@masu/sudoku/words/language'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import { techniques } from '@masu/sudoku/techniques/techniques'
 import type { Answers, Guess } from '../engine/jobs.ts'
-import { capital } from '../words/sentences.ts'
+import { capitaliseSentence } from '../words/sentences.ts'
 import type { BoardWords } from './board-words.ts'
 
 interface Parts {
@@ -43,12 +43,12 @@ function sectionsInWords({ language, words, puzzle, telling }: Parts): {
     const earlier = paths.slice(0, index)
     const number = earlier.reduce((count, { steps }) => count + steps.length + 1, 0)
     const text = ({ cell, digit, others }: Guess): string =>
-      words.guessed(
+      words.guessedDigit(
         cellName(geometry, cell),
         symbolOf(digit),
         others.map((other) => {
           const board = { geometry, givens: paths[index - 1].cells.with(cell, other.digit) }
-          return [symbolOf(other.digit), refutation(messages, board, other.path)]
+          return [symbolOf(other.digit), explainContradiction(messages, board, other.path)]
         }),
       )
     return {
@@ -79,26 +79,26 @@ export function explanationPanel(parts: Parts): TemplateResult {
     </button>`
   return html`<section class="card">
     <p class="row">
-      <button ?disabled=${number <= 1} @click=${() => go(number - 1)}>${words.previous}</button>
+      <button ?disabled=${number <= 1} @click=${() => go(number - 1)}>${words.previousStep}</button>
       <button class="first" ?disabled=${number >= count} @click=${() => go(number + 1)}>
-        ${words.next}
+        ${words.nextStep}
       </button>
-      <button ?disabled=${number >= count} @click=${() => go(count)}>${words.all}</button>
-      <button @click=${() => go(0)}>${words.close}</button>
+      <button ?disabled=${number >= count} @click=${() => go(count)}>${words.allSteps}</button>
+      <button @click=${() => go(0)}>${words.backToTyping}</button>
     </p>
     ${
       count === 0
         ? nothing
         : html`<p class="now" aria-live="polite">
-            <span class="dim">${words.step(number, count)}</span
-            ><br />${capital(steps[number - 1].text)}
+            <span class="dim">${words.stepNumber(number, count)}</span
+            ><br />${capitaliseSentence(steps[number - 1].text)}
           </p>`
     }
-    ${telling.solutions === 1 ? nothing : html`<p class="headline fails">${telling.solutions === 0 ? words.noSolution : words.several}</p>`}
+    ${telling.solutions === 1 ? nothing : html`<p class="headline fails">${telling.solutions === 0 ? words.noSolution : words.severalSolutions}</p>`}
     ${
       number === count
         ? html`<p class="headline ${HEADLINES[outcome]}">
-              ${capital(sections[sections.length - 1].conclusion)}
+              ${capitaliseSentence(sections[sections.length - 1].conclusion)}
             </p>
             ${
               outcome === 'stuck'
@@ -109,7 +109,7 @@ export function explanationPanel(parts: Parts): TemplateResult {
             }
             ${
               outcome === 'stuck' && telling.solutions > 0
-                ? html`<p class="row"><button @click=${guess}>${words.guess}</button></p>`
+                ? html`<p class="row"><button @click=${guess}>${words.goOnByGuessing}</button></p>`
                 : nothing
             }`
         : nothing
@@ -137,7 +137,8 @@ export function explanationPanel(parts: Parts): TemplateResult {
       )}
     </div>
     <p class="note">
-      ${words.places} ${parts.typed.some((digit) => digit !== EMPTY) ? words.fromGivens : nothing}
+      ${words.namesOfPlaces}
+      ${parts.typed.some((digit) => digit !== EMPTY) ? words.fromGivens : nothing}
     </p>
   </section>`
 }

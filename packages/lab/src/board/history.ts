@@ -2,7 +2,7 @@
 import { differingCells } from '@masu/core/puzzle'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import '../grid/lab-grid.ts'
-import { filled } from '../state/board.ts'
+import { fillCells } from '../state/board.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { Edits, type Board } from '../state/edits.ts'
 
@@ -30,7 +30,7 @@ export class History implements ReactiveController {
     const { puzzle, typed } = this.host
     const grid = this.host.querySelector('lab-grid')
     if (grid !== null && board.puzzle.geometry === puzzle.geometry) {
-      const [cell] = differingCells(filled(puzzle, typed), filled(board.puzzle, board.typed))
+      const [cell] = differingCells(fillCells(puzzle, typed), fillCells(board.puzzle, board.typed))
       grid.cursor = cell ?? grid.cursor
     }
     this.last = board

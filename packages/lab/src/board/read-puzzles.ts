@@ -1,7 +1,7 @@
 /** Reads puzzles that a person pastes, drops or opens, or returns a sentence about the error. */
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
 import type { Puzzle } from '@masu/core/puzzle'
-import { errorIn } from '@masu/sudoku/words/errors'
+import { translateError } from '@masu/sudoku/words/errors'
 import type { Language } from '@masu/sudoku/words/language'
 import type { BoardWords } from './board-words.ts'
 
@@ -26,9 +26,9 @@ export async function readPuzzles(
     )
   } catch (error) {
     if (!(error instanceof PuzzleError)) return words.unreadable
-    if (error.code === 'nothing') return words.nothing
+    if (error.code === 'nothing') return words.noPuzzleInText
     // The page names the place itself, and does not name the command's formats.
-    const message = errorIn(language, error)
+    const message = translateError(language, error)
     const what = message
       .slice(message.indexOf(': ') + 2)
       .replace(/\s?\([^()]*(?:read as|として読み)[^()]*\)$/u, '')

@@ -5,7 +5,7 @@ import { html, type TemplateResult } from 'lit'
 import type { Drawing } from '../grid/drawing.ts'
 import { boardSvg } from '../picture/svg.ts'
 import { drawPng } from '../picture/png.ts'
-import { copyLink, copyPicture, copyText, save } from '../site/send.ts'
+import { copyLink, copyPicture, copyText, saveFile } from '../site/send.ts'
 import { sendWords } from '../words/send-words.ts'
 import type { BoardWords } from './board-words.ts'
 
@@ -21,13 +21,13 @@ interface Parts {
 export function sendPanel({ language, words, drawing, text, say }: Parts): TemplateResult {
   const sending = sendWords[language]
   return html`<section class="card controls">
-    <h2>${words.send}</h2>
+    <h2>${words.sendBoard}</h2>
     <p class="row">
       <button @click=${() => void copyLink(sending, say)}>${sending.link}</button>
       <button
-        @click=${() => void copyText(sending, toGrid(drawing.geometry, drawing.digits), sending.copied(words.text), say)}
+        @click=${() => void copyText(sending, toGrid(drawing.geometry, drawing.digits), sending.copied(words.copyText), say)}
       >
-        ${words.text}
+        ${words.copyText}
       </button>
       <button
         @click=${() => void copyPicture(sending, 'sudoku.png', () => drawPng(boardSvg(drawing)), say)}
@@ -36,11 +36,11 @@ export function sendPanel({ language, words, drawing, text, say }: Parts): Templ
       </button>
       <button
         @click=${() => {
-          save('sudoku.svg', new Blob([boardSvg(drawing)], { type: 'image/svg+xml' }))
+          saveFile('sudoku.svg', new Blob([boardSvg(drawing)], { type: 'image/svg+xml' }))
           say(sending.saved('sudoku.svg'))
         }}
       >
-        ${words.svg}
+        ${words.saveSvg}
       </button>
       <span role="status">${text}</span>
     </p>

@@ -28,14 +28,16 @@ interface Parts {
   readonly type: (digit: number) => void
 }
 
-export function stage(parts: Parts): TemplateResult {
+export function boardStage(parts: Parts): TemplateResult {
   const { words, drawing, isTyping, message } = parts
   const { geometry, digits: standing } = drawing
   const clash = isTyping ? findClash(geometry, standing) : null
   const { logic } = messagesIn(parts.language)
   const wrong =
     clash === null ? parts.wrong : logic.contradiction(geometry, { kind: 'clash', clash })
-  const help = parts.isSetting ? [words.keys, words.pad] : [words.playing, words.playingPad]
+  const help = parts.isSetting
+    ? [words.typingBySetter, words.padForSetter]
+    : [words.typingByPlayer, words.padForPlayer]
   // A step that rules candidates out shows them anyway.
   const isForced = !parts.wantsCandidates && drawing.candidates !== null
   const digits = Array.from({ length: geometry.size }, (_, i) => i + 1)
@@ -91,7 +93,7 @@ function editing({ words, edits, ...parts }: Parts): TemplateResult {
     </button>
     <button @click=${parts.clear}>${words.clear}</button>
     <button aria-pressed=${parts.isSetting ? 'true' : 'false'} @click=${parts.toggleSetting}>
-      ${words.setting}
+      ${words.setPuzzle}
     </button>`
 }
 

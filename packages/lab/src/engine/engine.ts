@@ -13,7 +13,9 @@ export class Engine {
     return this.giveUp !== null
   }
 
-  /** Does a job, after giving up one that is under way. Rejects with GivenUp, and with an Error where the job failed. */
+  /**
+   * Does a job, after giving up one that is under way. Rejects with GivenUp, and with an Error where the job failed.
+   */
   async ask<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]> {
     this.stop()
     const worker = (this.worker ??= new Worker(new URL('worker.ts', import.meta.url), {

@@ -10,8 +10,8 @@ import {
   type Path,
 } from '@masu/sudoku/techniques/techniques'
 import { bitmask } from '@masu/strategies/bitmask'
-import { fastest } from '@masu/strategies/fastest'
-import { levelOf } from '@masu/sudoku/generate/series'
+import { fastestStrategy } from '@masu/strategies/fastest'
+import { findLevel } from '@masu/sudoku/generate/series'
 import type { Level } from '@masu/sudoku/generate/puzzle-request'
 import { generate, hint, rate, type Difficulty, type Hint, type Rating } from '@masu/sudoku'
 import { candidatesOf, withDigit } from '../state/board.ts'
@@ -52,7 +52,9 @@ export interface Section {
 export const MOST_COUNTED = 10_000
 const MOST_SHOWN = 20
 
-/** Cells that are considered for a guess, and cells of the boards whose givens are doubted: this takes under a second. */
+/**
+ * Cells that are considered for a guess, and cells of the boards whose givens are doubted: this takes under a second.
+ */
 const MOST_GUESSES = 20
 const MOST_DOUBTED = 81
 
@@ -86,13 +88,13 @@ export interface Answers {
 export type Answer = Answers[Job['kind']]
 
 /** Does a job. Throws if a strategy's answer is wrong. */
-export function answerTo(job: Job): Answer {
+export function doJob(job: Job): Answer {
   switch (job.kind) {
     case 'solve':
       return solved(job)
     case 'rate': {
       const rating = rate(job.givens, { geometry: job.geometry })
-      return typeof rating === 'string' ? rating : { ...rating, level: levelOf(rating.technique) }
+      return typeof rating === 'string' ? rating : { ...rating, level: findLevel(rating.technique) }
     }
     case 'brute-force': {
       const solver = bitmask.prepare(geometryOfName(job.geometry))
@@ -177,14 +179,14 @@ function guessOn(
 }
 
 function upToTwo({ geometry: name, givens }: OnBoard): { count: number; solution: Cells | null } {
-  const solver = fastest(geometryOfName(name)).prepare(geometryOfName(name))
+  const solver = fastestStrategy(geometryOfName(name)).prepare(geometryOfName(name))
   const count = solver.solve(givens, 2)
   return { count, solution: count === 0 ? null : solver.solution.slice() }
 }
 
 function solved({ geometry: name, givens }: OnBoard): Answers['solve'] {
   const geometry = geometryOfName(name)
-  const strategy = fastest(geometry)
+  const strategy = fastestStrategy(geometry)
   const solver = strategy.prepare(geometry)
   const few = solver.solve(givens, 2)
   const nodes = solver.stats?.nodes ?? null
@@ -204,7 +206,9 @@ function solved({ geometry: name, givens }: OnBoard): Answers['solve'] {
   return { count, solutions, doubted, path, nodes, strategy: strategy.name }
 }
 
-/** All solutions of a board: the first, then those that differ from it in its first empty cell, in the next, and so on. */
+/**
+ * All solutions of a board: the first, then those that differ from it in its first empty cell, in the next, and so on.
+ */
 function* solutionsOf(solver: Solver, givens: Cells): Generator<Cells, void> {
   if (solver.solve(givens, 1) === 0) return
   const solution = solver.solution.slice()

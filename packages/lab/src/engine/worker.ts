@@ -1,5 +1,5 @@
 /** The thread of the engine, so that no board blocks the page. */
-import { answerTo, type Answer, type Job } from './jobs.ts'
+import { doJob, type Answer, type Job } from './jobs.ts'
 
 export type Reply = { readonly answer: Answer } | { readonly error: string }
 
@@ -9,7 +9,7 @@ addEventListener('message', ({ data }: MessageEvent<Job>) => {
 
 function replyTo(job: Job): Reply {
   try {
-    return { answer: answerTo(job) }
+    return { answer: doJob(job) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

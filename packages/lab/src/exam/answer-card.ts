@@ -5,7 +5,7 @@ import type { Blank } from '../question/blanks.ts'
 import type { KeptAnswer } from '../question/kept-answers.ts'
 import type { Verdict } from '../question/verdict.ts'
 import { examWords } from './exam-words.ts'
-import { keyAnswer, verdictShown } from './verdict-text.ts'
+import { formatKeyAnswer, renderVerdict } from './verdict-text.ts'
 
 interface Parts {
   readonly language: Language
@@ -33,12 +33,12 @@ export function answerCard(parts: Parts): TemplateResult {
   return html`<section class="card said-of" aria-label=${words.blank(blank)}>
     <div aria-live="polite">
       ${isMissing ? html`<p class="headline">${words.missing}</p>` : nothing}
-      ${verdict === null ? nothing : verdictShown(language, words, blank, verdict)}
+      ${verdict === null ? nothing : renderVerdict(language, words, blank, verdict)}
     </div>
     ${hint && !isRight ? html`<p>${words.hints[blank]}</p>` : nothing}
     ${
       key || isRight
-        ? html`<p>${words.keyIs}<strong>${keyAnswer(language, words, blank)}</strong></p>
+        ? html`<p>${words.keyIs}<strong>${formatKeyAnswer(language, words, blank)}</strong></p>
             <p>${reason}</p>`
         : nothing
     }

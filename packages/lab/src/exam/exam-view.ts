@@ -1,4 +1,4 @@
-/** The exam question with its blanks as fields. KeptAnswers are judged by their meaning and stay on the device. */
+/** The exam question with its blanks as fields. Answers are judged by their meaning and stay on the device. */
 import { fromLine } from '@masu/core/puzzle'
 import type { Language } from '@masu/sudoku/words/language'
 import {
@@ -10,24 +10,24 @@ import {
 } from 'lit'
 import { blanks, textBlanks, type Blank } from '../question/blanks.ts'
 import {
-  keepAnswers,
-  keptAnswers,
+  storeAnswers,
+  readAnswers,
   NO_ANSWER,
   type KeptAnswers,
   type KeptAnswer,
 } from '../question/kept-answers.ts'
 import { EXAM_BOARD } from '../question/program-run.ts'
 import { programIn, rightAnswers, type ProgramLine } from '../question/program.ts'
-import { verdictOn, type Verdict } from '../question/verdict.ts'
+import { judgeAnswer, type Verdict } from '../question/verdict.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { answerCard } from './answer-card.ts'
 import { examWords } from './exam-words.ts'
-import { questionShown } from './question-text.ts'
+import { renderQuestion } from './question-text.ts'
 import { questionWords } from './question-words.ts'
-import { reasonsIn, type Reasons } from './reasons.ts'
-import { countsOf, scoreCard, totalOf, type State } from './score-card.ts'
-import { sharing } from './sharing.ts'
+import { loadReasons, type Reasons } from './reasons.ts'
+import { countAnswers, scoreCard, formatTotal, type State } from './score-card.ts'
+import { sharingPanel } from './sharing.ts'
 
 export class ExamView extends SteadyElement {
   static override readonly properties: PropertyDeclarations = {
@@ -64,18 +64,18 @@ export class ExamView extends SteadyElement {
     super()
     this.message = ''
     this.reasons = {}
-    this.reset(keptAnswers())
+    this.reset(readAnswers())
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('language')) return
-    void reasonsIn(this.language).then((reasons) => (this.reasons = reasons))
+    void loadReasons(this.language).then((reasons) => (this.reasons = reasons))
   }
 
   override render(): TemplateResult {
     const { language } = this
     const words = examWords[language]
-    const counts = countsOf(this.answers, this.stateOf)
+    const counts = countAnswers(this.answers, this.stateOf)
     const seen = new Set<Blank>()
     return html`<div class="exam-view">
       <div>
@@ -84,7 +84,7 @@ export class ExamView extends SteadyElement {
         ${scoreCard(words, counts, this.stateOf, this.result, (blank) => this.goTo(blank))}
       </div>
       <div class="beside" tabindex="0" role="region" aria-label=${questionWords[language].title}>
-        ${questionShown(questionWords[language])}
+        ${renderQuestion(questionWords[language])}
       </div>
       <div class="program">
         <h2>${words.program}</h2>
@@ -119,7 +119,7 @@ export class ExamView extends SteadyElement {
         ${
           counts.right < blanks.length
             ? nothing
-            : sharing({
+            : sharingPanel({
                 language,
                 words,
                 counts,
@@ -212,11 +212,11 @@ export class ExamView extends SteadyElement {
 
   private keep(blank: Blank, change: Partial<KeptAnswer>): void {
     this.answers = { ...this.answers, [blank]: { ...this.kept(blank), ...change } }
-    keepAnswers(this.answers)
+    storeAnswers(this.answers)
   }
 
   private judge(...some: readonly Blank[]): void {
-    const judged = some.map((blank) => [blank, verdictOn(blank, this.kept(blank).text)] as const)
+    const judged = some.map((blank) => [blank, judgeAnswer(blank, this.kept(blank).text)] as const)
     this.verdicts = { ...this.verdicts, ...Object.fromEntries(judged) }
   }
 
@@ -241,7 +241,7 @@ export class ExamView extends SteadyElement {
 
   private judgeAll(): void {
     this.judge(...blanks)
-    this.total = totalOf(examWords[this.language], this.answers, this.stateOf)
+    this.total = formatTotal(examWords[this.language], this.answers, this.stateOf)
   }
 
   private reset(answers: KeptAnswers): void {
@@ -259,17 +259,17 @@ export class ExamView extends SteadyElement {
     this.reset({})
     this.erased = answers
     this.total = examWords[this.language].erased
-    keepAnswers({})
+    storeAnswers({})
   }
 
   private restore(): void {
     this.reset(this.erased ?? {})
-    keepAnswers(this.answers)
+    storeAnswers(this.answers)
   }
 
   private watch(): void {
     // The watch view then shows the exam's program.
-    keepAnswers(this.answers)
+    storeAnswers(this.answers)
     this.dispatchEvent(
       new ChangeEvent({
         view: 'watch',

@@ -1,9 +1,9 @@
 /** The words of the exam's view. */
 import type { Language } from '@masu/sudoku/words/language'
-import { spaced } from '@masu/sudoku/words/board-names'
+import { spaceJapanese } from '@masu/sudoku/words/space-japanese'
 import type { Blank, TextBlank } from '../question/blanks.ts'
 import type { ValueFault } from '../question/expression.ts'
-import type { ExpressionJudgement, Wrong } from '../question/judge-expression.ts'
+import type { ExpressionJudgement, WrongExpression } from '../question/judge-expression.ts'
 import type { SentenceJudgement } from '../question/judge-sentence.ts'
 import { examHints } from './exam-hints.ts'
 
@@ -54,7 +54,7 @@ export interface ExamWords {
   readonly unknowns: Readonly<Record<Unknown['why'], (found: string) => string>>
   readonly retry: string
   readonly keyIs: string
-  readonly wrong: Readonly<Record<Wrong['how'], string>>
+  readonly wrong: Readonly<Record<WrongExpression['how'], string>>
   readonly cell: (x: number, row: number, column: number) => string
   readonly where: (where: readonly string[], expected: string, got: string) => string
   readonly faulty: (where: readonly string[], expected: string, fault: string) => string
@@ -247,14 +247,14 @@ const ja: ExamWords = {
   wrong: { opposite: '条件が逆です。', order: '引数の順序が逆です。', other: '違います。' },
   cell: (x, row, column) => `x = ${x}(${row} 行 ${column} 列)`,
   where: (where, expected, got) =>
-    spaced(`${where.join('、')}のとき${expected}になるはずですが、この答えでは${got}です。`),
+    spaceJapanese(`${where.join('、')}のとき${expected}になるはずですが、この答えでは${got}です。`),
   faulty: (where, expected, fault) =>
-    spaced(`${where.join('、')}のとき${expected}になるはずですが、${fault}。`),
+    spaceJapanese(`${where.join('、')}のとき${expected}になるはずですが、${fault}。`),
   withTop: (value, top) => `${value}(frame_top は ${top})`,
   legend: {
-    at: (what) => spaced(`黄は${what}です。`),
-    new: (what) => spaced(`緑は${what}です。`),
-    bad: (what) => spaced(`赤は${what}です。`),
+    at: (what) => spaceJapanese(`黄は${what}です。`),
+    new: (what) => spaceJapanese(`緑は${what}です。`),
+    bad: (what) => spaceJapanese(`赤は${what}です。`),
   },
   both: (one, other) => `${one}(${other} と同じ)`,
   cellX: 'マス x',

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit'
 import type { QuestionWords } from './question-words.ts'
 
-export function questionShown(words: QuestionWords): TemplateResult {
+export function renderQuestion(words: QuestionWords): TemplateResult {
   return html`<section class="question">
     <h2>${words.steps}</h2>
     <ol class="steps">

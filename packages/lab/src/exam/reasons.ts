@@ -9,7 +9,7 @@ const documents = import.meta.glob<string>('../../../../docs/exam{,.ja}.md', {
 
 export type Reasons = Readonly<Partial<Record<Blank, string>>>
 
-export async function reasonsIn(language: Language): Promise<Reasons> {
+export async function loadReasons(language: Language): Promise<Reasons> {
   const text = await documents[`../../../../docs/exam${language === 'ja' ? '.ja' : ''}.md`]()
   return Object.fromEntries(
     blanks.map((blank) => {

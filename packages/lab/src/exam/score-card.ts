@@ -11,7 +11,7 @@ export type State = keyof typeof SIGNS
 
 export type StateOf = (blank: Blank) => State
 
-export function countsOf(answers: KeptAnswers, stateOf: StateOf): Counts {
+export function countAnswers(answers: KeptAnswers, stateOf: StateOf): Counts {
   const right = blanks.filter((blank) => stateOf(blank) === 'right')
   const helps = right.map((blank) => answers[blank] ?? NO_ANSWER)
   const keys = helps.filter(({ key }) => key).length
@@ -19,7 +19,7 @@ export function countsOf(answers: KeptAnswers, stateOf: StateOf): Counts {
 }
 
 /** The score, and the blanks that are wrong, cannot be judged, or have no answer. */
-export function totalOf(words: ExamWords, answers: KeptAnswers, stateOf: StateOf): string {
+export function formatTotal(words: ExamWords, answers: KeptAnswers, stateOf: StateOf): string {
   const empty = blanks.filter((blank) => (answers[blank] ?? NO_ANSWER).text.trim() === '')
   const others: readonly (readonly [string, readonly Blank[]])[] = [
     [words.states.wrong, blanks.filter((blank) => stateOf(blank) === 'wrong')],
@@ -28,7 +28,7 @@ export function totalOf(words: ExamWords, answers: KeptAnswers, stateOf: StateOf
   ]
   const named = others.filter(([, some]) => some.length > 0)
   return words.total([
-    words.score(countsOf(answers, stateOf), blanks.length),
+    words.score(countAnswers(answers, stateOf), blanks.length),
     ...named.map(([name, some]) => words.named(name, some.join(' '))),
   ])
 }

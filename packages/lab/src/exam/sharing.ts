@@ -19,7 +19,14 @@ interface Parts {
   readonly keepResult: () => void
 }
 
-export function sharing({ language, words, counts, text, say, keepResult }: Parts): TemplateResult {
+export function sharingPanel({
+  language,
+  words,
+  counts,
+  text,
+  say,
+  keepResult,
+}: Parts): TemplateResult {
   const sending = sendWords[language]
   return html`<p>
       <a href=${pageWords[language].reasonsPage}>${words.reasons}</a>

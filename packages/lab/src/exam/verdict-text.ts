@@ -5,18 +5,18 @@ import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import { isTextBlank, type Blank } from '../question/blanks.ts'
 import { ValueFault, type Value } from '../question/expression.ts'
-import type { Place, Wrong } from '../question/judge-expression.ts'
+import type { Place, WrongExpression } from '../question/judge-expression.ts'
 import { EXAM_BOARD } from '../question/program-run.ts'
 import { rightAnswers } from '../question/program.ts'
 import type { Verdict } from '../question/verdict.ts'
-import { sentences } from '../words/sentences.ts'
+import { joinSentences } from '../words/sentences.ts'
 import type { ExamWords } from './exam-words.ts'
 
-export function keyAnswer(language: Language, words: ExamWords, blank: Blank): string {
+export function formatKeyAnswer(language: Language, words: ExamWords, blank: Blank): string {
   return isTextBlank(blank) ? words.keys[blank] : rightAnswers[language][blank]
 }
 
-export function verdictShown(
+export function renderVerdict(
   language: Language,
   words: ExamWords,
   blank: Blank,
@@ -29,7 +29,7 @@ export function verdictShown(
   if (verdict.kind === 'unknown') {
     const reason = words.unknowns[verdict.why]('found' in verdict ? verdict.found : '')
     return html`<p class="headline">${words.unknown}</p>
-      <p>${sentences(language, reason, words.retry)}</p>`
+      <p>${joinSentences(language, reason, words.retry)}</p>`
   }
   if ('why' in verdict) {
     return html`<p class="headline fails">${words.texts[verdict.why](blank)}</p>`
@@ -45,7 +45,11 @@ export function verdictShown(
   </div>`
 }
 
-function whereText(words: ExamWords, blank: Blank, { place, expected, got }: Wrong): string {
+function whereText(
+  words: ExamWords,
+  blank: Blank,
+  { place, expected, got }: WrongExpression,
+): string {
   const { x, n, i, board } = place
   const parts = [words.cell(x, Math.floor(x / 9) + 1, (x % 9) + 1)]
   if ('ウエカク'.includes(blank)) parts.push(`n = ${n}`)
@@ -81,7 +85,11 @@ interface Marks {
 }
 
 /** The cells that matter at the difference, besides cell x. */
-function marksOf(words: ExamWords, blank: Blank, { place, expected, got, read }: Wrong): Marks[] {
+function marksOf(
+  words: ExamWords,
+  blank: Blank,
+  { place, expected, got, read }: WrongExpression,
+): Marks[] {
   const { x, i } = place
   if (blank === 'ウ') return [{ colour: 'new', cells: sameDigit(place), text: words.sameDigit }]
   if (INDICES.includes(blank)) {
@@ -113,7 +121,7 @@ function legend(
   language: Language,
   words: ExamWords,
   blank: Blank,
-  { place, got }: Wrong,
+  { place, got }: WrongExpression,
   marks: readonly Marks[],
 ): string {
   const { x } = place
@@ -124,7 +132,7 @@ function legend(
   if (!shown.some(({ cells }) => cells.includes(x))) texts.unshift(words.legend.at(words.cellX))
   const isOutside = INDICES.includes(blank) && typeof got === 'number'
   if (isOutside && cellsOf(blank, place, got).length === 0) texts.push(words.outside)
-  return sentences(language, ...texts)
+  return joinSentences(language, ...texts)
 }
 
 /** The board at the place of the difference: `at` marks cell x. */

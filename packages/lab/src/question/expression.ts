@@ -1,7 +1,7 @@
 /** Expressions of exam candidates, parsed by jsep and evaluated on a board; never run as scripts. */
 import type { Cells } from '@masu/core/puzzle'
 import jsep from 'jsep'
-import { functions } from './program-run.ts'
+import { examFunctions } from './program-run.ts'
 import { wordsToSigns } from './words-to-signs.ts'
 
 jsep.addBinaryOp('//', 10)
@@ -30,8 +30,8 @@ export interface Setting {
 export type Expression = (setting: Setting) => Value
 
 /**
- * An expression that cannot be read: from the text `found` on, since its end or the bracket `found` is missing, or since
- * the function `found` takes two arguments.
+ * An expression that cannot be read: from the text `found` on, since its end or the bracket `found` is missing, or
+ * since the function `found` takes two arguments.
  */
 export class SyntaxFault extends Error {
   readonly found: string
@@ -158,7 +158,7 @@ function call({ callee, arguments: given }: jsep.CallExpression): Expression {
   if ((name === 'floor' || name === 'int') && values.length === 1) {
     return (setting) => Math.floor(number(setting, values[0](setting)))
   }
-  const run = Object.entries(functions).find(([known]) => known === name)?.[1]
+  const run = Object.entries(examFunctions).find(([known]) => known === name)?.[1]
   if (run === undefined) throw new SyntaxFault(name)
   if (values.length !== 2) throw new SyntaxFault(name, 'arguments')
   return (setting) => {

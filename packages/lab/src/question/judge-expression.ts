@@ -8,7 +8,7 @@ import {
   type Setting,
   type Value,
 } from './expression.ts'
-import { functions, moments, type Moment } from './program-run.ts'
+import { examFunctions, runMoments, type Moment } from './program-run.ts'
 import { rightAnswers } from './program.ts'
 
 /** A moment at which the program uses a blank. */
@@ -35,7 +35,7 @@ export type ExpressionJudgement =
   /** Right only if `/` drops the remainder, or if more holds than the question says. */
   | { readonly kind: 'unknown'; readonly why: 'division' | 'loose' }
 
-export type Wrong = Extract<ExpressionJudgement, { kind: 'wrong' }>
+export type WrongExpression = Extract<ExpressionJudgement, { kind: 'wrong' }>
 
 /** Variables that are set at a blank, besides `x` and the constant. */
 const SET: Readonly<Record<ProgramBlank, readonly string[]>> = {
@@ -105,7 +105,7 @@ function firstDifference(
   right: Expression,
   answer: Expression,
   isWhole: boolean,
-): Pick<Wrong, 'place' | 'expected' | 'got' | 'read'> | boolean {
+): Pick<WrongExpression, 'place' | 'expected' | 'got' | 'read'> | boolean {
   let isLoose = false
   for (const group of groupsOf(blank)) {
     const pairs = []
@@ -147,7 +147,7 @@ function isOpposite(blank: ProgramBlank, right: Expression, answer: Expression):
 
 /** Places in the order of the run; places of one loop form a group. */
 function* groupsOf(blank: ProgramBlank): Generator<readonly Place[]> {
-  const { entered, tried, undone } = moments()
+  const { entered, tried, undone } = runMoments()
   for (const moment of BEFORE_DIGITS.includes(blank) ? entered : blank === 'エ' ? undone : tried) {
     const length = LOOPS.includes(blank) ? 9 : 1
     yield Array.from({ length }, (_, i) => ({ ...moment, i }))
@@ -163,7 +163,7 @@ function settingOf(blank: ProgramBlank, { board, x, n, i }: Place, isWhole: bool
     variables: { x, max_board: board.length, ...tops, ...set },
     unsure: [
       ...Object.keys(tops).filter((name) => !SET[blank].includes(name)),
-      ...(CHECKS.includes(blank) ? Object.keys(functions) : []),
+      ...(CHECKS.includes(blank) ? Object.keys(examFunctions) : []),
     ],
     isWhole,
     isLoose: false,

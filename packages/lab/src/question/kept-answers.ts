@@ -1,7 +1,7 @@
 /** The answers to the exam that this device remembers, blank by blank. */
-import { remember, remembered } from '../site/device.ts'
+import { remember, readRemembered } from '../site/device.ts'
 import { blanks, programBlanks, type Blank } from './blanks.ts'
-import { verdictOn } from './verdict.ts'
+import { judgeAnswer } from './verdict.ts'
 
 /** An answer as it was typed. */
 export interface KeptAnswer {
@@ -18,10 +18,10 @@ export const NO_ANSWER: KeptAnswer = { text: '', hint: false, key: false }
 const KEY = 'exam'
 
 /** The answers by the name of the blank. Invalid stored data count as none. */
-export function keptAnswers(): Partial<Record<Blank, KeptAnswer>> {
+export function readAnswers(): Partial<Record<Blank, KeptAnswer>> {
   const kept: Partial<Record<Blank, KeptAnswer>> = {}
   try {
-    const parsed: unknown = JSON.parse(remembered(KEY) ?? '{}')
+    const parsed: unknown = JSON.parse(readRemembered(KEY) ?? '{}')
     for (const blank of blanks) {
       const value: unknown = Object(Reflect.get(Object(parsed), blank))
       const [text, hint, key] = ['text', 'hint', 'key'].map((name): unknown =>
@@ -38,10 +38,10 @@ export function keptAnswers(): Partial<Record<Blank, KeptAnswer>> {
 
 /** Whether the exam was begun on this device. */
 export function isExamBegun(): boolean {
-  return remembered(KEY) !== null
+  return readRemembered(KEY) !== null
 }
 
-export function keepAnswers(answers: KeptAnswers): void {
+export function storeAnswers(answers: KeptAnswers): void {
   remember(KEY, JSON.stringify(answers))
 }
 
@@ -52,13 +52,13 @@ export type ProgramAnswers = Readonly<Partial<Record<Blank, string | null>>>
 
 /** The answers for the program that is shown as it runs; judged again only after a change. */
 export function answersOnDevice(): ProgramAnswers {
-  const stored = remembered(KEY)
+  const stored = readRemembered(KEY)
   if (known !== null && known.stored === stored) return known.answers
   const answers: Partial<Record<Blank, string | null>> = {}
-  const kept = keptAnswers()
+  const kept = readAnswers()
   for (const blank of blanks) {
     const { text, key } = kept[blank] ?? NO_ANSWER
-    if (verdictOn(blank, text)?.kind === 'right') answers[blank] = text
+    if (judgeAnswer(blank, text)?.kind === 'right') answers[blank] = text
     else if (key) answers[blank] = null
   }
   known = { stored, answers }
@@ -66,11 +66,11 @@ export function answersOnDevice(): ProgramAnswers {
 }
 
 /** Looks up the answers of the key for the program's blanks that are not right. */
-export function lookUpKeys(): void {
-  const kept = keptAnswers()
+export function lookUpKeyAnswers(): void {
+  const kept = readAnswers()
   const answers = answersOnDevice()
   for (const blank of programBlanks) {
     if (answers[blank] === undefined) kept[blank] = { ...NO_ANSWER, ...kept[blank], key: true }
   }
-  keepAnswers(kept)
+  storeAnswers(kept)
 }

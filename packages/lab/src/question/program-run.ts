@@ -7,13 +7,14 @@ export const EXAM_BOARD =
   '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
 
 /** Whether a digit `n` may stand in cell `x`, which lies on the board. */
-export const functions: Readonly<Record<string, (board: Cells, n: number, x: number) => boolean>> =
-  {
-    row_ok: rowOk,
-    column_ok: columnOk,
-    frame_ok: frameOk,
-    check_ok: (board, n, x) => rowOk(board, n, x) && columnOk(board, n, x) && frameOk(board, n, x),
-  }
+export const examFunctions: Readonly<
+  Record<string, (board: Cells, n: number, x: number) => boolean>
+> = {
+  row_ok: rowOk,
+  column_ok: columnOk,
+  frame_ok: frameOk,
+  check_ok: (board, n, x) => rowOk(board, n, x) && columnOk(board, n, x) && frameOk(board, n, x),
+}
 
 function rowOk(board: Cells, n: number, x: number): boolean {
   return NINE.every((i) => board[x - (x % 9) + i] !== n)
@@ -52,7 +53,7 @@ let known: Moments | null = null
  * The moments of a run of the right program on the question's board; then, for every cell, moments on the solution of
  * which only the cells before it are filled.
  */
-export function moments(): Moments {
+export function runMoments(): Moments {
   if (known !== null) return known
   const { geometry, givens } = fromLine(EXAM_BOARD)
   const found: Moments = { entered: [], tried: [], undone: [] }

@@ -6,7 +6,7 @@ import { judgeSentence, type SentenceJudgement } from './judge-sentence.ts'
 export type Verdict = ExpressionJudgement | SentenceJudgement
 
 /** The verdict on an answer; null for an empty answer. */
-export function verdictOn(blank: Blank, text: string): Verdict | null {
+export function judgeAnswer(blank: Blank, text: string): Verdict | null {
   if (text.trim() === '') return null
   return isTextBlank(blank) ? judgeSentence(blank, text) : judgeExpression(blank, text)
 }

@@ -3,20 +3,20 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Language } from '@masu/sudoku/words/language'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import type { Recording } from '../replay/recording.ts'
-import { sentences } from '../words/sentences.ts'
+import { joinSentences } from '../words/sentences.ts'
 import { raceWords, type Finish } from './race-words.ts'
 
 /** What a race compares of a recording. */
 export type Lane = Pick<Recording, 'strategy' | 'trace' | 'fault'>
 
 /** A search that failed has no steps to compare. */
-export function comparable(lanes: readonly Lane[]): Lane[] {
+export function selectComparable(lanes: readonly Lane[]): Lane[] {
   return lanes.filter(({ fault }) => fault === null)
 }
 
 /** The searches that did not fail, in the order in which they end. */
-export function finishesOf(lanes: readonly Lane[]): Finish[] {
-  return [...Map.groupBy(comparable(lanes), ({ trace }) => trace.length)]
+export function sortFinishes(lanes: readonly Lane[]): Finish[] {
+  return [...Map.groupBy(selectComparable(lanes), ({ trace }) => trace.length)]
     .toSorted(([one], [other]) => one - other)
     .map(([steps, group]) => ({
       steps,
@@ -33,13 +33,15 @@ export function raceResult(language: Language, geometry: Geometry, lanes: readon
     const setting = { strategy, geometry, depth: 0, holder: () => 0 }
     return messagesIn(language).trace.step(step, setting)
   }
-  const [first, next] = finishesOf(lanes)
+  const [first, next] = sortFinishes(lanes)
   return first === undefined ? '' : raceWords[language].result(first, next)
 }
 
 /** The searches that did the same work, two or more in a group. */
-export function treesOf(lanes: readonly Lane[]): string[][] {
-  const searched = comparable(lanes).filter(({ trace }) => (trace.ending?.stats.nodes ?? 0) > 1)
+export function groupEqualTrees(lanes: readonly Lane[]): string[][] {
+  const searched = selectComparable(lanes).filter(
+    ({ trace }) => (trace.ending?.stats.nodes ?? 0) > 1,
+  )
   const groups = Map.groupBy(searched, ({ trace }) => {
     const { nodes, guesses, backtracks } = trace.ending?.stats ?? {}
     return `${nodes} ${guesses} ${backtracks}`
@@ -50,7 +52,7 @@ export function treesOf(lanes: readonly Lane[]): string[][] {
 }
 
 /** The number of a lane, its sentence, and the class of the sentence. */
-export function laneState(
+export function describeLane(
   language: Language,
   { trace, fault }: Lane,
   taken: number,
@@ -61,15 +63,15 @@ export function laneState(
   if (fault !== null) return { count, text: fault, mark: 'bad' }
   const isSolved = solved !== null && taken >= solved
   const solvedAnd = (text: string): string =>
-    isSolved ? sentences(language, words.solved(solved), text) : text
+    isSolved ? joinSentences(language, words.solved(solved), text) : text
   if (ending === null || taken < length) {
-    return { count, text: isSolved ? solvedAnd(words.second) : '', mark: '' }
+    return { count, text: isSolved ? solvedAnd(words.searchingForSecond) : '', mark: '' }
   }
   if (!ending.isWhole) {
-    return { count: `>${count}`, text: solvedAnd(words.memory(length)), mark: '' }
+    return { count: `>${count}`, text: solvedAnd(words.recordingTooLong(length)), mark: '' }
   }
-  if (solved === null) return { count, text: words.none, mark: 'bad' }
+  if (solved === null) return { count, text: words.noSolution, mark: 'bad' }
   return ending.found === 1
-    ? { count, text: solvedAnd(words.only), mark: 'proved' }
-    : { count, text: words.two(solved, length), mark: '' }
+    ? { count, text: solvedAnd(words.uniqueSolution), mark: 'proved' }
+    : { count, text: words.twoSolutions(solved, length), mark: '' }
 }

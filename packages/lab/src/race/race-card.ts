@@ -2,8 +2,8 @@
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Language } from '@masu/sudoku/words/language'
 import { boardSvg, CARD_WIDTH, cardSvg } from '../picture/svg.ts'
-import { sentences } from '../words/sentences.ts'
-import { comparable, finishesOf, laneState, type Lane } from './outcome.ts'
+import { joinSentences } from '../words/sentences.ts'
+import { selectComparable, sortFinishes, describeLane, type Lane } from './outcome.ts'
 import { raceWords } from './race-words.ts'
 
 /** A line in the middle of a space, at most `size` high. */
@@ -23,8 +23,8 @@ export function raceCard(
   all: readonly Lane[],
 ): string {
   const words = raceWords[language]
-  const recordings = comparable(all)
-  const [first, next] = finishesOf(recordings)
+  const recordings = selectComparable(all)
+  const [first, next] = sortFinishes(recordings)
   const moment = Math.min(...recordings.map(({ trace }) => trace.goal))
   const space = (CARD_WIDTH - 40) / recordings.length
   const side = Math.min(360, space - 40)
@@ -35,9 +35,9 @@ export function raceCard(
     const sized = boardSvg({ geometry, digits, givens })
       .replace('<svg ', `<svg x="${x - side / 2}" y="140" `)
       .replace(/width="\d+" height="\d+"/, `width="${side}" height="${side}"`)
-    const { count, mark } = laneState(language, recording, trace.length)
+    const { count, mark } = describeLane(language, recording, trace.length)
     const solved =
-      trace.solved === null ? (mark === 'bad' ? words.none : '') : words.solved(trace.solved)
+      trace.solved === null ? (mark === 'bad' ? words.noSolution : '') : words.solved(trace.solved)
     const texts = [
       line(strategy, x, 126, space - 10, 24),
       line(`${count} ${words.steps(trace.length)}`, x, side + 172, space - 10, 26, STRONG),
@@ -46,7 +46,7 @@ export function raceCard(
     return sized + texts.join('')
   })
   const head = line(words.result(first, next), CARD_WIDTH / 2, 72, CARD_WIDTH - 40, 44, STRONG)
-  const foot = sentences(language, words.moment(moment), words.notSeconds)
+  const foot = joinSentences(language, words.momentOfPicture(moment), words.notSeconds)
   return cardSvg(
     `${head}${lanes.join('')}${line(`Masu · ${foot}`, CARD_WIDTH / 2, 610, CARD_WIDTH - 40, 20, DIM)}`,
   )

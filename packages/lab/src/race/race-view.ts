@@ -22,15 +22,15 @@ import { copyLink, copyPicture } from '../site/send.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { MOST_LANES } from '../state/link.ts'
-import { withNames } from '../words/names.ts'
+import { keepNamesWhole } from '../words/names.ts'
 import { pageWords } from '../words/page-words.ts'
 import { sendWords } from '../words/send-words.ts'
-import { sentences } from '../words/sentences.ts'
+import { joinSentences } from '../words/sentences.ts'
 import { aboutStrategies, strategyWords } from '../words/strategy-words.ts'
-import { finishesOf, laneState, raceResult, treesOf } from './outcome.ts'
+import { sortFinishes, describeLane, raceResult, groupEqualTrees } from './outcome.ts'
 import { raceCard } from './race-card.ts'
 import { raceWords, type RaceWords } from './race-words.ts'
-import { growthFor, rateAt } from './speed.ts'
+import { computeGrowth, rateAt } from './speed.ts'
 
 const names = tracedStrategies.map(({ name }) => name)
 
@@ -92,18 +92,18 @@ export class RaceView extends SteadyElement {
       ${leftOutStrategies(language, dropped)}
       <p class="row">
         <button class="first play" @click=${() => (isRunning ? this.pause() : this.run())}>
-          ${isRunning ? words.pause : this.at === 0 || this.isOver ? words.start : words.goOn}
+          ${isRunning ? words.pause : this.at === 0 || this.isOver ? words.start : words.continueRace}
         </button>
         <button
           ?disabled=${isFull}
           @click=${() => this.tell({ lanes: [...taken, names.findLast((name) => !taken.includes(name)) ?? ''] })}
         >
-          ${isFull ? words.full : words.add}
+          ${isFull ? words.lanesFull : words.addLane}
         </button>
         <button @click=${() => this.tell({ view: 'board' })}>${words.otherBoard}</button>
       </p>
       <div class="status" role="status">
-        ${this.isOver ? html`<p class="headline">${withNames(raceResult(language, this.puzzle.geometry, recordings))}</p>` : html`<p class="dim">${sentences(language, words.about, words.notSeconds)}</p>`}
+        ${this.isOver ? html`<p class="headline">${keepNamesWhole(raceResult(language, this.puzzle.geometry, recordings))}</p>` : html`<p class="dim">${joinSentences(language, words.about, words.notSeconds)}</p>`}
       </div>
       <div class="lanes" .style=${`--lanes: ${recordings.length}`}>
         ${recordings.map((recording, index) => this.lane(words, recording, index, taken))}
@@ -121,7 +121,7 @@ export class RaceView extends SteadyElement {
     const { trace, strategy } = recording
     const { geometry, givens } = this.puzzle
     const taken = Math.min(this.at, trace.length)
-    const { count, text, mark } = laneState(this.language, recording, taken)
+    const { count, text, mark } = describeLane(this.language, recording, taken)
     const now = trace.at(taken)
     const guesses = `${count.startsWith('>') ? '>' : ''}${now.stats.guesses.toLocaleString('en')}`
     // A finished search shows its solution, and not the board after it was undone.
@@ -130,7 +130,7 @@ export class RaceView extends SteadyElement {
     return html`<section class="lane" aria-label=${strategy}>
       <p class="row">
         <select
-          aria-label=${words.strategy(index + 1)}
+          aria-label=${words.laneLabel(index + 1)}
           @change=${({ target }: Event) => {
             if (target instanceof HTMLSelectElement) {
               this.tell({ lanes: lanes.with(index, target.value) })
@@ -140,8 +140,8 @@ export class RaceView extends SteadyElement {
           ${names.map((name) => html`<option value=${name} ?selected=${name === strategy} ?disabled=${name !== strategy && lanes.includes(name)}>${name}</option>`)}
         </select>
         <button
-          aria-label=${words.remove(strategy)}
-          title=${words.remove(strategy)}
+          aria-label=${words.removeLane(strategy)}
+          title=${words.removeLane(strategy)}
           ?disabled=${lanes.length <= 2}
           @click=${() => this.tell({ lanes: lanes.toSpliced(index, 1) })}
         >
@@ -151,7 +151,7 @@ export class RaceView extends SteadyElement {
       <p class="note">${strategyWords[this.language][strategy]}</p>
       <lab-grid
         .drawing=${stepDrawing(geometry, givens, moment)}
-        .label=${words.board(strategy)}
+        .label=${words.boardTitle(strategy)}
         .language=${this.language}
         .fixed=${true}
       ></lab-grid>
@@ -166,31 +166,31 @@ export class RaceView extends SteadyElement {
   private card(words: RaceWords): TemplateResult {
     const { language, recordings } = this
     const about = aboutStrategies[language]
-    const ends = finishesOf(recordings).flatMap((finish) => finish.names)
+    const ends = sortFinishes(recordings).flatMap((finish) => finish.names)
     const lanes = recordings.map(({ strategy }) => strategy)
     const watched = lanes.filter((name) => ends.indexOf(name) < 2)
     const say = (message: string): void => void (this.message = message)
     const draw = (): Promise<Blob> => drawPng(raceCard(language, this.puzzle, recordings))
     return html`<section class="card">
-      ${treesOf(recordings).map((tree) => html`<p>${withNames(words.tree(tree))}</p>`)}
+      ${groupEqualTrees(recordings).map((tree) => html`<p>${keepNamesWhole(words.equalTrees(tree))}</p>`)}
       <p>${about.units}</p>
       <p>
-        ${withNames(about.others)}
+        ${keepNamesWhole(about.others)}
         <a href="results.html" hreflang="en">${pageWords[language].results}</a>
       </p>
       <details>
-        <summary>${words.times}</summary>
-        <p>${words.inFolder}</p>
+        <summary>${words.timeThem}</summary>
+        <p>${words.whereToType}</p>
         <pre class="code">
 echo '${toLine(this.puzzle.givens)}' > board.txt
 npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
       </details>
       <p class="row">
         <button @click=${() => this.tell({ view: 'watch', watched, position: 0 })}>
-          ${withNames(words.watch(watched))}
+          ${keepNamesWhole(words.watchLink(watched))}
         </button>
         <button @click=${() => void copyPicture(sendWords[language], 'race.png', draw, say)}>
-          ${words.picture}
+          ${words.copyPicture}
         </button>
         <button @click=${() => void copyLink(sendWords[language], say)}>
           ${sendWords[language].link}
@@ -248,7 +248,7 @@ npx --yes pnpm@12 bench -f board.txt -s ${lanes.join()} --timeout 10s</pre>
     this.message = ''
     this.player.start(
       this.isOver ? 0 : this.at,
-      () => rateAt(this.at, growthFor(this.last)),
+      () => rateAt(this.at, computeGrowth(this.last)),
       (place) => {
         this.at = Math.min(place, this.last)
         if (this.isOver) {

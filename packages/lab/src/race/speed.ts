@@ -5,7 +5,7 @@ const FIRST = 10
 const LONGEST_S = 20
 
 /** The growth of the rate with every tick, with which a race of this many ticks takes 20 s. */
-export function growthFor(ticks: number): number {
+export function computeGrowth(ticks: number): number {
   let growth = 0.01
   while (Math.log1p((growth * ticks) / FIRST) / growth > LONGEST_S) growth += 0.01
   return growth

@@ -2,7 +2,7 @@
 import type { Language } from '@masu/sudoku/words/language'
 import { tracedStrategies } from '@masu/strategies/traced'
 import { html, nothing, type TemplateResult } from 'lit'
-import { withNames } from '../words/names.ts'
+import { keepNamesWhole } from '../words/names.ts'
 import { aboutStrategies } from '../words/strategy-words.ts'
 
 export function leftOutStrategies(
@@ -12,6 +12,6 @@ export function leftOutStrategies(
   if (dropped.length === 0) return nothing
   const known = tracedStrategies.map(({ name }) => name)
   return html`<p class="warn" role="alert">
-    ${withNames(aboutStrategies[language].dropped(dropped, known))}
+    ${keepNamesWhole(aboutStrategies[language].dropped(dropped, known))}
   </p>`
 }

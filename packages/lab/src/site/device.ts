@@ -1,7 +1,7 @@
 /** Storage on this device; nothing of it is sent. Some browsers refuse storage. */
 
 /** The stored text; null for none. */
-export function remembered(key: string): string | null {
+export function readRemembered(key: string): string | null {
   try {
     return localStorage.getItem(`masu-${key}`)
   } catch {

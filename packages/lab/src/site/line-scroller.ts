@@ -10,8 +10,8 @@ export class LineScroller {
   private isDue = false
 
   /**
-   * Scrolls the programs and lists within `root` to their marked lines, with the next frame. A drag along the time line may
-   * pass several places in one frame.
+   * Scrolls the programs and lists within `root` to their marked lines, with the next frame. A drag along the time line
+   * may pass several places in one frame.
    */
   follow(root: HTMLElement, isPlaying: boolean): void {
     if (this.isDue || (isPlaying && performance.now() - this.looked < APART_MS)) return

@@ -44,13 +44,13 @@ export async function copyPicture(
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
     say(words.copied('PNG'))
   } catch {
-    save(name, png)
+    saveFile(name, png)
     say(words.saved(name))
   }
 }
 
 /** Saves a file as a download of the browser. */
-export function save(name: string, content: Blob): void {
+export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

@@ -1,7 +1,12 @@
-/** The base of the page and of its views: nothing moves while it is pressed, and what has the focus stays where it is. */
+/**
+ * The base of the page and of its views: nothing moves while it is pressed, and what has the focus stays where it is.
+ * This module listens to the window from its import on, and its state is of the one page.
+ */
 import { LitElement, type PropertyValues } from 'lit'
 
-/** What acts when it is pressed and released. A slider shows its place, and a list is opened, while they are pressed. */
+/**
+ * What acts when it is pressed and released. A slider shows its place, and a list is opened, while they are pressed.
+ */
 const PRESSED = 'button, a, summary, label, input:not([type=range]), [role=gridcell]'
 
 /** A touch ends before the browser sends what it means. */
@@ -24,17 +29,18 @@ function beginPress(event: MouseEvent): void {
   if (target.closest(PRESSED) !== null) press ??= Promise.withResolvers()
 }
 
-const isCaught = { capture: true }
-addEventListener('pointerdown', beginPress, isCaught)
-addEventListener('mousedown', beginPress, isCaught)
+/** Before any element hears of the event. */
+const CAPTURE = { capture: true }
+addEventListener('pointerdown', beginPress, CAPTURE)
+addEventListener('mousedown', beginPress, CAPTURE)
 addEventListener(
   'pointerup',
   () => {
     timer = setTimeout(endPress, TOUCH_MS)
   },
-  isCaught,
+  CAPTURE,
 )
-addEventListener('pointercancel', endPress, isCaught)
+addEventListener('pointercancel', endPress, CAPTURE)
 // The window hears of a click last.
 addEventListener('click', endPress)
 addEventListener('blur', endPress)

@@ -10,12 +10,12 @@ export function withDigit({ geometry, givens }: Puzzle, cell: number, digit: num
 }
 
 /** The digits in the cells: the givens and the typed digits, in new memory. */
-export function filled({ givens }: Puzzle, typed: Cells): Cells {
+export function fillCells({ givens }: Puzzle, typed: Cells): Cells {
   return givens.map((digit, cell) => digit || typed[cell])
 }
 
 /** Every cell that holds a digit which another cell of one of its units holds, too. */
-export function clashingCells({ size, units }: Geometry, cells: Cells): Set<number> {
+export function findClashingCells({ size, units }: Geometry, cells: Cells): Set<number> {
   const clashing = new Set<number>()
   for (let unit = 0; unit < 3 * size; unit++) {
     const cellsOfUnit = units.subarray(unit * size, (unit + 1) * size)
@@ -28,8 +28,8 @@ export function clashingCells({ size, units }: Geometry, cells: Cells): Set<numb
 }
 
 /** The cells that show why a board has no solution: those that clash, a cell without a digit, or the empty cells of a unit. */
-export function hopelessCells(geometry: Geometry, { cells, contradiction }: Path): number[] {
-  if (contradiction?.kind === 'clash') return [...clashingCells(geometry, cells)]
+export function findHopelessCells(geometry: Geometry, { cells, contradiction }: Path): number[] {
+  if (contradiction?.kind === 'clash') return [...findClashingCells(geometry, cells)]
   if (contradiction?.kind === 'no-candidate') return [contradiction.cell]
   if (contradiction?.kind !== 'no-place') return []
   const { size, units } = geometry
@@ -51,7 +51,7 @@ export function candidatesOf(geometry: Geometry, cells: Cells): number[][] {
 }
 
 /** The board after a quarter turn to the right. 2x3 boxes become 3x2 boxes. */
-export function turned({ geometry, givens }: Puzzle): Puzzle {
+export function turnBoard({ geometry, givens }: Puzzle): Puzzle {
   const { size, boxHeight, boxWidth } = geometry
   const cells = new Uint8Array(givens.length)
   for (let row = 0; row < size; row++) {
@@ -63,7 +63,7 @@ export function turned({ geometry, givens }: Puzzle): Puzzle {
 }
 
 /** The puzzle with randomly renamed digits. */
-export function relabelled(puzzle: Puzzle, draw: Draw): Puzzle {
+export function relabelDigits(puzzle: Puzzle, draw: Draw): Puzzle {
   const { size } = puzzle.geometry
   const order = Uint8Array.from({ length: size }, (_, i) => i + 1)
   for (let i = size - 1; i > 0; i--) {
@@ -83,7 +83,7 @@ export function relabelled(puzzle: Puzzle, draw: Draw): Puzzle {
 }
 
 /** The shapes of boxes that a board of a size may have, the usual one first. */
-export function shapesOf(size: number): Geometry[] {
+export function listShapes(size: number): Geometry[] {
   const shapes: Geometry[] = []
   for (let height = 2; height <= size / 2; height++) {
     if (size % height === 0) shapes.push(geometryOfBoxes(height, size / height))

@@ -5,7 +5,7 @@ import type { LabState } from './link.ts'
 export type Board = Pick<LabState, 'puzzle' | 'typed'>
 
 /** The most boards that are kept: a person undoes some steps, and a 25x25 board takes 625 bytes. */
-const MOST = 1_000
+const MOST_BOARDS = 1_000
 
 /** The boards are shared and never written to. */
 export class Edits {
@@ -18,7 +18,7 @@ export class Edits {
     if (last !== undefined && textOf(last) === textOf(board)) return
     this.boards.splice(this.at + 1)
     this.boards.push(board)
-    if (this.boards.length > MOST) this.boards.shift()
+    if (this.boards.length > MOST_BOARDS) this.boards.shift()
     this.at = this.boards.length - 1
   }
 
@@ -35,6 +35,7 @@ export class Edits {
     return this.canUndo ? this.boards[--this.at] : null
   }
 
+  /** The board that was undone last; null for none. */
   redo(): Board | null {
     return this.canRedo ? this.boards[++this.at] : null
   }

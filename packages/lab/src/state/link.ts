@@ -55,7 +55,7 @@ export function initialState(): LabState {
 }
 
 /** The text behind `#`; values that equal the initial state are left out. */
-export function linkOf(state: LabState): string {
+export function formatLink(state: LabState): string {
   const first = initialState()
   const { geometry, givens } = state.puzzle
   const parts: string[] = []
@@ -85,7 +85,7 @@ export function linkOf(state: LabState): string {
  * What the text behind `#` says. Where its board equals the board of `before`, the board is the same object, and what
  * the other views show stays. `fault` names the part that says nothing; null if every part says something.
  */
-export function stateOfLink(
+export function parseLink(
   text: string,
   before: LabState = initialState(),
 ): {

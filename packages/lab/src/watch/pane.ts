@@ -9,12 +9,12 @@ import type { Step } from '@masu/strategies/traced'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import { programBlanks, type ProgramBlank } from '../question/blanks.ts'
-import { lookUpKeys, type ProgramAnswers } from '../question/kept-answers.ts'
+import { lookUpKeyAnswers, type ProgramAnswers } from '../question/kept-answers.ts'
 import { programLineKey, programIn, rightAnswers } from '../question/program.ts'
 import type { Recording } from '../replay/recording.ts'
 import type { Moment } from '../replay/search-trace.ts'
 import { holderIn, stepDrawing } from '../replay/step-drawing.ts'
-import { sentences } from '../words/sentences.ts'
+import { joinSentences } from '../words/sentences.ts'
 import { strategyWords } from '../words/strategy-words.ts'
 import { sourceLine } from './source-lines.ts'
 import type { WatchWords } from './watch-words.ts'
@@ -35,7 +35,7 @@ interface Parts {
   readonly isPaired: boolean
 }
 
-export function pane(parts: Parts): TemplateResult {
+export function watchPane(parts: Parts): TemplateResult {
   const { words, puzzle, recording, at, isPaired } = parts
   const { trace, strategy } = recording
   const moment = trace.at(at)
@@ -46,14 +46,16 @@ export function pane(parts: Parts): TemplateResult {
       <p class="note">${strategyWords[parts.language][strategy]}</p>
       <lab-grid
         .drawing=${drawing}
-        .label=${words.board(strategy)}
+        .label=${words.boardTitle(strategy)}
         .language=${parts.language}
         .fixed=${true}
       ></lab-grid>
     </div>
     <div class="facts-of">
       <p class="now step">
-        <span class="dim">${at === 0 ? words.start : words.step(at, trace.length)}</span><br />
+        <span class="dim"
+          >${at === 0 ? words.beforeFirstStep : words.stepNumber(at, trace.length)}</span
+        ><br />
         ${sentence(parts, moment)} ${beyond(parts)}
       </p>
       ${counters(parts, moment)} ${state(parts)}
@@ -99,11 +101,13 @@ function beyond({
   if (ending?.isWhole === true && at === length) {
     const { found } = ending
     return html`<br /><strong class=${found === 0 ? 'bad' : ''}
-        >${found === 1 ? words.only(solved ?? 0) : found === 0 ? words.none : words.several}</strong
+        >${found === 1 ? words.uniqueSolution(solved ?? 0) : found === 0 ? words.noSolution : words.severalSolutions}</strong
       >`
   }
   if (solved === null || at <= solved) return nothing
-  return html`<br /><strong>${answers === null ? words.second : words.exited}</strong>`
+  return html`<br /><strong
+      >${answers === null ? words.searchingForSecond : words.programHasExited}</strong
+    >`
 }
 
 /** The counters; the exam's program ends at its solution, and counts nothing after it. */
@@ -127,13 +131,13 @@ function state({ language, words, recording, answers }: Parts): TemplateResult {
   const { trace, plain, fault } = recording
   if (fault !== null) return html`<p class="bad">${fault}</p>`
   const { ending } = trace
-  if (ending === null) return html`<p class="dim note">${words.recording(trace.length)}</p>`
-  if (!ending.isWhole) return html`<p class="note">${words.memory(trace.length)}</p>`
+  if (ending === null) return html`<p class="dim note">${words.recordedSteps(trace.length)}</p>`
+  if (!ending.isWhole) return html`<p class="note">${words.recordingTooLong(trace.length)}</p>`
   if (plain === null) return html``
   const isSame = COUNTERS.every((counter) => plain[counter] === ending.stats[counter])
   if (isSame && answers !== null) return html``
   return html`<p class="note ${isSame ? '' : 'bad'}">
-    ${sentences(language, isSame ? words.counted : words.differs, ...(plain.checks === null ? [words.unchecked] : []))}
+    ${joinSentences(language, isSame ? words.countersAgree : words.countersDiffer, ...(plain.checks === null ? [words.noChecks] : []))}
   </p>`
 }
 
@@ -150,20 +154,20 @@ function code(parts: Parts, step: Step | null): TemplateResult | typeof nothing 
         : html`<b class="filled">${answer}</b>`
     }
     const lookUp = (): void => {
-      lookUpKeys()
+      lookUpKeyAnswers()
       changed()
     }
     const kinds = programBlanks.map((blank) => answers[blank])
     const isOpen = kinds.includes(undefined)
     const legend = [
-      words.running,
-      ...(kinds.some((text) => typeof text === 'string') ? [words.bold] : []),
-      ...(kinds.includes(null) ? [words.underlined] : []),
-      ...(isOpen ? [words.open] : []),
+      words.programRuns,
+      ...(kinds.some((text) => typeof text === 'string') ? [words.boldAnswers] : []),
+      ...(kinds.includes(null) ? [words.underlinedAnswers] : []),
+      ...(isOpen ? [words.openBlanks] : []),
     ]
     return html`<p class="row note">
-        ${sentences(language, ...legend)}
-        ${isOpen ? html`<button @click=${lookUp}>${words.lookUp}</button>` : nothing}
+        ${joinSentences(language, ...legend)}
+        ${isOpen ? html`<button @click=${lookUp}>${words.lookUpAnswers}</button>` : nothing}
       </p>
       <pre class="code" tabindex="0" aria-label=${words.program}>
 ${lines.map((line) =>

@@ -2,7 +2,7 @@
 import type { Language } from '@masu/sudoku/words/language'
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Recording } from '../replay/recording.ts'
-import { sentences } from '../words/sentences.ts'
+import { joinSentences } from '../words/sentences.ts'
 import { depthArea, GRAPH_WIDTH } from './depth-graph.ts'
 import type { WatchWords } from './watch-words.ts'
 
@@ -33,13 +33,13 @@ export function timeline(parts: Parts): TemplateResult {
       step="1"
       .value=${String(at)}
       aria-label=${words.timeline}
-      aria-valuetext=${words.step(at, last)}
+      aria-valuetext=${words.stepNumber(at, last)}
       @input=${({ target }: Event) => {
         if (target instanceof HTMLInputElement) go(Number(target.value))
       }}
     />
     <p class="note">
-      ${isSearchingOn ? sentences(language, words.depth, words.beyond) : words.depth}
+      ${isSearchingOn ? joinSentences(language, words.timelineMeaning, words.shadedEnd) : words.timelineMeaning}
     </p>
   </div>`
 }

@@ -26,7 +26,7 @@ interface Parts {
   readonly setRate: (rate: number) => void
 }
 
-export function transport({
+export function transportControls({
   words,
   at,
   goals,
@@ -41,15 +41,15 @@ export function transport({
     html`<button aria-label=${name} title=${name} @click=${() => go(place)}>${sign}</button>`
   const next = goals.toSorted((one, other) => one - other).find((goal) => goal > at)
   return html`<div class="row transport">
-    ${button(0, '|◀', words.first)} ${button(at - 1, '◀', words.back)}
+    ${button(0, '|◀', words.toStart)} ${button(at - 1, '◀', words.stepBack)}
     <button class="first play" @click=${() => play(!isPlaying)}>
       ${isPlaying ? words.pause : words.play}
     </button>
-    ${button(at + 1, '▶', words.forward)}
-    ${button(next ?? Math.min(...goals), '✓', goals.length > 1 ? words.nextSolution : words.solution)}
-    ${button(last, '▶|', words.last)}
+    ${button(at + 1, '▶', words.stepForward)}
+    ${button(next ?? Math.min(...goals), '✓', goals.length > 1 ? words.toNextSolution : words.toSolution)}
+    ${button(last, '▶|', words.toEnd)}
     <label>
-      ${words.speed}
+      ${words.speedLabel}
       <select
         @change=${({ target }: Event) => {
           if (target instanceof HTMLSelectElement) setRate(Number(target.value))
@@ -58,11 +58,11 @@ export function transport({
         ${RATES.map(
           (rate) =>
             html`<option value=${rate} ?selected=${rate === chosen}>
-              ${rate === Infinity ? words.atOnce : words.perSecond(rate)}
+              ${rate === Infinity ? words.allAtOnce : words.perSecond(rate)}
             </option>`,
         )}
       </select>
     </label>
-    <span class="dim keys">${words.keys}</span>
+    <span class="dim keys">${words.keyboardKeys}</span>
   </div>`
 }

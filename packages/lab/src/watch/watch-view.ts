@@ -17,15 +17,15 @@ import { LineScroller } from '../site/line-scroller.ts'
 import { SteadyElement } from '../site/steady-element.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
-import { withNames } from '../words/names.ts'
+import { keepNamesWhole } from '../words/names.ts'
 import { pageWords } from '../words/page-words.ts'
-import { sentences } from '../words/sentences.ts'
+import { joinSentences } from '../words/sentences.ts'
 import { aboutStrategies } from '../words/strategy-words.ts'
 import { scaleEnd, scaleGoals, stepAt } from './pace.ts'
-import { pane } from './pane.ts'
+import { watchPane } from './pane.ts'
 import { loadSource } from './strategy-source.ts'
 import { timeline } from './timeline.ts'
-import { fittingRate, transport } from './transport.ts'
+import { fittingRate, transportControls } from './transport.ts'
 import { watchWords } from './watch-words.ts'
 
 const names = Object.fromEntries(tracedStrategies.map(({ name }) => [name, name]))
@@ -115,11 +115,11 @@ export class WatchView extends SteadyElement {
     return html`<div class="watch-view">
       ${leftOutStrategies(this.language, dropped)}
       <p class="row">
-        ${this.chooser(words.strategy, watched[0], names, (name) => ({ watched: [name, ...watched.slice(1)] }))}
-        ${this.chooser(words.beside, watched[1] ?? '', { '': words.nobody, ...names }, (name) => ({ watched: name === '' ? [watched[0]] : [watched[0], name] }))}
-        ${isPaired ? this.chooser(words.pace, pace, words.paces, (name) => ({ pace: paces.find((one) => one === name) ?? 'steps' })) : nothing}
+        ${this.chooser(words.strategyLabel, watched[0], names, (name) => ({ watched: [name, ...watched.slice(1)] }))}
+        ${this.chooser(words.secondStrategy, watched[1] ?? '', { '': words.noStrategy, ...names }, (name) => ({ watched: name === '' ? [watched[0]] : [watched[0], name] }))}
+        ${isPaired ? this.chooser(words.paceLabel, pace, words.paces, (name) => ({ pace: paces.find((one) => one === name) ?? 'steps' })) : nothing}
       </p>
-      ${transport({
+      ${transportControls({
         words,
         at,
         goals,
@@ -143,7 +143,7 @@ export class WatchView extends SteadyElement {
       })}
       <div class="panes ${isPaired ? 'paired' : ''}">
         ${recordings.map((recording, index) =>
-          pane({
+          watchPane({
             language: this.language,
             words,
             puzzle: this.puzzle,
@@ -171,8 +171,9 @@ export class WatchView extends SteadyElement {
           : nothing
       }
       <p class="note">
-        <span class="phone">${sentences(this.language, words.depth, words.beyond, '')}</span
-        >${withNames(sentences(this.language, words.link, ...(isPaired ? [about.units, words.nodes] : []), about.others))}
+        <span class="phone"
+          >${joinSentences(this.language, words.timelineMeaning, words.shadedEnd, '')}</span
+        >${keepNamesWhole(joinSentences(this.language, words.pageAddress, ...(isPaired ? [about.units, words.nodesNotComparable] : []), about.others))}
         <a href="results.html" hreflang="en">${pageWords[this.language].results}</a>
       </p>
     </div>`

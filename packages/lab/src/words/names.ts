@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit'
 const NAME = /([a-z]+(?:-[a-z]+)+)/
 
 /** The text, in which each name stays on one line. */
-export function withNames(text: string): (string | TemplateResult)[] {
+export function keepNamesWhole(text: string): (string | TemplateResult)[] {
   return text
     .split(NAME)
     .map((part, index) => (index % 2 === 0 ? part : html`<nobr>${part}</nobr>`))

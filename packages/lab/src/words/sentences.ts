@@ -2,11 +2,11 @@
 import type { Language } from '@masu/sudoku/words/language'
 
 /** In English with a blank between them, in Japanese without. */
-export function sentences(language: Language, ...texts: readonly string[]): string {
+export function joinSentences(language: Language, ...texts: readonly string[]): string {
   return texts.join(language === 'ja' ? '' : ' ')
 }
 
 /** The text with a capital letter, since it begins a sentence here. The name of a cell stays unchanged. */
-export function capital(text: string): string {
+export function capitaliseSentence(text: string): string {
   return /^r\d+c\d+/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 /** The board on the page and in its address. */
 import { toLine } from '@masu/core/puzzle'
 import type { Page } from 'playwright-core'
-import { stateOfLink } from '../../src/state/link.ts'
+import { parseLink } from '../../src/state/link.ts'
 
 /** The digits on the page, `.` for an empty cell. */
 export async function digitsOn(page: Page): Promise<string> {
@@ -11,7 +11,7 @@ export async function digitsOn(page: Page): Promise<string> {
 
 /** The board in the address. */
 export function boardIn(page: Page): string {
-  return toLine(stateOfLink(new URL(page.url()).hash.slice(1)).state.puzzle.givens)
+  return toLine(parseLink(new URL(page.url()).hash.slice(1)).state.puzzle.givens)
 }
 
 /** Presses a button by keyboard. */

@@ -3,7 +3,7 @@ import { fromLine, toLine } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
 import { hintText } from '../../src/board/advice.ts'
 import { explanationDrawing } from '../../src/board/explanation-drawing.ts'
-import { answerTo, type Answers, type Job } from '../../src/engine/jobs.ts'
+import { doJob, type Answers, type Job } from '../../src/engine/jobs.ts'
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
@@ -18,7 +18,7 @@ const HARDEST = '8..........36......7..9.2...5...7.......457.....1...3...1....68
 function answer<K extends Job['kind']>(kind: K, line: string, guesses = 0): Answers[K] {
   const { geometry, givens } = fromLine(line)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to a job has its kind
-  return answerTo({
+  return doJob({
     kind,
     geometry: geometry.name,
     givens,
@@ -32,7 +32,7 @@ test('hints, one after another, lead to the solution, and what is wrong comes fi
   const ask = (language: 'en' | 'ja'): Answers['hint'] => {
     const job = { kind: 'hint', geometry: geometry.name, givens, typed, language } as const
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to a job has its kind
-    return answerTo(job) as Answers['hint']
+    return doJob(job) as Answers['hint']
   }
   typed[2] = 1
   expect(hintText('en', ask('en'))).toBe(
@@ -73,7 +73,7 @@ test('the text of a hint numbers its steps, and has the steps that fill no cell'
   for (;;) {
     const job = { kind: 'hint', geometry: geometry.name, givens, typed, language: 'en' } as const
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to a job has its kind
-    const hint = answerTo(job) as Answers['hint']
+    const hint = doJob(job) as Answers['hint']
     texts.push(hintText('en', hint))
     if (hint.kind !== 'step') break
     typed[hint.placed.cell] = hint.placed.digit
@@ -124,7 +124,7 @@ test('a board is rated where it has one solution, and a new puzzle has one', () 
   expect(answer('rate', TWO)).toBe('several')
   const job = { kind: 'generate', geometry: '2x3', difficulty: 'easy' } as const
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to a job has its kind
-  const { givens } = answerTo(job) as Answers['generate']
+  const { givens } = doJob(job) as Answers['generate']
   expect(givens).toHaveLength(36)
   expect(answer('solve', givens === null ? '' : toLine(givens)).count).toBe(1)
 })

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { joined } from '../../scripts/documents.ts'
 import { examWords } from '../../src/exam/exam-words.ts'
-import { reasonsIn } from '../../src/exam/reasons.ts'
+import { loadReasons } from '../../src/exam/reasons.ts'
 import { blanks } from '../../src/question/blanks.ts'
-import { verdictOn } from '../../src/question/verdict.ts'
+import { judgeAnswer } from '../../src/question/verdict.ts'
 
 test.each(['en', 'ja'] as const)('the introduction in %s answers no blank', (language) => {
   const { intro, improvedIntro } = examWords[language]
@@ -13,12 +13,12 @@ test.each(['en', 'ja'] as const)('the introduction in %s answers no blank', (lan
     .split(/[「」“”()：、,]|: /u)
     .filter((text) => text.trim() !== '')
   for (const text of examples) {
-    for (const blank of blanks) expect(verdictOn(blank, text)?.kind, text).not.toBe('right')
+    for (const blank of blanks) expect(judgeAnswer(blank, text)?.kind, text).not.toBe('right')
   }
 })
 
 test.each(['en', 'ja'] as const)('the reason of every answer is found in %s', async (language) => {
-  const reasons = await reasonsIn(language)
+  const reasons = await loadReasons(language)
   for (const blank of blanks) expect(reasons[blank], blank).toMatch(/[。.]$/u)
 })
 

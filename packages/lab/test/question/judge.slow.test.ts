@@ -4,14 +4,14 @@ import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { EMPTY } from '@masu/core/puzzle'
 import { examWords } from '../../src/exam/exam-words.ts'
-import { keyAnswer, verdictShown } from '../../src/exam/verdict-text.ts'
+import { formatKeyAnswer, renderVerdict } from '../../src/exam/verdict-text.ts'
 import { blanks, programBlanks, type Blank } from '../../src/question/blanks.ts'
 import { parseExpression, SyntaxFault } from '../../src/question/expression.ts'
 import { judgeExpression } from '../../src/question/judge-expression.ts'
 import { judgeSentence } from '../../src/question/judge-sentence.ts'
-import { functions } from '../../src/question/program-run.ts'
+import { examFunctions } from '../../src/question/program-run.ts'
 import { programIn, rightAnswers } from '../../src/question/program.ts'
-import { verdictOn } from '../../src/question/verdict.ts'
+import { judgeAnswer } from '../../src/question/verdict.ts'
 
 const document = readFileSync(new URL('../../../../docs/exam.ja.md', import.meta.url), 'utf8')
 
@@ -160,15 +160,15 @@ test.each([
   ]),
   ...all(RIGHT),
 ])('%s: %s is right', (blank, text) => {
-  expect(verdictOn(blank, text)).toMatchObject({ kind: 'right' })
+  expect(judgeAnswer(blank, text)).toMatchObject({ kind: 'right' })
 })
 
 test.each(all(WRONG))('%s: %s is wrong', (blank, text) => {
-  expect(verdictOn(blank, text)).toMatchObject({ kind: 'wrong' })
+  expect(judgeAnswer(blank, text)).toMatchObject({ kind: 'wrong' })
 })
 
 test.each(UNKNOWN)('%s: %s is neither', (blank, text) => {
-  expect(verdictOn(blank, text)).toMatchObject({ kind: 'unknown' })
+  expect(judgeAnswer(blank, text)).toMatchObject({ kind: 'unknown' })
 })
 
 test('a wrong answer differs first in the first cell where it does', () => {
@@ -180,19 +180,19 @@ test('a wrong answer differs first in the first cell where it does', () => {
 })
 
 test.each(all(WRONG))('%s: %s is refuted at a moment that the run has', (blank, text) => {
-  const verdict = verdictOn(blank, text)
+  const verdict = judgeAnswer(blank, text)
   if (verdict?.kind !== 'wrong' || !('place' in verdict)) return
   const { board, x, n } = verdict.place
   expect(board.subarray(0, x)).not.toContain(EMPTY)
-  if (blank === 'エ') expect(functions.check_ok(board.with(x, EMPTY), n, x)).toBe(true)
+  if (blank === 'エ') expect(examFunctions.check_ok(board.with(x, EMPTY), n, x)).toBe(true)
 })
 
 test.each(all(WRONG))(
   '%s: %s is refuted with a legend of the colours on its board',
   (blank, text) => {
-    const verdict = verdictOn(blank, text)
+    const verdict = judgeAnswer(blank, text)
     if (verdict === null) return
-    const shown = partsOf(verdictShown('ja', examWords.ja, blank, verdict))
+    const shown = partsOf(renderVerdict('ja', examWords.ja, blank, verdict))
     const named = [...shown.join('').matchAll(/(黄|緑|赤)は/g)].map(([, colour]) => colour)
     const colours: Readonly<Record<string, string>> = { at: '黄', new: '緑', bad: '赤' }
     const marks = shown.filter((part) => /^\d+: /.test(String(part)))
@@ -203,17 +203,17 @@ test.each(all(WRONG))(
 
 test('an answer that is not right is not told the answer', () => {
   for (const [blank, text] of [...all(WRONG), ...UNKNOWN]) {
-    const [verdict, key] = [verdictOn(blank, text), keyAnswer('ja', examWords.ja, blank)]
+    const [verdict, key] = [judgeAnswer(blank, text), formatKeyAnswer('ja', examWords.ja, blank)]
     if (verdict === null || key.length < 6) continue
-    const shown = partsOf(verdictShown('ja', examWords.ja, blank, verdict)).join('')
+    const shown = partsOf(renderVerdict('ja', examWords.ja, blank, verdict)).join('')
     expect(shown, text).not.toContain(key)
   }
 })
 
 test('the cells that an answer is about are marked', () => {
   const marked = (blank: Blank, text: string): unknown[] => {
-    const verdict = verdictOn(blank, text)
-    return verdict === null ? [] : partsOf(verdictShown('en', examWords.en, blank, verdict))
+    const verdict = judgeAnswer(blank, text)
+    return verdict === null ? [] : partsOf(renderVerdict('en', examWords.en, blank, verdict))
   }
   // The column of r1c2 has no 1, and the answer reads the 1 of r1c3.
   expect(marked('ク', 'board[column_top + i] = n')).toContain('2:  bad')
@@ -287,7 +287,7 @@ test('every blank stands in the program', () => {
 test.prop([fc.string({ maxLength: 60 })], { numRuns: 50 })(
   'any text whatever is right, wrong or neither, and nothing else',
   (text) => {
-    const kinds = blanks.map((blank) => verdictOn(blank, `${text}x`)?.kind)
+    const kinds = blanks.map((blank) => judgeAnswer(blank, `${text}x`)?.kind)
     for (const kind of kinds) expect(['right', 'wrong', 'unknown']).toContain(kind)
   },
 )

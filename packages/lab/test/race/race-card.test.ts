@@ -1,19 +1,19 @@
 /** What a race says of its searches, on the page and in its picture. */
 import { fromLine } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
-import { finishesOf, laneState, treesOf, type Lane } from '../../src/race/outcome.ts'
+import { sortFinishes, describeLane, groupEqualTrees, type Lane } from '../../src/race/outcome.ts'
 import { raceCard } from '../../src/race/race-card.ts'
 import { raceWords } from '../../src/race/race-words.ts'
 import { puzzle, recorded } from '../replay/recorded.ts'
 
 const result = (...recordings: Lane[]): string => {
-  const [first, next] = finishesOf(recordings)
+  const [first, next] = sortFinishes(recordings)
   return raceWords.en.result(first, next)
 }
 
 test('a search that failed after few steps wins no race, and is not in the picture', () => {
   const failed = { ...recorded('bitmask-mrv', 10), fault: 'out of memory' }
-  expect(finishesOf([failed])).toEqual([])
+  expect(sortFinishes([failed])).toEqual([])
   const card = raceCard('en', puzzle, [failed, recorded('flat-recursion'), recorded('dlx')])
   expect(card).toContain('dlx ends first, after 145 steps; then flat-recursion, after 2,828')
   expect(card).not.toContain('bitmask-mrv')
@@ -32,14 +32,14 @@ test('the result names the strategies, one that is not at its end with the steps
 
 test('searches of one tree are named, whatever steps they need, and no others', () => {
   const names = ['flat-recursion', 'dlx', 'bitmask', 'bitmask-mrv', 'grid-copy']
-  expect(treesOf(names.map((name) => recorded(name)))).toEqual([
+  expect(groupEqualTrees(names.map((name) => recorded(name)))).toEqual([
     ['flat-recursion', 'bitmask', 'grid-copy'],
   ])
 })
 
 test('a lane says when it was solved, also at its end, and is green only with a proof', () => {
   const whole = recorded('flat-recursion')
-  const at = (recording: Lane, taken: number): object => laneState('en', recording, taken)
+  const at = (recording: Lane, taken: number): object => describeLane('en', recording, taken)
   expect(at(whole, 2_292)).toEqual({ count: '2,292', text: '', mark: '' })
   expect(at(whole, 2_293)).toMatchObject({
     text: 'Solved after 2,293 steps. Searching for a second solution.',
@@ -55,7 +55,7 @@ test('a lane says when it was solved, also at its end, and is green only with a 
     mark: '',
   })
   const empty = recorded('dlx', undefined, fromLine('.'.repeat(81)))
-  const { text, mark } = laneState('en', empty, empty.trace.length)
+  const { text, mark } = describeLane('en', empty, empty.trace.length)
   expect(text).toMatch(/^Two solutions: the one shown after \d+ steps, another after \d+\.$/)
   expect(mark).toBe('')
 })

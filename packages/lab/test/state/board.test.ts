@@ -7,11 +7,11 @@ import { test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import {
   candidatesOf,
-  clashingCells,
-  filled,
-  relabelled,
-  shapesOf,
-  turned,
+  findClashingCells,
+  fillCells,
+  relabelDigits,
+  listShapes,
+  turnBoard,
   withDigit,
 } from '../../src/state/board.ts'
 import { Edits } from '../../src/state/edits.ts'
@@ -20,7 +20,7 @@ test.prop([anyBoards(bitmask)])(
   'cells clash where the validator finds a clash, and nowhere else',
   ({ geometry, givens }) => {
     const clash = findClash(geometry, givens)
-    const cells = clashingCells(geometry, givens)
+    const cells = findClashingCells(geometry, givens)
     expect(cells.size > 0).toBe(clash !== null)
     const two = clash === null ? [] : [clash.first, clash.second]
     for (const cell of two) expect(cells).toContain(cell)
@@ -31,12 +31,12 @@ test.prop([anyBoards(bitmask)])(
   'four turns restore the board, and each turn keeps the number of solutions',
   (puzzle) => {
     let image = puzzle
-    for (let i = 0; i < 4; i++) image = turned(image)
+    for (let i = 0; i < 4; i++) image = turnBoard(image)
     expect(toLine(image.givens)).toBe(toLine(puzzle.givens))
     const count = ({ geometry, givens }: typeof puzzle): number =>
       bitmask.prepare(geometry).solve(givens, 3)
-    expect(count(turned(puzzle))).toBe(count(puzzle))
-    expect(count(relabelled(puzzle, (bound) => bound - 1))).toBe(count(puzzle))
+    expect(count(turnBoard(puzzle))).toBe(count(puzzle))
+    expect(count(relabelDigits(puzzle, (bound) => bound - 1))).toBe(count(puzzle))
   },
 )
 
@@ -54,8 +54,8 @@ test('a digit changes one cell of a new board', () => {
 })
 
 test('the usual boxes of a size come first', () => {
-  expect(shapesOf(6).map(({ name }) => name)).toEqual(['2x3', '3x2'])
-  expect(shapesOf(12)[0]).toBe(geometryOfName('3x4'))
+  expect(listShapes(6).map(({ name }) => name)).toEqual(['2x3', '3x2'])
+  expect(listShapes(12)[0]).toBe(geometryOfName('3x4'))
 })
 
 test('undo goes back through what was typed, redo forward, and typing forgets what was undone', () => {
@@ -78,5 +78,5 @@ test('undo goes back through what was typed, redo forward, and typing forgets wh
 
 test('what is typed stands between the givens, and never on one', () => {
   const puzzle = fromLine('1..............4')
-  expect(toLine(filled(puzzle, new Uint8Array(16).fill(2)))).toBe('1222222222222224')
+  expect(toLine(fillCells(puzzle, new Uint8Array(16).fill(2)))).toBe('1222222222222224')
 })

@@ -7,9 +7,9 @@ import { describe, expect } from 'vitest'
 import { cellsToText, textToCells } from '../../src/state/cells-text.ts'
 import {
   initialState,
-  linkOf,
+  formatLink,
   paces,
-  stateOfLink,
+  parseLink,
   views,
   type LabState,
 } from '../../src/state/link.ts'
@@ -17,7 +17,7 @@ import {
 describe('a link', () => {
   test.prop([anyBoards(bitmask)])('carries any board of any shape', (puzzle) => {
     const state = { ...initialState(), puzzle }
-    const read = stateOfLink(linkOf(state))
+    const read = parseLink(formatLink(state))
     expect(read.fault).toBeNull()
     expect(read.state.puzzle.geometry).toBe(puzzle.geometry)
     expect(read.state.puzzle.givens).toEqual(puzzle.givens)
@@ -32,7 +32,7 @@ describe('a link', () => {
     'carries the view, the step and names of any characters but a comma',
     (view, pace, position, names) => {
       const state = { ...initialState(), view, pace, position, watched: names, lanes: names }
-      const { state: read, fault } = stateOfLink(linkOf(state))
+      const { state: read, fault } = parseLink(formatLink(state))
       expect(fault).toBeNull()
       expect(read.view).toBe(view)
       if (view === 'watch') expect(read).toMatchObject({ pace, position, watched: names })
@@ -53,7 +53,7 @@ describe('a link', () => {
     'of any text whatever is read without an error, and shows a board that exists',
     (text, parts) => {
       for (const hash of [text, new URLSearchParams(parts).toString()]) {
-        const { puzzle } = stateOfLink(hash).state
+        const { puzzle } = parseLink(hash).state
         expect(puzzle.givens.length).toBe(puzzle.geometry.cellCount)
         for (const digit of puzzle.givens) expect(digit).toBeLessThanOrEqual(puzzle.geometry.size)
       }
@@ -61,15 +61,15 @@ describe('a link', () => {
   )
 
   test('without a view is to the board, and a page without a link begins with a race', () => {
-    expect(stateOfLink('').state.view).toBe('race')
-    expect(stateOfLink('x=7').state.view).toBe('board')
-    expect(stateOfLink(linkOf(initialState())).state).toEqual(initialState())
+    expect(parseLink('').state.view).toBe('race')
+    expect(parseLink('x=7').state.view).toBe('board')
+    expect(parseLink(formatLink(initialState())).state).toEqual(initialState())
   })
 
   test('with a character for each cell, 0 or a point for an empty one, is read as it is written elsewhere', () => {
     const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
     for (const text of [line, line.replaceAll('.', '0')]) {
-      const { state, fault } = stateOfLink(`b=${text}`)
+      const { state, fault } = parseLink(`b=${text}`)
       expect(fault).toBeNull()
       expect(toLine(state.puzzle.givens)).toBe(line)
       expect(state.view).toBe('board')
@@ -79,11 +79,11 @@ describe('a link', () => {
   test('carries what was typed, but never over a given', () => {
     const typed = new Uint8Array(81)
     typed[1] = 8
-    const { state } = stateOfLink(linkOf({ ...initialState(), typed }))
+    const { state } = parseLink(formatLink({ ...initialState(), typed }))
     expect(state.typed).toEqual(typed)
-    const over = stateOfLink(linkOf({ ...initialState(), typed: new Uint8Array(81).fill(5) }))
+    const over = parseLink(formatLink({ ...initialState(), typed: new Uint8Array(81).fill(5) }))
     expect([...over.state.typed.slice(0, 3)]).toEqual([0, 5, 0])
-    expect(stateOfLink('d=zz').fault).toBe('other')
+    expect(parseLink('d=zz').fault).toBe('other')
   })
 
   test('to another view of the same board leaves the board and the other views as they are', () => {
@@ -99,13 +99,13 @@ describe('a link', () => {
     }
     let read = state
     for (const view of [...views, ...views]) {
-      read = stateOfLink(linkOf({ ...read, view }), read).state
+      read = parseLink(formatLink({ ...read, view }), read).state
       expect(read).toEqual({ ...state, view })
       expect(read.puzzle).toBe(state.puzzle)
       expect(read.typed).toBe(state.typed)
     }
     // Another board has no searches that were watched.
-    const other = stateOfLink('v=watch&b=1n4', read).state
+    const other = parseLink('v=watch&b=1n4', read).state
     expect(other).toMatchObject({
       tick: 0,
       position: 0,
@@ -116,11 +116,11 @@ describe('a link', () => {
   })
 
   test('that is broken says so, and by which part', () => {
-    expect(stateOfLink('b=zz9').fault).toBe('b')
-    expect(stateOfLink('g=9x9&b=zzzc').fault).toBe('g')
-    expect(stateOfLink('v=nowhere').fault).toBe('other')
-    expect(stateOfLink('t=-1').fault).toBe('other')
-    expect(stateOfLink('').fault).toBeNull()
+    expect(parseLink('b=zz9').fault).toBe('b')
+    expect(parseLink('g=9x9&b=zzzc').fault).toBe('g')
+    expect(parseLink('v=nowhere').fault).toBe('other')
+    expect(parseLink('t=-1').fault).toBe('other')
+    expect(parseLink('').fault).toBeNull()
   })
 })
 

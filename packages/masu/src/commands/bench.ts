@@ -16,28 +16,28 @@ import {
 } from '@masu/results/records/schema'
 import { RESULTS_FOLDER, createResultsFile, readResultsFile } from '@masu/bench/run/results-file'
 import { alteredText } from '@masu/results/records/environment'
-import { calledAs } from '../terminal/called-as.ts'
+import { readCommandWords } from '../terminal/command-words.ts'
 import { print, warn } from '../terminal/output.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
 import { benchExitCode } from '../exit-codes.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
-import { addBench, planned, type GivenBench } from '../options/bench.ts'
+import { addBench, planRun, type BenchOptions } from '../options/bench.ts'
 import { rankRun } from '@masu/results/rank/ranking'
 import { runDocument } from '@masu/results/words/run/run-document'
 import type { Results } from '@masu/results/records/read'
-import { runAbout } from '../documents/run/about-run.ts'
+import { describeRun } from '../documents/run/describe-run.ts'
 import { cutRunText } from '../documents/cut-short.ts'
 import { wrongAnswerText } from '../documents/wrong-answer.ts'
 import { createLiveProgress } from '../documents/run/live-progress.ts'
-import { printRanking, rankingText, screenLook } from '../documents/run/ranking-text.ts'
+import { printRanking, formatRanking, readScreenLook } from '../documents/run/ranking-text.ts'
 
 export function registerBench(program: Command): void {
   addBench(program).action(bench)
 }
 
-async function bench(given: GivenBench): Promise<void> {
-  const { options, files, fixtures, strategies } = await planned(given)
+async function bench(given: BenchOptions): Promise<void> {
+  const { options, files, fixtures, strategies } = await planRun(given)
   const record: RunRecord = {
     type: 'run',
     schema: SCHEMA_VERSION,
@@ -71,15 +71,15 @@ async function bench(given: GivenBench): Promise<void> {
   const progress = await createLiveProgress(
     process.stderr,
     () => results,
-    screenLook(process.stderr),
+    readScreenLook(process.stderr),
   )
   leaveOnSignals(() => {
     progress.end()
     // Written at once: the process ends.
     if (given.json !== true && timed.length > 0) {
-      process.stdout.write(`${rankingText(rankRun(results), given)}\n`)
+      process.stdout.write(`${formatRanking(rankRun(results), given)}\n`)
     }
-    return cutRunText(findRunCut(results), file.path, calledAs())
+    return cutRunText(findRunCut(results), file.path, readCommandWords())
   })
   const keep = (measured: Measured): void => {
     file.append(measured)
@@ -98,7 +98,7 @@ async function bench(given: GivenBench): Promise<void> {
       strategies,
       fixtures,
       limitOf,
-      calledAs(),
+      readCommandWords(),
     )) {
       await print(`\n${wrongAnswerText(fault)}`)
     }
@@ -110,7 +110,9 @@ async function bench(given: GivenBench): Promise<void> {
     const data = { name: basename(file.path), text: readResultsFile(file.path) }
     // Imported only here: a run without a page starts sooner.
     const { documentPage } = await import('../documents/pages/document-page.ts')
-    const page = documentPage(runDocument(ranking, runAbout(ranking, calledAs())), [data])
+    const page = documentPage(runDocument(ranking, describeRun(ranking, readCommandWords())), [
+      data,
+    ])
     await writePage(pagePath(given.html, file.path), page, given.open)
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { ACCEPTED_FILE, formatAccepted, readAccepted } from '@masu/bench/gate/accepted-file'
+import { formatAccepted, readAccepted } from '@masu/bench/gate/accepted-file'
 import { readPuzzlesOfBaseAlone } from '@masu/bench/gate/base-puzzles'
 import { measureArms } from '@masu/bench/gate/check'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check-defaults'
@@ -26,8 +26,14 @@ import { profileSlower } from '@masu/bench/profile/arms'
 import { differenceText } from '../documents/check/grown-functions.ts'
 import { checkExitCode } from '../exit-codes.ts'
 import { selectFixtures } from '../options/selection.ts'
-import { duration, fileToWrite, list, percentage, programOption } from '../options/values.ts'
-import { calledAs } from '../terminal/called-as.ts'
+import {
+  parseDuration,
+  parseFileToWrite,
+  parseList,
+  parsePercentage,
+  programOption,
+} from '../options/values.ts'
+import { readCommandWords } from '../terminal/command-words.ts'
 import { print, warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -36,11 +42,11 @@ import { UserError } from '@masu/bench/errors'
 import { shellWord } from '@masu/results/words/shell-word'
 import { RESULTS_FOLDER, createResultsFile } from '@masu/bench/run/results-file'
 import { shortPath } from '@masu/bench/system/short-path'
-import type { Accepted } from '@masu/results/records/check-description'
-import { withLines } from '@masu/results/gate/accepted'
+import type { Acceptances } from '@masu/results/records/check-description'
+import { ACCEPTED_FILE, addAcceptances } from '@masu/results/gate/accepted'
 import type { CheckOptions, CheckResults } from '@masu/results/records/check-run'
-import { judge } from '@masu/results/gate/judge'
-import type { Judged } from '@masu/results/gate/judged-check'
+import { judgeCheck } from '@masu/results/gate/judge'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 
 const USAGE = `
 Says whether a change makes a solver slower, or changes its answers or its work. It compares two revisions of a git
@@ -84,7 +90,11 @@ export function registerCheck(program: Command): void {
     .command('check')
     .description(USAGE.trim())
     .requiredOption('--base <ref>', 'the revision to compare with, such as origin/main')
-    .option('-s, --strategy <names>', 'names or files, separated by commas (default: all)', list)
+    .option(
+      '-s, --strategy <names>',
+      'names or files, separated by commas (default: all)',
+      parseList,
+    )
     .addOption(programOption())
     .option(
       '--setup <command>',
@@ -93,21 +103,21 @@ export function registerCheck(program: Command): void {
     .option(
       '-f, --fixture <names>',
       'names or files (default: all for answers and work; a mix of 9x9 puzzles and other sizes for time)',
-      list,
+      parseList,
     )
     .addOption(
       new Option('--threshold <share>', 'largest slowdown that is allowed')
-        .argParser(percentage)
+        .argParser(parsePercentage)
         .default(CHECK_DEFAULTS.threshold, '5%'),
     )
     .addOption(
       new Option('--budget <time>', 'longest time for all measurements')
-        .argParser(duration)
+        .argParser(parseDuration)
         .default(CHECK_DEFAULTS.budgetMs, '10m'),
     )
     .addOption(
       new Option('--accept <reason>', `accept what fails, in ${ACCEPTED_FILE}`)
-        .argParser(reason)
+        .argParser(parseReason)
         .conflicts('dryRun'),
     )
     .option('--all', 'measure even if nothing that a strategy loads has changed')
@@ -122,14 +132,14 @@ export function registerCheck(program: Command): void {
     )
     .addOption(
       new Option('--junit <file>', 'write the entries as test cases, for a CI system')
-        .argParser(fileToWrite)
+        .argParser(parseFileToWrite)
         .conflicts('dryRun'),
     )
     .option('--json', 'print the entries as JSON')
     .action(checkRevisions)
 }
 
-function reason(text: string): string {
+function parseReason(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Expected a reason.')
   return text.trim()
 }
@@ -148,9 +158,9 @@ async function checkOutAndCompare(given: Options): Promise<void> {
   const { fixtures, paths } = await readCheckFixtures(given.fixture ?? [], selectFixtures, warn)
   const checkouts = await findCheckouts(given.base, warn)
   try {
-    const isNeeded = given.all === true
-    const unchanged = isNeeded ? null : findSkipReason(checkouts, options, paths)
-    if (unchanged !== null) return await skip(checkouts, unchanged, options, given)
+    const measuresUnchanged = given.all === true
+    const unchanged = measuresUnchanged ? null : findSkipReason(checkouts, options, paths)
+    if (unchanged !== null) return await reportSkipped(checkouts, unchanged, options, given)
     const isDry = given.dryRun === true
     const { isOfRegistry } = parseSelection(options)
     if (!isDry) await checkouts.layOut({ setup: options.setup, isOfRegistry })
@@ -159,7 +169,7 @@ async function checkOutAndCompare(given: Options): Promise<void> {
       isDry,
       acceptReason: given.accept ?? null,
     })
-    if (!isDry) return await measure(prepared, given, checkouts.top)
+    if (!isDry) return await measureCheck(prepared, given, checkouts.top)
     const plan = planCheck(prepared)
     await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
   } finally {
@@ -181,7 +191,7 @@ function optionsOf(given: Options): CheckOptions {
 }
 
 /** Reports that there is nothing to measure, in all places of a check's results. */
-async function skip(
+async function reportSkipped(
   checkouts: Checkouts,
   unchanged: string,
   options: CheckOptions,
@@ -196,21 +206,21 @@ async function skip(
   const run = await describeSkipped(checkouts, options, unchanged)
   const file = createResultsFile(RESULTS_FOLDER, run)
   const results = { run, probes: [], timed: [], looks: [] }
-  const judged = judge(results)
-  await report(results, judged, file.path, given)
+  const judged = judgeCheck(results)
+  await reportCheck(results, judged, file.path, given)
   if (given.json === true) await print(checkJson(judged))
 }
 
 /** Reports the result, except as JSON, which also holds profiles. */
-async function report(
+async function reportCheck(
   results: CheckResults,
-  judged: Judged,
+  judged: JudgedCheck,
   path: string,
   given: Options,
 ): Promise<void> {
   warn(`measurements: ${path}`)
   process.exitCode = checkExitCode(judged.entries)
-  const document = checkDocument(results, judged, calledAs())
+  const document = checkDocument(results, judged, readCommandWords())
   if (given.json !== true) await print(documentText(document))
   await reportToGitHub(document, judged, results.run.check.options.threshold, warn)
   if (given.junit !== undefined) {
@@ -220,18 +230,18 @@ async function report(
   }
 }
 
-async function measure(prepared: PreparedCheck, given: Options, top: string): Promise<void> {
+async function measureCheck(prepared: PreparedCheck, given: Options, top: string): Promise<void> {
   const run = await describeCheck(prepared)
   const file = createResultsFile(RESULTS_FOLDER, run)
   leaveOnSignals(
     () =>
-      `interrupted: no verdict. What was known at the last look:\n  ${calledAs()} report --text ${shellWord(file.path)}`,
+      `interrupted: no verdict. What was known at the last look:\n  ${readCommandWords()} report --text ${shellWord(file.path)}`,
   )
   const progress = await createProgress(process.stderr)
   const results = await measureArms(run, prepared, file.append, progress)
-  const judged = judge(results)
-  await report(results, judged, file.path, given)
-  if (prepared.acceptReason !== null) await accept(judged.added, top)
+  const judged = judgeCheck(results)
+  await reportCheck(results, judged, file.path, given)
+  if (prepared.acceptReason !== null) await writeAccepted(judged.added, top)
   const isProfiled = given.profile === true || isContinuousIntegration()
   const slower = isProfiled ? selectSlowerEntries(prepared, results, judged) : []
   const folders = { base: prepared.base.checkout.folder, head: prepared.head.checkout.folder }
@@ -246,14 +256,14 @@ async function measure(prepared: PreparedCheck, given: Options, top: string): Pr
 }
 
 /** Adds lines to what the user's own tree accepts, to be committed there. */
-async function accept(added: Accepted, top: string): Promise<void> {
+async function writeAccepted(added: Acceptances, top: string): Promise<void> {
   const path = join(top, ACCEPTED_FILE)
   if (added.slowdowns.length + added.work.length === 0) {
     warn(`there is nothing to accept: ${shortPath(path)} stays as it is`)
     return
   }
   // The user may have edited the file while the check measured.
-  const accepted = withLines(readAccepted(top, 'the working tree'), added)
+  const accepted = addAcceptances(readAccepted(top, 'the working tree'), added)
   await writeTexts(path, Readable.from([formatAccepted(accepted)]))
   warn(`review ${shortPath(path)}, and commit it with the change`)
 }

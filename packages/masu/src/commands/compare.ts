@@ -9,7 +9,7 @@ import {
   type ComparedRuns,
   type NamedRun,
 } from '@masu/results/compare/compare-runs'
-import { comparedArms } from '@masu/results/compare/compared-arms'
+import { compareArms } from '@masu/results/compare/compared-arms'
 import { comparisonDocument } from '@masu/results/words/comparison/comparison-document'
 import { isCheck } from '@masu/results/records/check-run'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
@@ -56,7 +56,9 @@ async function compare(
 ): Promise<void> {
   const paths = [before, ...after]
   const compared =
-    after.length === 0 ? comparedCheck(before) : compareRuns([runOf(before), ...after.map(runOf)])
+    after.length === 0
+      ? readComparedCheck(before)
+      : compareRuns([readNamedRun(before), ...after.map(readNamedRun)])
   const document = comparisonDocument(compared)
   if (html !== undefined) {
     const { documentPage } = await import('../documents/pages/document-page.ts')
@@ -72,12 +74,12 @@ async function compare(
   if (isWorkDifferent(compared)) process.exitCode = exitCodes.wrongAnswer
 }
 
-function comparedCheck(path: string): ComparedRuns {
+function readComparedCheck(path: string): ComparedRuns {
   const results = readGoodResults(path)
-  if (isCheck(results)) return comparedArms(results, basename(path))
+  if (isCheck(results)) return compareArms(results, basename(path))
   throw new UserError(`${path} is a run: name another file to compare it with`)
 }
 
-function runOf(path: string): NamedRun {
+function readNamedRun(path: string): NamedRun {
   return { file: basename(path), results: readResults(path) }
 }

@@ -6,14 +6,14 @@ import { exitCodes } from '../exit-codes.ts'
 import { conform } from '@masu/bench/run/conform'
 import { describeStrategies } from '@masu/bench/run/describe-strategies'
 import { brokenTexts, type BrokenOutcome } from '../documents/broken-laws.ts'
-import { calledAs } from '../terminal/called-as.ts'
+import { readCommandWords } from '../terminal/command-words.ts'
 import { cutConformText } from '../documents/cut-short.ts'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { unknownName } from '@masu/bench/similar-name'
-import { duration, seed } from '../options/values.ts'
+import { parseDuration, parseSeed } from '../options/values.ts'
 
 const USAGE = `
 Tests a strategy against every law of the contract, such as "leaves the givens untouched". It uses boards of all sizes
@@ -40,11 +40,11 @@ export function registerConform(program: Command): void {
     .option(
       '--seed <n>',
       'a whole number that gives the same boards again (default: a random one, which is printed)',
-      seed,
+      parseSeed,
     )
     .addOption(
       new Option('--timeout <time>', 'longest time for one law')
-        .argParser(duration)
+        .argParser(parseDuration)
         .default(60_000, '1m'),
     )
     .action(check)
@@ -64,7 +64,7 @@ async function check(
     kind: 'conform',
     strategy,
     target,
-    command: `${calledAs()} conform ${target}`,
+    command: `${readCommandWords()} conform ${target}`,
     laws: law === undefined ? names : [law],
     seed: drawn,
     runs: RUNS,

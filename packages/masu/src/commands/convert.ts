@@ -4,10 +4,10 @@ import { formats } from '@masu/core/formats/formats'
 import { line } from '@masu/core/formats/line'
 import { distinctPuzzles } from '../convert/distinct.ts'
 import type { Command } from 'commander'
-import type { Done } from '../threads/in-order.ts'
+import type { ItemResult } from '../threads/in-order.ts'
 import { runPipeline, type FileBatch, type Piece } from '../puzzles/pipeline.ts'
 import { filesArgument } from '../options/values.ts'
-import { formatNamed, writerFor } from '../options/formats.ts'
+import { findFormat, selectWriter } from '../puzzles/formats.ts'
 
 const USAGE = `
 Writes the puzzles of files, or of standard input, in another format, all into one text. It finds out the format of
@@ -39,36 +39,38 @@ export function registerConvert(program: Command): void {
 }
 
 async function convert(paths: readonly string[], options: Options): Promise<void> {
-  const format = formatNamed(options.to)
+  const format = findFormat(options.to)
   const { output, skipBad, unique = false } = options
   const reading = { skipBad, output, isOneText: true }
   if (unique) {
     await runPipeline(paths, { ...reading, work: { done: 'compared' } }, (batches) =>
-      converted(distinctPuzzles(batches), format),
+      writeBatches(distinctPuzzles(batches), format),
     )
   } else {
     // In formats with a puzzle a line, an empty line replaces each skipped puzzle.
     const gap = format === line ? '\n' : ''
-    await runPipeline(paths, { ...reading, gap }, (batches) => converted(whole(batches), format))
+    await runPipeline(paths, { ...reading, gap }, (batches) =>
+      writeBatches(keepAll(batches), format),
+    )
   }
 }
 
 /** Batches with all their puzzles. */
-async function* whole(
+async function* keepAll(
   batches: AsyncIterable<FileBatch>,
-): AsyncGenerator<Done<FileBatch, readonly ListedPuzzle[]>, void> {
+): AsyncGenerator<ItemResult<FileBatch, readonly ListedPuzzle[]>, void> {
   for await (const batch of batches) yield { item: batch, result: batch.entries }
 }
 
 /** The text of the puzzles that are kept of each batch. */
-async function* converted(
-  batches: AsyncIterable<Done<FileBatch, readonly ListedPuzzle[]>>,
+async function* writeBatches(
+  batches: AsyncIterable<ItemResult<FileBatch, readonly ListedPuzzle[]>>,
   format: Format,
 ): AsyncGenerator<Piece, void> {
   let writer: Writer | null = null
   for await (const { item: batch, result: kept } of batches) {
     let text = ''
-    if (batch.geometry !== null) writer ??= writerFor(batch.geometry, format)
+    if (batch.geometry !== null) writer ??= selectWriter(batch.geometry, format)
     for (const entry of kept) text += writer?.puzzle(entry) ?? ''
     yield { batch, text, puzzles: batch.entries.length }
   }

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { patterns, type Pattern } from '@masu/sudoku/generate/generator'
-import { beyondReach } from '@masu/sudoku/generate/reach'
+import { describeBeyondReach } from '@masu/sudoku/generate/reach'
 import type { GenerateTask } from '../threads/generate.ts'
-import { inParallel } from '../threads/in-order.ts'
+import { runInParallel } from '../threads/in-order.ts'
 import { Threads } from '../threads/threads.ts'
 import { difficulties, prepareSeries } from '@masu/sudoku/generate/series'
 import type { Difficulty, PuzzleRequest } from '@masu/sudoku/generate/puzzle-request'
@@ -13,8 +13,8 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writePieces, type Piece } from '../puzzles/pipeline.ts'
 import { UserError } from '@masu/bench/errors'
-import { formatNamed, writerFor } from '../options/formats.ts'
-import { positive, seed } from '../options/values.ts'
+import { findFormat, selectWriter } from '../puzzles/formats.ts'
+import { parsePositive, parseSeed } from '../options/values.ts'
 
 const USAGE = `
 Prints new puzzles, one per line. Each has exactly one solution. The same seed gives the same puzzles on every machine.
@@ -45,7 +45,7 @@ export function registerGenerate(program: Command): void {
   program
     .command('generate')
     .description(USAGE.trim())
-    .option('-n, --count <n>', 'how many puzzles', positive, 1)
+    .option('-n, --count <n>', 'how many puzzles', parsePositive, 1)
     .option('--geometry <h>x<w>', 'height and width of a box', '3x3')
     .option('--clues <range>', 'number of givens, as in 24 or 24-30', range)
     .addOption(
@@ -62,7 +62,7 @@ export function registerGenerate(program: Command): void {
     .option(
       '--seed <n>',
       'make the same puzzles again (default: a random number, which is printed)',
-      seed,
+      parseSeed,
     )
     .action(generate)
 }
@@ -88,14 +88,16 @@ async function* generated(
   drawn: number,
 ): AsyncGenerator<Piece, void> {
   const geometry = geometryOfName(given.geometry)
-  const writer = writerFor(geometry, formatNamed(given.to ?? 'line'))
+  const writer = selectWriter(geometry, findFormat(given.to ?? 'line'))
   // Without a format the lines hold only cells.
   const count = given.to === undefined ? null : 1
   const batches = Math.ceil(given.count / BATCH)
   const threads = new Threads<GenerateTask>(Math.min(batches, availableParallelism()))
   const tasks = tasksOf(given, wanted, drawn)
   let made = 0
-  for await (const { result: lines } of inParallel(tasks, threads, (task) => threads.run(task))) {
+  for await (const { result: lines } of runInParallel(tasks, threads, (task) =>
+    threads.run(task),
+  )) {
     let text = ''
     let puzzles = 0
     for (const line of lines) {
@@ -106,7 +108,7 @@ async function* generated(
     yield { text, puzzles }
     made += puzzles
     if (puzzles < lines.length) {
-      const beyond = beyondReach(geometry, wanted)
+      const beyond = describeBeyondReach(geometry, wanted)
       const advice = beyond ?? 'try another --seed, other --clues or another --difficulty'
       throw new UserError(`no such puzzle was found (${made} of ${given.count} made): ${advice}`)
     }
@@ -129,7 +131,7 @@ function refuseImpossible(name: string, wanted: PuzzleRequest): void {
   try {
     const geometry = geometryOfName(name)
     prepareSeries(geometry, wanted, 0)
-    const beyond = beyondReach(geometry, wanted)
+    const beyond = describeBeyondReach(geometry, wanted)
     if (beyond !== null) warn(beyond)
   } catch (error) {
     if (error instanceof RangeError) throw new UserError(error.message)

@@ -14,7 +14,7 @@ import { profileText } from '../documents/profile.ts'
 import { RESULTS_FOLDER } from '@masu/bench/run/results-file'
 import { createProgress } from '../terminal/progress.ts'
 import { UserError } from '@masu/bench/errors'
-import { unwritable } from '../terminal/output-file.ts'
+import { makeWriteError } from '../terminal/output-file.ts'
 import { countedFixtures, selectFixtures, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
@@ -26,8 +26,8 @@ last pass. It leaves out puzzles that are not solved in time.
 Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wrong answer.`
 
 /** Limits of the probe, for one puzzle and for all, in milliseconds. */
-const TIMEOUT_MS = 2_000
-const PROBE_MS = 20_000
+const PUZZLE_CAP_MS = 2_000
+const PROBE_BUDGET_MS = 20_000
 
 /** Milliseconds under the profiler. */
 const PROFILE_MS = 2_000
@@ -57,11 +57,11 @@ async function profile(given: Options): Promise<void> {
   if (fixture === undefined) throw new UserError(`no fixture "${given.fixture}"`)
   const [strategy] = await selectStrategies({ strategy: [given.strategy] }, [fixture])
   if (strategy === undefined) throw new UserError(`no strategy "${given.strategy}"`)
-  const output = outputPath(given.output ?? null, strategy.name, fixture.name)
+  const output = chooseOutputPath(given.output ?? null, strategy.name, fixture.name)
   const options = {
     limit: Math.min(2, strategy.maxLimit),
-    capMs: TIMEOUT_MS,
-    probeBudgetMs: PROBE_MS,
+    capMs: PUZZLE_CAP_MS,
+    probeBudgetMs: PROBE_BUDGET_MS,
     memoryLimitBytes: DEFAULT_MEMORY,
     profileMs: PROFILE_MS,
     output: resolve(output),
@@ -90,7 +90,7 @@ async function profile(given: Options): Promise<void> {
  * The path of the profile. Throws a UserError, before anything is measured, if it cannot be
  * written.
  */
-function outputPath(given: string | null, strategy: string, fixture: string): string {
+function chooseOutputPath(given: string | null, strategy: string, fixture: string): string {
   // A strategy in a user's file may have any name.
   const name = `${strategy}-${fixture}`.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
   const path = given ?? join(RESULTS_FOLDER, `${name}.cpuprofile`)
@@ -102,6 +102,6 @@ function outputPath(given: string | null, strategy: string, fixture: string): st
     accessSync(dirname(path), constants.W_OK)
     return path
   } catch (error) {
-    throw unwritable(path, error)
+    throw makeWriteError(path, error)
   }
 }

@@ -6,7 +6,7 @@ import { Option, type Command } from 'commander'
 import { newestResults, readResults } from '../options/results-file.ts'
 import { measuredPuzzles } from '../puzzles/measured-puzzles.ts'
 import { hardestText } from '../documents/run/hardest.ts'
-import { printRanking, type Shown } from '../documents/run/ranking-text.ts'
+import { printRanking, type RankingOptions } from '../documents/run/ranking-text.ts'
 import { print, warn } from '../terminal/output.ts'
 import { UserError } from '@masu/bench/errors'
 
@@ -18,7 +18,7 @@ Prints the tables of a results file again, even if its run was stopped early.
 /** How many puzzles are listed; with more fixtures than this, one puzzle for each. */
 const HARDEST = 10
 
-interface Options extends Shown {
+interface Options extends RankingOptions {
   readonly hardest?: true
 }
 

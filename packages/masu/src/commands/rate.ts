@@ -2,10 +2,10 @@
 import type { ListedPuzzle } from '@masu/core/formats/format-types'
 import { besideComment, geometryRemark, besideKeys } from '@masu/core/formats/write-boards'
 import { toLine } from '@masu/core/puzzle'
-import { inParallel } from '../threads/in-order.ts'
+import { runInParallel } from '../threads/in-order.ts'
 import { Threads } from '../threads/threads.ts'
 import type { Rating } from '@masu/sudoku/rate/scales'
-import type { Rated, RateTask } from '../threads/rate.ts'
+import type { RatingResult, RateTask } from '../threads/rate.ts'
 import { Option, type Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
 import { runPipeline, type FileBatch, type Piece } from '../puzzles/pipeline.ts'
@@ -15,12 +15,12 @@ import {
   countRating,
   countUnrated,
   droppedText,
-  noRatings,
+  makeRatingCounts,
   ratingSummary,
   techniqueText,
   type RatingCounts,
 } from '../documents/rating-summary.ts'
-import { duration, threads, filesArgument } from '../options/values.ts'
+import { parseDuration, parseThreads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
 Says how hard each puzzle is. It prints each puzzle with its ratings, then a summary:
@@ -63,10 +63,10 @@ export function registerRate(program: Command): void {
     .addArgument(filesArgument())
     .addOption(
       new Option('--timeout <time>', 'give up a puzzle after this time')
-        .argParser(duration)
+        .argParser(parseDuration)
         .default(DEFAULT_TIMEOUT_MS, '10s'),
     )
-    .option('--workers <n>', 'how many threads may rate (default: one per core)', threads)
+    .option('--workers <n>', 'how many threads may rate (default: one per core)', parseThreads)
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('-o, --output <file>', 'write into this file')
     .addOption(
@@ -81,7 +81,7 @@ export function registerRate(program: Command): void {
 
 async function rate(paths: readonly string[], options: Options): Promise<void> {
   const { output = null, json = false, summary } = options
-  const counts = noRatings(reasons.map((why) => reasonText(why, options.timeout)))
+  const counts = makeRatingCounts(reasons.map((why) => reasonText(why, options.timeout)))
   if (summary !== undefined) {
     await writeTexts(output, summaryOf(summary, counts))
     return
@@ -115,7 +115,7 @@ async function* summaryOf(
   yield ratingSummary(counts)
 }
 
-type UnratedReason = Exclude<Rated, Rating>
+type UnratedReason = Exclude<RatingResult, Rating>
 
 const reasons: readonly UnratedReason[] = ['none', 'several', 'timeout']
 
@@ -132,7 +132,10 @@ async function* ratings(
 ): AsyncGenerator<Piece, void> {
   const { timeout: timeoutMs, workers } = options
   const pool = new Threads<RateTask>(workers)
-  const ratingsOf = ({ geometry, entries }: FileBatch): Promise<Rated[]> | Rated[] => {
+  const ratingsOf = ({
+    geometry,
+    entries,
+  }: FileBatch): Promise<RatingResult[]> | RatingResult[] => {
     if (geometry === null) return []
     const puzzles = entries.map(({ puzzle }) => toLine(puzzle.givens))
     return pool.run({
@@ -143,7 +146,7 @@ async function* ratings(
       timeoutMs,
     })
   }
-  for await (const { item: batch, result } of inParallel(batches, pool, ratingsOf)) {
+  for await (const { item: batch, result } of runInParallel(batches, pool, ratingsOf)) {
     const unanswered: Record<string, number> = {}
     let text = ''
     for (const [index, entry] of batch.entries.entries()) {
@@ -162,10 +165,10 @@ async function* ratings(
   }
 }
 
-/** A line of JSON; figures are null if a board is not rated. */
+/** A line of JSON; numbers are null if a board is not rated. */
 function lineOf(
   entry: ListedPuzzle,
-  rated: Rated,
+  rated: RatingResult,
   options: Options,
   { dropped }: RatingCounts,
 ): string {

@@ -1,13 +1,13 @@
 /** `masu report`: a results file for other programs and pages, or as a page. */
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { checkData } from '@masu/results/records/check-data'
+import { formatCheckData } from '@masu/results/records/check-data'
 import { checkDocument } from '@masu/results/words/check/check-document'
 import { CHECK_COLUMNS } from '@masu/results/words/check/times'
 import { entryColumns } from '@masu/results/words/run/columns'
 import type { Document } from '@masu/results/words/document'
 import { isCheck } from '@masu/results/records/check-run'
-import { judge } from '@masu/results/gate/judge'
+import { judgeCheck } from '@masu/results/gate/judge'
 import { rankRun } from '@masu/results/rank/ranking'
 import { isCheckText, parseResults } from '@masu/results/records/read'
 import { runDocument } from '@masu/results/words/run/run-document'
@@ -16,12 +16,12 @@ import { Option, type Command } from 'commander'
 import { checkJson } from '../documents/check/check-text.ts'
 import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { newestResults, readGoodResults } from '../options/results-file.ts'
-import { fileToWrite } from '../options/values.ts'
+import { parseFileToWrite } from '../options/values.ts'
 import { readResultsFile } from '@masu/bench/run/results-file'
-import { runAbout } from '../documents/run/about-run.ts'
+import { describeRun } from '../documents/run/describe-run.ts'
 import { csvText } from '../documents/csv.ts'
-import { jsonText, rankingText } from '../documents/run/ranking-text.ts'
-import { calledAs } from '../terminal/called-as.ts'
+import { formatRankingJson, formatRanking } from '../documents/run/ranking-text.ts'
+import { readCommandWords } from '../terminal/command-words.ts'
 import { documentText } from '../documents/document-text.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { print, write } from '../terminal/output.ts'
@@ -76,7 +76,7 @@ export function registerReport(program: Command): void {
       new Option(
         '--junit <file>',
         "write a check's entries as test cases, for a CI system",
-      ).argParser(fileToWrite),
+      ).argParser(parseFileToWrite),
     )
     .action(report)
 }
@@ -118,10 +118,10 @@ function shownRun(path: string, text: string): Reported {
   const ranking = rankRun(parseResults(text, path))
   const { options } = ranking.results.run
   return {
-    document: runDocument(ranking, runAbout(ranking, calledAs())),
+    document: runDocument(ranking, describeRun(ranking, readCommandWords())),
     data: { name: basename(path), text },
-    text: () => rankingText(ranking, {}),
-    json: () => jsonText(ranking),
+    text: () => formatRanking(ranking, {}),
+    json: () => formatRankingJson(ranking),
     csv: () => csvText(entryColumns(options), ranking.entries),
     junit: null,
   }
@@ -130,11 +130,11 @@ function shownRun(path: string, text: string): Reported {
 function shownCheck(path: string): Reported {
   const results = readGoodResults(path)
   if (!isCheck(results)) throw new UserError(`${path} is no check`)
-  const judged = judge(results)
-  const document = checkDocument(results, judged, calledAs())
+  const judged = judgeCheck(results)
+  const document = checkDocument(results, judged, readCommandWords())
   return {
     document,
-    data: checkData(results, basename(path)),
+    data: formatCheckData(results, basename(path)),
     text: () => documentText(document),
     json: () => checkJson(judged),
     csv: () => csvText(CHECK_COLUMNS, judged.entries),

@@ -5,22 +5,22 @@ import { styleText } from 'node:util'
 import { BadPuzzle, UserError } from '@masu/bench/errors'
 import { Option, type Command } from 'commander'
 import {
-  isForeign,
+  usesForeignStrategy,
   emptyTask,
   NOTHING_SOLVED,
-  type Form,
-  type Settings,
+  type SolutionForm,
+  type SolveSettings,
   type SolvedBatch,
   type SolveTask,
 } from '../solve/batch.ts'
-import { solveInParts, type Solve } from '../solve/in-parts.ts'
+import { solveInParts, type SolveWhole } from '../solve/in-parts.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
 import { boardForms, isBoardForm } from '../terminal/board-text.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { inParallel, type Workers } from '../threads/in-order.ts'
+import { runInParallel, type Workers } from '../threads/in-order.ts'
 import { START_AFTER_MS, Threads } from '../threads/threads.ts'
 import { runPipeline, type FileBatch, type Piece } from '../puzzles/pipeline.ts'
-import { duration, positive, threads, filesArgument } from '../options/values.ts'
+import { parseDuration, parsePositive, parseThreads, filesArgument } from '../options/values.ts'
 
 const USAGE = `
 Prints each board with its solution, or says that it has none, or several. Name files, or - for standard input, or type
@@ -76,7 +76,7 @@ interface Options {
   readonly strategy?: string
   readonly count?: number
   readonly all?: true
-  readonly to: Exclude<Form, 'json' | 'explained'>
+  readonly to: Exclude<SolutionForm, 'json' | 'explained'>
   readonly output?: string
   readonly workers: number
   readonly timeout?: number
@@ -98,7 +98,7 @@ export function registerSolve(program: Command): void {
     .option(
       '--count <n>',
       'stop at this many solutions (default: 2, to prove that there is only one; 1 if the strategy cannot find more)',
-      positive,
+      parsePositive,
     )
     .addOption(
       new Option('--all', 'print every solution, up to --count for each puzzle (default: 1000)'),
@@ -114,13 +114,13 @@ export function registerSolve(program: Command): void {
     .option('-o, --output <file>', 'write into this file, without colours')
     .addOption(
       new Option('--workers <n>', 'how many threads may solve')
-        .argParser(threads)
+        .argParser(parseThreads)
         .default(availableParallelism(), 'one per core'),
     )
     .option(
       '--timeout <time>',
       'give up a puzzle after this time, such as 2s (default: never)',
-      duration,
+      parseDuration,
     )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .addOption(
@@ -128,7 +128,7 @@ export function registerSolve(program: Command): void {
         '--trace <n>',
         'print the first n steps of the search, and the board from time to time',
       )
-        .argParser(positive)
+        .argParser(parsePositive)
         .conflicts(WHOLE_ANSWERS),
     )
     .addOption(
@@ -145,13 +145,13 @@ async function solve(paths: readonly string[], options: Options): Promise<void> 
   const count = options.count ?? (all ? MOST_PRINTED : undefined)
   const reading = { skipBad, output }
   if (trace !== undefined) {
-    const { traces } = await import('../steps/trace.ts')
-    await runPipeline(paths, reading, traces(strategy ?? SIMPLEST, count ?? PROOF, trace))
+    const { traceSearches } = await import('../steps/trace.ts')
+    await runPipeline(paths, reading, traceSearches(strategy ?? SIMPLEST, count ?? PROOF, trace))
     return
   }
   const shown = options.explain === true ? 'explained' : options.to
-  const form: Form = options.json === true ? 'json' : shown
-  const settings: Settings = {
+  const form: SolutionForm = options.json === true ? 'json' : shown
+  const settings: SolveSettings = {
     ...(await selected(strategy, count)),
     all,
     form,
@@ -171,7 +171,7 @@ async function solve(paths: readonly string[], options: Options): Promise<void> 
  * Whether standard output takes colours: the terminal, NO_COLOR and FORCE_COLOR decide. Forms that
  * another program may read are coloured in a terminal only.
  */
-function hasColour(form: Form): boolean {
+function hasColour(form: SolutionForm): boolean {
   const isWanted = styleText('bold', '.', { stream: process.stdout }) !== '.'
   return isWanted && (form === 'grid' || process.stdout.isTTY)
 }
@@ -198,7 +198,7 @@ function sizeOf(paths: readonly string[]): number {
 async function selected(
   name: string | undefined,
   count: number | undefined,
-): Promise<Pick<Settings, 'strategy' | 'limit'>> {
+): Promise<Pick<SolveSettings, 'strategy' | 'limit'>> {
   if (name === undefined) return { strategy: null, limit: count ?? PROOF }
   // Imported only here: loading it takes as long as all other modules.
   const { selectSolver } = await import('../options/selection.ts')
@@ -207,13 +207,13 @@ async function selected(
 
 /** Threads, or processes if the strategy could end this process. */
 async function workersFor(
-  settings: Settings,
+  settings: SolveSettings,
   most: number,
   startAfterMs: number,
-): Promise<Workers & { readonly run: Solve }> {
-  if (isForeign(settings)) {
-    const { processesOf } = await import('../solve/in-processes.ts')
-    return processesOf(settings, most, startAfterMs)
+): Promise<Workers & { readonly run: SolveWhole }> {
+  if (usesForeignStrategy(settings)) {
+    const { startSolverProcesses } = await import('../solve/solver-processes.ts')
+    return startSolverProcesses(settings, most, startAfterMs)
   }
   // Where a board may take long, this thread only reads and prints.
   if (settings.timeoutMs !== null) return new Threads<SolveTask>(most)
@@ -224,7 +224,7 @@ async function workersFor(
 /** The answers of batches. */
 async function* solved(
   batches: AsyncIterable<FileBatch>,
-  settings: Settings,
+  settings: SolveSettings,
   most: number,
   startAfterMs: number,
 ): AsyncGenerator<Piece, void> {
@@ -237,7 +237,7 @@ async function* solved(
       : solveInParts(task, (part) => workers.run(part), deaths)
   }
   let isFirst = true
-  for await (const { item: batch, result } of inParallel(batches, workers, solveBatch)) {
+  for await (const { item: batch, result } of runInParallel(batches, workers, solveBatch)) {
     for (const part of result) {
       const { bytes, heading, boards, warnings, skippedLines, failure } = part
       const hasHeading = isFirst && heading !== null && bytes.length > 0
@@ -260,14 +260,16 @@ async function* solved(
 /** The task of a batch; null where it has no boards. */
 function taskOf(
   { file, geometry, entries, lines }: FileBatch,
-  settings: Settings,
+  settings: SolveSettings,
 ): SolveTask | null {
   if (geometry === null) return null
   const task = { kind: 'solve', settings, file: file.name, geometry: geometry.name } as const
-  if (lines !== null) return { ...task, bytes: lines.bytes, lines: lines.before }
-  const bytes = new Uint8Array(entries.length * geometry.cellCount)
-  for (const [index, { puzzle }] of entries.entries()) {
-    bytes.set(puzzle.givens, index * geometry.cellCount)
+  if (lines !== null) {
+    return { ...task, boards: { kind: 'lines', text: lines.bytes, linesBefore: lines.before } }
   }
-  return { ...task, bytes, lines: entries.map(({ line }) => line) }
+  const cells = new Uint8Array(entries.length * geometry.cellCount)
+  for (const [index, { puzzle }] of entries.entries()) {
+    cells.set(puzzle.givens, index * geometry.cellCount)
+  }
+  return { ...task, boards: { kind: 'cells', cells, lines: entries.map(({ line }) => line) } }
 }

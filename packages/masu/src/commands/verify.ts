@@ -6,12 +6,12 @@ import { verifiedLimit, verifyAll } from '@masu/bench/run/verify'
 import { diagnoseProbeFaults } from '@masu/bench/run/diagnose-probe-faults'
 import { wrongAnswerText } from '../documents/wrong-answer.ts'
 import { cutVerifyText } from '../documents/cut-short.ts'
-import { verifiedEntry, verificationText } from '../documents/verification-text.ts'
-import { calledAs } from '../terminal/called-as.ts'
+import { summariseVerification, verificationText } from '../documents/verification-text.ts'
+import { readCommandWords } from '../terminal/command-words.ts'
 import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
-import { list, programOption, strategyOption } from '../options/values.ts'
+import { parseList, programOption, strategyOption } from '../options/values.ts'
 import { verificationExitCode } from '../exit-codes.ts'
 import {
   countedFixtures,
@@ -43,7 +43,7 @@ export function registerVerify(program: Command): void {
     .description(USAGE.trim())
     .addOption(strategyOption())
     .addOption(programOption())
-    .option('-f, --fixture <names>', 'names or files (default: all)', list)
+    .option('-f, --fixture <names>', 'names or files (default: all)', parseList)
     .option('--json', 'print the entries as JSON')
     .action(verify)
 }
@@ -63,18 +63,18 @@ async function verify(given: Options): Promise<void> {
     done.push(probe)
   })
   progress.end()
-  const entries = probes.map(verifiedEntry)
+  const entries = probes.map(summariseVerification)
   await print(
     given.json === true ? JSON.stringify({ entries }, null, 2) : verificationText(probes, allowed),
   )
   if (given.json !== true) {
-    const called = calledAs()
+    const commandWords = readCommandWords()
     for (const fault of await diagnoseProbeFaults(
       probes,
       strategies,
       fixtures,
       verifiedLimit,
-      called,
+      commandWords,
     )) {
       await print(`\n${wrongAnswerText(fault)}`)
     }

@@ -3,14 +3,14 @@ import { UserError } from '@masu/bench/errors'
 import { formatCount } from '@masu/core/plural'
 import type { Geometry } from '@masu/core/geometry'
 import type { ListedPuzzle } from '@masu/core/formats/format-types'
-import { formsOf, type CanonicalTask, type Forms } from '@masu/sudoku/canonical/forms'
+import { findCanonicalForms, type CanonicalTask, type Forms } from '@masu/sudoku/canonical/forms'
 import type { FileBatch } from '../puzzles/pipeline.ts'
 import { warn } from '../terminal/output.ts'
-import { inParallel, type Done } from '../threads/in-order.ts'
-import { START_AFTER_MS, Threads, type Here } from '../threads/threads.ts'
+import { runInParallel, type ItemResult } from '../threads/in-order.ts'
+import { START_AFTER_MS, Threads, type OwnThread } from '../threads/threads.ts'
 
-const HERE: Here<CanonicalTask> = {
-  work: formsOf,
+const HERE: OwnThread<CanonicalTask> = {
+  work: findCanonicalForms,
   empty: { kind: 'canonical', geometry: '3x3', cells: new Uint8Array(0) },
   startAfterMs: START_AFTER_MS,
 }
@@ -30,13 +30,13 @@ function taskOf({ name, cellCount }: Geometry, { entries }: FileBatch): Canonica
  */
 export async function* distinctPuzzles(
   batches: AsyncIterable<FileBatch>,
-): AsyncGenerator<Done<FileBatch, ListedPuzzle[]>, void> {
+): AsyncGenerator<ItemResult<FileBatch, ListedPuzzle[]>, void> {
   const known = new Set<string>()
   let compared = 0
   const threads = new Threads(undefined, HERE)
   const compare = (batch: FileBatch): Forms | Promise<Forms> =>
     batch.geometry === null ? NONE : threads.run(taskOf(batch.geometry, batch))
-  for await (const { item: batch, result } of inParallel(batches, threads, compare)) {
+  for await (const { item: batch, result } of runInParallel(batches, threads, compare)) {
     const { bytes, length, count, failure } = result
     const keys = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     const kept = batch.entries.slice(0, count).filter((_, index) => {

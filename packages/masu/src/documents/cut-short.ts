@@ -4,17 +4,17 @@ import type { RunCut } from '@masu/results/rank/run-cut'
 import { shellWord } from '@masu/results/words/shell-word'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { brokenTexts, type BrokenOutcome } from './broken-laws.ts'
-import { verificationText, type Allowed } from './verification-text.ts'
+import { verificationText, type VerificationLimits } from './verification-text.ts'
 
 /**
- * The rounds of a run, their file, and the command that shows them. `cut` is null if only the output was missing; `called` are the
- * words before a verb.
+ * The rounds of a run, their file, and the command that shows them. `cut` is null if only the output was missing;
+ * `commandWords` are the words before a verb.
  */
-export function cutRunText(cut: RunCut | null, path: string, called: string): string {
+export function cutRunText(cut: RunCut | null, path: string, commandWords: string): string {
   if (cut?.phase === 'probing') {
     return `interrupted while probing, after ${cut.probes} of ${cut.planned} entries: nothing was timed yet (${path} has the probes)`
   }
-  const command = `\n  ${called} rank ${shellWord(path)}`
+  const command = `\n  ${commandWords} rank ${shellWord(path)}`
   if (cut === null) {
     return `interrupted after the last round: all are kept in ${path}; to see them:${command}`
   }
@@ -40,7 +40,11 @@ export function cutConformText(
 }
 
 /** The entries of a verification that are whole when it is cut, of this many. */
-export function cutVerifyText(done: readonly ProbeRecord[], of: number, allowed: Allowed): string {
+export function cutVerifyText(
+  done: readonly ProbeRecord[],
+  of: number,
+  allowed: VerificationLimits,
+): string {
   return done.length === 0
     ? `interrupted: no entry of ${of} is verified whole`
     : `interrupted after ${done.length} of ${formatCount(of, 'entry', 'entries')}:\n${verificationText(done, allowed)}`

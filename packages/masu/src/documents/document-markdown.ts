@@ -11,8 +11,8 @@ import type {
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import {
-  blocksIn,
-  tableIn,
+  selectBlocks,
+  selectColumns,
   type Block,
   type Document,
   type Table,
@@ -38,7 +38,7 @@ function markdownOf(node: Nodes): string {
 type Depth = 2 | 3 | 4
 
 function nodesIn(blocks: readonly Block[], depth: Depth): RootContent[] {
-  return blocksIn(blocks, 'markdown').flatMap((block) => nodesOf(block, depth))
+  return selectBlocks(blocks, 'markdown').flatMap((block) => nodesOf(block, depth))
 }
 
 function nodesOf(block: Block, depth: Depth): RootContent[] {
@@ -69,7 +69,7 @@ function nodesOfTable({ title, table, notes = [] }: Table, depth: Depth): RootCo
 }
 
 function tableNode(table: TextTable): RootContent {
-  const { columns, rows } = tableIn(table, 'markdown')
+  const { columns, rows } = selectColumns(table, 'markdown')
   const rowOf = (cells: readonly Words[]): TableRow => ({
     type: 'tableRow',
     children: cells.map((cell) => ({ type: 'tableCell', children: phrases(cell) })),

@@ -1,15 +1,15 @@
 /** A document as text for a terminal: its details first, and its answer last, where a terminal stops. */
 import { styleText } from 'node:util'
 import {
-  blocksIn,
-  tableIn,
+  selectBlocks,
+  selectColumns,
   type Block,
   type Document,
   type Facts,
   type Section,
   type Table,
 } from '@masu/results/words/document'
-import { plainWords, tableWith } from '@masu/results/words/table'
+import { plainWords, pickColumns } from '@masu/results/words/table'
 import { textTable, type TableLook } from './text-table.ts'
 import { visibleLength, wrapText } from '../terminal/wrap-text.ts'
 
@@ -19,15 +19,15 @@ export interface Look extends TableLook {
 }
 
 /** Where no terminal says its width. */
-export const PLAIN: Look = { width: 80, isColoured: false, gap: '  ' }
+export const PLAIN_LOOK: Look = { width: 80, isColoured: false, gap: '  ' }
 
 /** Without a line break at the end. */
-export function documentText({ answer, body, details }: Document, look: Look = PLAIN): string {
+export function documentText({ answer, body, details }: Document, look: Look = PLAIN_LOOK): string {
   return textsOf([...details, ...body, ...answer], look).join('\n\n')
 }
 
 function textsOf(blocks: readonly Block[], look: Look): string[] {
-  return blocksIn(blocks, 'text')
+  return selectBlocks(blocks, 'text')
     .map((block) => linesOf(block, look).join('\n'))
     .filter((text) => text !== '')
 }
@@ -72,13 +72,13 @@ function factLines({ facts }: Facts, { width, isColoured }: Look): string[] {
 
 /** The table under its title, and its notes. Columns that can be spared are left out until it fits. */
 export function tableText({ title, table, notes = [] }: Table, look: Look): string {
-  let shown = tableIn(table, 'text')
+  let shown = selectColumns(table, 'text')
   let text = titled(title, shown, look)
   while (text.split('\n').some((line) => visibleLength(line) > look.width)) {
     const spares = shown.columns.map(({ spare = 0 }) => spare)
     const most = Math.max(...spares)
     if (most === 0) break
-    shown = tableWith(
+    shown = pickColumns(
       shown,
       [...spares.keys()].filter((place) => spares[place] !== most),
     )
@@ -111,7 +111,7 @@ function groupedText(title: string, table: Table['table'], group: number, look: 
   const others = [...table.columns.keys()].filter((place) => place !== group)
   const groups = Map.groupBy(table.rows, (row) => plainWords(row[group] ?? ''))
   const texts = [...groups].map(([name, rows]) =>
-    titled(name, tableWith({ columns: table.columns, rows }, others), look),
+    titled(name, pickColumns({ columns: table.columns, rows }, others), look),
   )
   return [...(title === '' ? [] : wrapText(title, look.width)), ...texts].join('\n')
 }

@@ -8,7 +8,7 @@ import { formatNumber, formatGroupedCount } from '@masu/results/words/format'
 import { numberColumn, makeTable, wordColumn, type Column } from '@masu/results/words/table'
 import { textTable } from './text-table.ts'
 
-/** Widths of columns, beside the figures. */
+/** Widths of columns, beside the numbers. */
 const NAME_WIDTH = 26
 const PLACE_WIDTH = 34
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<HotFunction>[] = [
   wordColumn('where', placeOf),
 ]
 
-/** The table, its title, and the meaning of the figures. */
+/** The table, its title, and the meaning of the numbers. */
 export function profileText(
   { strategy, fixture, puzzles, passes, output }: ProfileSubject,
   { functions, solvingMs, harnessMs }: Hottest,

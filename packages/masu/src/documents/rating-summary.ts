@@ -19,7 +19,7 @@ export interface RatingCounts {
 /** The techniques that a puzzle may need, from the easiest. */
 const LADDER: readonly TechniqueRating[] = ['none', ...ladder, 'beyond']
 
-export function noRatings(reasons: readonly string[]): RatingCounts {
+export function makeRatingCounts(reasons: readonly string[]): RatingCounts {
   const unrated = new Map(reasons.map((why) => [why, 0]))
   return { puzzles: 0, unrated, techniques: new Map(), guesses: new Map(), dropped: new Set() }
 }

@@ -15,7 +15,7 @@ export interface VerifiedEntry extends Pick<
   readonly rightAnswers: number
 }
 
-export function verifiedEntry({
+export function summariseVerification({
   fixture,
   strategy,
   status,
@@ -27,7 +27,7 @@ export function verifiedEntry({
 }
 
 /** The time limits of a verification, in milliseconds. */
-export interface Allowed {
+export interface VerificationLimits {
   /** For one puzzle. */
   readonly capMs: number
   /** For all puzzles of an entry. */
@@ -42,13 +42,16 @@ const COLUMNS: readonly Column<VerifiedEntry>[] = [
 ]
 
 /** A line for each entry, and below them whether every answer is right. */
-export function verificationText(probes: readonly ProbeRecord[], allowed: Allowed): string {
-  const table = textTable(makeTable(COLUMNS, probes.map(verifiedEntry)))
+export function verificationText(
+  probes: readonly ProbeRecord[],
+  allowed: VerificationLimits,
+): string {
+  const table = textTable(makeTable(COLUMNS, probes.map(summariseVerification)))
   return [table, '', verdictText(probes, allowed)].join('\n')
 }
 
 /** Whether all answers are right, and how many puzzles had none in time. */
-function verdictText(probes: readonly ProbeRecord[], allowed: Allowed): string {
+function verdictText(probes: readonly ProbeRecord[], allowed: VerificationLimits): string {
   const available = probes.filter(({ status }) => status !== 'unavailable')
   const where = available.length < probes.length ? ' of the available strategies' : ''
   if (available.some(({ status }) => status === 'wrong')) {
@@ -79,7 +82,10 @@ function unsupportedText(entries: number): string {
 }
 
 /** How many puzzles took too long, and for how many no time was left. */
-function missingText(late: readonly ProbeRecord[], { capMs, budgetMs }: Allowed): string {
+function missingText(
+  late: readonly ProbeRecord[],
+  { capMs, budgetMs }: VerificationLimits,
+): string {
   const untriedPuzzles = late.reduce((sum, probe) => sum + probe.untriedPuzzles, 0)
   const overdue =
     late.flatMap(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null)).length - untriedPuzzles

@@ -20,7 +20,14 @@ import {
   selectStrategies,
   type Selection,
 } from './selection.ts'
-import { duration, list, positive, programOption, seed, strategyOption } from './values.ts'
+import {
+  parseDuration,
+  parseList,
+  parsePositive,
+  programOption,
+  parseSeed,
+  strategyOption,
+} from './values.ts'
 
 const USAGE = `
 Times every strategy on the same puzzles, in fresh processes, and ranks the strategies. It checks every answer: the whole
@@ -40,7 +47,7 @@ Exit codes: 0 fine (timeouts included), 2 bad usage, or a strategy that you name
 answer.`
 
 /** The options of `masu bench`, as they were typed. */
-export interface GivenBench extends Selection {
+export interface BenchOptions extends Selection {
   readonly fixture?: readonly string[]
   readonly all?: true
   readonly rounds?: number
@@ -65,7 +72,7 @@ export function addBench(program: Command): Command {
     .option(
       '-f, --fixture <names>',
       'fixtures, which are sets of puzzles: names or files (default: five of 9x9 boards)',
-      list,
+      parseList,
     )
     .addOption(
       new Option('--all', 'boards of other sizes, too, from 4x4 to 25x25').conflicts('fixture'),
@@ -78,22 +85,22 @@ export function addBench(program: Command): Command {
     .option(
       '--rounds <n>',
       'how often each strategy is timed (default: 10; with --quick: 1)',
-      positive,
+      parsePositive,
     )
     .addOption(
       new Option('--timeout <time>', 'longest time that counts for one puzzle')
-        .argParser(duration)
+        .argParser(parseDuration)
         .default(FULL_RUN.capMs, '5ms'),
     )
     .option(
       '--symmetry <seed>',
       'exchange digits, rows and columns of each puzzle: a strategy that is tuned to the original puzzles loses its lead',
-      seed,
+      parseSeed,
     )
     .option(
       '--seed <n>',
       'a whole number that draws other puzzles, and the order of the strategies',
-      seed,
+      parseSeed,
     )
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .option('--json', 'print the entries as JSON')
@@ -102,7 +109,7 @@ export function addBench(program: Command): Command {
 }
 
 /** The fixtures, strategies and options of the run. Throws a UserError for options that cannot be met. */
-export async function planned(given: GivenBench): Promise<{
+export async function planRun(given: BenchOptions): Promise<{
   readonly options: RunOptions
   /** The fixtures as they were read, and the puzzles of each that take part. */
   readonly files: readonly ListedFixture[]
@@ -120,12 +127,12 @@ export async function planned(given: GivenBench): Promise<{
   return { options: { ...options, limit: 1 }, files, fixtures, strategies }
 }
 
-function filesOf({ fixture, all, quick }: GivenBench): Promise<ListedFixture[]> {
+function filesOf({ fixture, all, quick }: BenchOptions): Promise<ListedFixture[]> {
   if (all === true) return rankableFixtures(ORDINARY_FIXTURES)
   return selectFixtures(fixture ?? (quick === true ? QUICK_FIXTURES : ORDINARY_FIXTURES))
 }
 
-function runOptions(given: GivenBench): RunOptions {
+function runOptions(given: BenchOptions): RunOptions {
   const preset = given.quick === true ? QUICK_RUN : FULL_RUN
   return {
     ...preset,

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { Option } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
 import { warn } from '../terminal/output.ts'
-import { fileToWrite } from './values.ts'
+import { parseFileToWrite } from './values.ts'
 
 /** The file that the user named; true for a file beside the source of the page. */
 export type PageFile = string | true
@@ -15,7 +15,7 @@ export type PageFile = string | true
 /** `source` names the file beside which an unnamed page goes, as in `the results`. */
 export function pageOption(source: string): Option {
   return new Option('--html [file]', `write a web page (default: beside ${source})`).argParser(
-    fileToWrite,
+    parseFileToWrite,
   )
 }
 

@@ -5,11 +5,11 @@ import type { Rating } from '@masu/sudoku/rate/scales'
 import { techniques } from '@masu/sudoku/techniques/techniques'
 import { unreadableError, UserError } from '@masu/bench/errors'
 import { z } from 'zod'
-import type { Rated } from '../threads/rate.ts'
+import type { RatingResult } from '../threads/rate.ts'
 
 /** A line: a rating, or the reason for none. */
 export interface RatedLine extends Pick<Rating, 'technique' | 'meanGuesses'> {
-  readonly unratedReason?: Exclude<Rated, Rating> | undefined
+  readonly unratedReason?: Exclude<RatingResult, Rating> | undefined
   /** The time after which the puzzle was given up. */
   readonly timeoutMs?: number | undefined
 }

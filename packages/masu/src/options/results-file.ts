@@ -8,7 +8,7 @@ import { plainText } from '@masu/results/records/plain-text'
 import { isCheck } from '@masu/results/records/check-run'
 import { parseGoodResults, type Results } from '@masu/results/records/read'
 import { shellWord } from '@masu/results/words/shell-word'
-import { calledAs } from '../terminal/called-as.ts'
+import { readCommandWords } from '../terminal/command-words.ts'
 import { warn } from '../terminal/output.ts'
 
 /**
@@ -24,7 +24,7 @@ export function newestResults(): string {
   const [newest] = files
   if (newest === undefined) {
     throw new UserError(
-      `no results in ${RESULTS_FOLDER}/: run "${calledAs()} bench" first, or name a file`,
+      `no results in ${RESULTS_FOLDER}/: run "${readCommandWords()} bench" first, or name a file`,
     )
   }
   const timed = files.find((path) => !isCutWhileProbing(path))
@@ -46,13 +46,15 @@ function isCutWhileProbing(path: string): boolean {
 }
 
 /**
- * The results of a run, to be shown: up to the last good line of its file, with a warning about lines that are
- * left out. Throws a UserError if the file cannot be read, or is one of a check, and a RecordError if it holds no results.
+ * The results of a run, to be shown: up to the last good line of its file, with a warning about lines that are left
+ * out. Throws a UserError if the file cannot be read, or is one of a check, and a RecordError if it holds no results.
  */
 export function readResults(path: string): Results {
   const results = readGoodResults(path)
   if (isCheck(results)) {
-    throw new UserError(`${path} is a check: ${calledAs()} report --text ${shellWord(path)}`)
+    throw new UserError(
+      `${path} is a check: ${readCommandWords()} report --text ${shellWord(path)}`,
+    )
   }
   return results
 }

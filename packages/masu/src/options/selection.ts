@@ -12,7 +12,7 @@ import { countFixture } from '@masu/bench/fixture/count-solutions'
 import { describeStrategies, type DescribedStrategy } from '@masu/bench/run/describe-strategies'
 import { warn } from '../terminal/output.ts'
 import { programsNamed } from '@masu/bench/strategy/programs'
-import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
+import { LEAST_RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
 import { strategiesNamed, strategyRef } from '@masu/bench/strategy/names'
 import type { StrategyRef } from '@masu/bench/strategy/ref'
 import { UserError } from '@masu/bench/errors'
@@ -43,7 +43,7 @@ export async function selectFixtures(
 export async function rankableFixtures(first: readonly string[]): Promise<ListedFixture[]> {
   const fixtures = await selectFixtures([...new Set([...first, ...knownFixtures().keys()])])
   return fixtures.filter(
-    (fixture) => allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES,
+    (fixture) => allUnique(fixture) && fixture.puzzles.length >= LEAST_RANKED_PUZZLES,
   )
 }
 

@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 const MOST_THREADS = 1024
 
 /** Milliseconds, from texts like `500ms`, `2s`, `1.5s` and `10m`. */
-export function duration(text: string): number {
+export function parseDuration(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text)
   const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN)
   if (!(ms > 0)) {
@@ -32,11 +32,11 @@ export function strategyOption(): Option {
   return new Option(
     '-s, --strategy <names>',
     "names, files or npm:PACKAGE, separated by commas; the name peers means npm's solvers (default: all)",
-  ).argParser(list)
+  ).argParser(parseList)
 }
 
 /** A share between 0 and 1, from texts like `2%` and `0.5 %`. */
-export function percentage(text: string): number {
+export function parsePercentage(text: string): number {
   const share = Number(/^(\d+(?:\.\d+)?) ?%$/.exec(text)?.[1]) / 100
   if (!(share > 0 && share < 1)) {
     throw new InvalidArgumentError('Expected a percentage such as 2% or 0.5%.')
@@ -45,7 +45,7 @@ export function percentage(text: string): number {
 }
 
 /** A whole number above zero. */
-export function positive(text: string): number {
+export function parsePositive(text: string): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
     throw new InvalidArgumentError('Expected a whole number above zero.')
@@ -54,8 +54,8 @@ export function positive(text: string): number {
 }
 
 /** A number of threads. */
-export function threads(text: string): number {
-  const value = positive(text)
+export function parseThreads(text: string): number {
+  const value = parsePositive(text)
   if (value > MOST_THREADS) {
     throw new InvalidArgumentError(`Expected ${MOST_THREADS} at most.`)
   }
@@ -63,7 +63,7 @@ export function threads(text: string): number {
 }
 
 /** A seed: a whole number of 32 bits. */
-export function seed(text: string): number {
+export function parseSeed(text: string): number {
   const value = Number(text)
   if (!/^-?\d+$/.test(text) || value !== (value | 0)) {
     throw new InvalidArgumentError('Expected a whole number of 32 bits.')
@@ -75,7 +75,7 @@ export function seed(text: string): number {
  * A file that is written at the end. A path that cannot be written is refused now, before minutes of measuring; the
  * folder of results is made when it is needed.
  */
-export function fileToWrite(path: string): string {
+export function parseFileToWrite(path: string): string {
   if (path === '') throw new InvalidArgumentError('Expected the name of a file.')
   const folder = dirname(path)
   if (folder !== RESULTS_FOLDER && !existsSync(folder)) {
@@ -88,7 +88,7 @@ export function fileToWrite(path: string): string {
  * Adds the names of a comma-separated list to the names of the option's earlier uses. The path of an existing file,
  * with or without `#name`, is one name, even with commas in it.
  */
-export function list(text: string, earlier: readonly string[] = []): string[] {
+export function parseList(text: string, earlier: readonly string[] = []): string[] {
   const isFile = existsSync(text.replace(/#[^/,]*$/, ''))
   const names = isFile ? [text] : text.split(',').map((name) => name.trim())
   if (names.includes('')) throw new InvalidArgumentError('Expected names separated by commas.')

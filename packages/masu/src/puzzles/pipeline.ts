@@ -52,11 +52,11 @@ export interface Writing {
   /** What replaces a puzzle that was skipped. */
   readonly gap?: string
   /** Of long work the progress is shown, and a signal makes it say how far it came. */
-  readonly work?: Work
+  readonly work?: PipelineWork
 }
 
 /** Work that may take minutes. */
-export interface Work {
+export interface PipelineWork {
   /** The participle, as in "rated". */
   readonly done: string
   /** The number of all puzzles; without it they are counted. */

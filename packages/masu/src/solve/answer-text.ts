@@ -1,11 +1,11 @@
 /** The text of an answer, in each form that `masu solve` prints. */
-import { geometryRemark, heading, sheetHeading } from '@masu/core/formats/write-boards'
+import { geometryRemark, makeHeading, sheetHeading } from '@masu/core/formats/write-boards'
 import type { Geometry } from '@masu/core/geometry'
 import { symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
-import type { Form, Settings } from './batch.ts'
+import type { SolutionForm, SolveSettings } from './batch.ts'
 import type { CountCheck } from './count-check.ts'
-import { boardText, coloured, isBoardForm, type BoardForm } from '../terminal/board-text.ts'
+import { boardText, colourDigits, isBoardForm, type BoardForm } from '../terminal/board-text.ts'
 
 export interface PuzzleAnswer {
   readonly puzzle: Puzzle
@@ -27,22 +27,24 @@ const FIRST_ROOM = 1 << 16
 
 const CODES = Uint8Array.from({ length: 26 }, (_, value) => symbolOf(value).charCodeAt(0))
 
-/** Cells of the largest board on which every digit is a figure. */
-const FIGURES = 81
+/** Cells of the largest board on which every digit is a numeral. */
+const NUMERALS = 81
 const FOUR_ZEROS = 0x30303030
-const fours = new Int32Array(Math.ceil(FIGURES / 4))
-const figures = new Uint8Array(fours.buffer)
+const fours = new Int32Array(Math.ceil(NUMERALS / 4))
+const numerals = new Uint8Array(fours.buffer)
 
 /** Collects answers as bytes: the strings of a million lines cost more than the search for them. */
 export class AnswerText {
-  private readonly form: Form
+  private readonly form: SolutionForm
   private readonly colour: boolean
   private readonly all: ((puzzle: Puzzle, count: number) => Iterable<Cells>) | null
   private readonly words: ((answer: PuzzleAnswer) => string) | null
   private readonly encoder = new TextEncoder()
   private bytes = new Uint8Array(FIRST_ROOM)
   private used = 0
-  /** The geometry of the last line, and its remark: finding one takes as long as reading the board (measured: 0.1 µs). */
+  /**
+   * The geometry of the last line, and its remark: finding one takes as long as reading the board (measured: 0.1 µs).
+   */
   private geometry: Geometry | null = null
   private remark = ''
   /**
@@ -55,7 +57,7 @@ export class AnswerText {
    * the solutions that were counted; null to print the first alone.
    */
   constructor(
-    { form, colour }: Pick<Settings, 'form' | 'colour'>,
+    { form, colour }: Pick<SolveSettings, 'form' | 'colour'>,
     words: ((answer: PuzzleAnswer) => string) | null,
     all: ((puzzle: Puzzle, count: number) => Iterable<Cells>) | null = null,
   ) {
@@ -97,7 +99,7 @@ export class AnswerText {
    * solution`, or `puzzle:timeout`.
    */
   private addLine({ puzzle, count, solution }: PuzzleAnswer): void {
-    this.makeRoom(2 * solution.length + FIGURES + 32)
+    this.makeRoom(2 * solution.length + NUMERALS + 32)
     if (count !== 1) {
       this.addCells(puzzle.givens)
       this.bytes[this.used++] = COLON
@@ -105,7 +107,7 @@ export class AnswerText {
       if (count !== null && count > 0) this.bytes[this.used++] = COLON
     }
     if (count !== null && count > 0) {
-      if (solution.length <= FIGURES) this.addFigures(solution)
+      if (solution.length <= NUMERALS) this.addNumerals(solution)
       else this.addCells(solution)
     }
     if (puzzle.geometry !== this.geometry) {
@@ -121,16 +123,16 @@ export class AnswerText {
     if (count === 0 || count === null) return
     const { geometry, givens } = puzzle
     const text = boardText(form, geometry, solution)
-    this.heading ??= form === 'csv' ? sheetHeading(geometry, solution) : heading(geometry)
-    this.addText(`\n${this.colour ? coloured(text, givens) : text}\n`)
+    this.heading ??= form === 'csv' ? sheetHeading(geometry, solution) : makeHeading(geometry)
+    this.addText(`\n${this.colour ? colourDigits(text, givens) : text}\n`)
   }
 
-  /** Adds a solution of only figures, four at a time (measured on 9x9: 0.05 µs instead of 0.1). */
-  private addFigures(solution: Cells): void {
-    figures.set(solution)
+  /** Adds a solution of only numerals, four at a time (measured on 9x9: 0.05 µs instead of 0.1). */
+  private addNumerals(solution: Cells): void {
+    numerals.set(solution)
     for (let at = 0; at < fours.length; at++) fours[at] = (fours[at] ?? 0) + FOUR_ZEROS
     // The bytes behind the solution will be overwritten.
-    this.bytes.set(figures, this.used)
+    this.bytes.set(numerals, this.used)
     this.used += solution.length
   }
 

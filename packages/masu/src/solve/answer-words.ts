@@ -3,15 +3,23 @@ import { toGrid } from '@masu/core/formats/print-board'
 import { EMPTY, toLine, type Puzzle } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import type { PuzzleAnswer } from './answer-text.ts'
-import type { Settings } from './batch.ts'
+import type { SolveSettings } from './batch.ts'
 import { CHECK_MS, type CountCheck } from './count-check.ts'
-import { coloured } from '../terminal/board-text.ts'
-import { explanationText, logicPath } from '../steps/explanation-text.ts'
-import { firstTwoText, noneOrSeveralJson, noSolutionText, solutionsOf } from './none-or-several.ts'
+import { colourDigits } from '../terminal/board-text.ts'
+import { explanationText, findLogicPath } from '../steps/explanation-text.ts'
+import {
+  firstTwoText,
+  noneOrSeveralJson,
+  noSolutionText,
+  iterateSolutions,
+} from './none-or-several.ts'
 
 /** The steps of a person with a pencil, and the board that is left for a search; null where logic ends the puzzle. */
-export function explained(puzzle: Puzzle): { readonly text: string; readonly rest: Puzzle | null } {
-  const logic = logicPath(puzzle)
+export function explainByLogic(puzzle: Puzzle): {
+  readonly text: string
+  readonly rest: Puzzle | null
+} {
+  const logic = findLogicPath(puzzle)
   const { cells, contradiction } = logic
   const isOver = contradiction !== null || !cells.includes(EMPTY)
   const text = explanationText(messagesIn('en'), puzzle, logic)
@@ -19,20 +27,22 @@ export function explained(puzzle: Puzzle): { readonly text: string; readonly res
 }
 
 /** For people: the board, a sentence, and the solution, or two different solutions; then an empty line. */
-export function inGrids(
+export function formatAsGrids(
   { puzzle, strategy, count, solution, stats, check }: PuzzleAnswer,
-  { all, limit, colour, timeoutMs }: Settings,
+  { all, limit, colour, timeoutMs }: SolveSettings,
 ): string {
   const messages = messagesIn('en')
   const { geometry, givens } = puzzle
-  const shown = (text: string): string => (colour ? coloured(text, givens) : text)
+  const shown = (text: string): string => (colour ? colourDigits(text, givens) : text)
   const parts = [shown(toGrid(geometry, givens))]
   if (count === null) {
     parts.push(messages.answer.givenUp((timeoutMs ?? 0) / 1000))
   } else if (count === 0) {
     const work = messages.answer.work(stats)
     const searchText =
-      check === null ? messages.answer.searched(stats?.nodes ?? null) : searchedBy(strategy, check)
+      check === null
+        ? messages.answer.searchReason(stats?.nodes ?? null)
+        : searchedBy(strategy, check)
     parts.push(`${noSolutionText(messages, puzzle, searchText)}${work === '' ? '' : `\n(${work})`}`)
   } else {
     const isAll = all && count > 1
@@ -44,8 +54,9 @@ export function inGrids(
   }
   if (count === 1) parts.push(shown(toGrid(geometry, solution)))
   if (count !== null && count > 1) {
-    if (all) for (const one of solutionsOf(puzzle, count)) parts.push(shown(toGrid(geometry, one)))
-    else parts.push(firstTwoText(messages, puzzle, solution, shown))
+    if (all) {
+      for (const one of iterateSolutions(puzzle, count)) parts.push(shown(toGrid(geometry, one)))
+    } else parts.push(firstTwoText(messages, puzzle, solution, shown))
   }
   return `${parts.join('\n\n')}\n\n`
 }
@@ -56,9 +67,9 @@ function allText(outcome: string, work: string): string {
 }
 
 /** For programs: a line of JSON. A search that was given up has its time limit in place of a count. */
-export function inJson(
+export function formatAsJson(
   { puzzle, strategy, count, solution, stats }: PuzzleAnswer,
-  { all, timeoutMs }: Settings,
+  { all, timeoutMs }: SolveSettings,
 ): string {
   const text = JSON.stringify({
     puzzle: toLine(puzzle.givens),
@@ -70,7 +81,9 @@ export function inJson(
     ...(count === null
       ? { timeoutMs: timeoutMs ?? 0 }
       : noneOrSeveralJson(puzzle, count, solution)),
-    ...(all && count !== null ? { solutions: Array.from(solutionsOf(puzzle, count), toLine) } : {}),
+    ...(all && count !== null
+      ? { solutions: Array.from(iterateSolutions(puzzle, count), toLine) }
+      : {}),
   })
   return `${text}\n`
 }

@@ -7,14 +7,14 @@ import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { describeFault } from '@masu/core/faults/solution-fault'
 import { findSolutionFault } from '@masu/core/validate'
 import { bandsWasm } from '@masu/strategies/bands-wasm'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { errorText, UserError, WrongAnswer } from '@masu/bench/errors'
 import type { AnswerText } from './answer-text.ts'
-import type { explained } from './answer-words.ts'
+import type { explainByLogic } from './answer-words.ts'
 import {
-  isForeign,
-  type Failure,
-  type Settings,
+  usesForeignStrategy,
+  type BatchFailure,
+  type SolveSettings,
   type SolvedBatch,
   type SolveTask,
 } from './batch.ts'
@@ -32,12 +32,12 @@ interface Prepared {
 
 /** Keeps its solvers from task to task. */
 export class BatchSolver {
-  private readonly settings: Settings
+  private readonly settings: SolveSettings
   private readonly strategy: Strategy | null
   private readonly prepared = new Map<Geometry, Prepared>()
   private readonly text: AnswerText
   /** What a person finds before the search; null to search at once. */
-  private readonly explained: typeof explained | null
+  private readonly explain: typeof explainByLogic | null
   /** Whether boards may be solved together. */
   private readonly isPlain: boolean
   private chunk: Chunk | null = null
@@ -52,18 +52,18 @@ export class BatchSolver {
   private failed = 0
 
   constructor(
-    settings: Settings,
+    settings: SolveSettings,
     strategy: Strategy | null,
     text: AnswerText,
-    isExplained: typeof explained | null,
+    explain: typeof explainByLogic | null,
   ) {
     const { form } = settings
     this.settings = settings
     this.strategy = strategy
     this.text = text
-    this.explained = isExplained
+    this.explain = explain
     this.isPlain = strategy === null && (form === 'line' || isBoardForm(form))
-    this.checker = isForeign(settings) ? new CountChecker() : null
+    this.checker = usesForeignStrategy(settings) ? new CountChecker() : null
   }
 
   solve(task: SolveTask): SolvedBatch {
@@ -74,7 +74,7 @@ export class BatchSolver {
     this.wrong = 0
     this.failed = 0
     this.file = task.file
-    let failure: Failure | null = null
+    let failure: BatchFailure | null = null
     try {
       const answer = task.isGivenUp === true ? this.giveUp : this.solveOne
       takeBoards(task, this.settings.skipBad ? this.skip : null, answer)
@@ -107,7 +107,7 @@ export class BatchSolver {
   private readonly giveUp: TakeBoard = (puzzle, line) => {
     this.boards++
     this.givenUp++
-    const { name } = this.strategy ?? fastest(puzzle.geometry)
+    const { name } = this.strategy ?? fastestStrategy(puzzle.geometry)
     const { file } = this
     const { form, timeoutMs } = this.settings
     const { givens: solution } = puzzle
@@ -119,11 +119,11 @@ export class BatchSolver {
 
   private readonly solveOne: TakeBoard = (puzzle, line) => {
     this.boards++
-    if (this.explained === null) {
+    if (this.explain === null) {
       this.search(puzzle, line)
       return
     }
-    const { text, rest } = this.explained(puzzle)
+    const { text, rest } = this.explain(puzzle)
     this.text.addText(text)
     if (rest !== null) this.search(rest, line)
   }
@@ -131,7 +131,7 @@ export class BatchSolver {
   private search(puzzle: Puzzle, line: number): void {
     const { geometry } = puzzle
     const { limit } = this.settings
-    if (this.isPlain && fastest(geometry) === bandsWasm) {
+    if (this.isPlain && fastestStrategy(geometry) === bandsWasm) {
       this.chunk ??= new Chunk(geometry, limit, this.takeTogether)
       this.chunk.add(puzzle, line)
       return
@@ -227,7 +227,7 @@ export class BatchSolver {
   private preparedFor(geometry: Geometry, line: number): Prepared {
     let prepared = this.prepared.get(geometry)
     if (prepared === undefined) {
-      const strategy = this.strategy ?? fastest(geometry)
+      const strategy = this.strategy ?? fastestStrategy(geometry)
       const { name } = strategy
       if (!strategy.supports(geometry)) {
         throw new UserError(`${name} takes no ${boardsName(geometry)}`)

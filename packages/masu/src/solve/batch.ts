@@ -1,22 +1,22 @@
 /**
- * The unit of work of `masu solve`, in this thread, in another or in a process: its input are boards, its output is the
- * text to print. Both are plain data, since they are copied.
+ * The unit of work of `masu solve`, in this thread, in another or in a process: boards come in, and the text to print
+ * goes out. Both are plain data, since they are copied.
  */
 import { isProgram, type StrategyRef } from '@masu/bench/strategy/ref'
 import type { BoardForm } from '../terminal/board-text.ts'
 
 /** How solutions are printed. `explained` is a grid with the steps of a person before it. */
-export type Form = 'grid' | 'explained' | 'line' | 'json' | BoardForm
+export type SolutionForm = 'grid' | 'explained' | 'line' | 'json' | BoardForm
 
 /** The settings of all batches. */
-export interface Settings {
+export interface SolveSettings {
   /** Null for the fastest strategy that supports the board. */
   readonly strategy: StrategyRef | null
   /** The limit of solutions. */
   readonly limit: number
   /** Whether each solution is printed, up to the limit; otherwise the first. */
   readonly all: boolean
-  readonly form: Form
+  readonly form: SolutionForm
   /** Whether givens and found digits differ in colour. */
   readonly colour: boolean
   /** Whether boards that cannot be read are skipped. */
@@ -26,32 +26,47 @@ export interface Settings {
 }
 
 /** Whether the strategy is not part of Masu, so that it may do anything to its process. */
-export function isForeign({ strategy }: Settings): boolean {
+export function usesForeignStrategy({ strategy }: SolveSettings): boolean {
   return strategy !== null && (isProgram(strategy) || strategy.registered === null)
 }
 
 /** A batch of boards of one geometry. */
 export interface SolveTask {
   readonly kind: 'solve'
-  readonly settings: Settings
+  readonly settings: SolveSettings
   /** The name of the boards' file in messages. */
   readonly file: string
   readonly geometry: string
-  /** The cells of the boards, one board after the other; or whole lines, each a board by itself, as in the file. */
-  readonly bytes: Uint8Array
-  /** The line on which each board begins; or how many lines come before the whole lines. */
-  readonly lines: readonly number[] | number
+  readonly boards: BoardCells | BoardLines
   /** Whether the boards were given up and should not be solved. */
   readonly isGivenUp?: boolean
 }
 
+/** Boards that were read. */
+export interface BoardCells {
+  readonly kind: 'cells'
+  /** The cells of the boards, one board after the other. */
+  readonly cells: Uint8Array
+  /** The line on which each board begins. */
+  readonly lines: readonly number[]
+}
+
+/** Whole lines of the file, each a board by itself, which the solving thread or process reads. */
+export interface BoardLines {
+  readonly kind: 'lines'
+  readonly text: Uint8Array
+  /** How many lines come before them in the file. */
+  readonly linesBefore: number
+}
+
 /** A task without boards, with which a thread or a process loads its modules and the strategy. */
-export function emptyTask(settings: Settings): SolveTask {
-  return { kind: 'solve', settings, file: '', geometry: '3x3', bytes: new Uint8Array(0), lines: [] }
+export function emptyTask(settings: SolveSettings): SolveTask {
+  const boards = { kind: 'cells', cells: new Uint8Array(0), lines: [] } as const
+  return { kind: 'solve', settings, file: '', geometry: '3x3', boards }
 }
 
 /** Plain data, which can be sent to another thread. */
-export interface Failure {
+export interface BatchFailure {
   readonly message: string
   /** Whether a puzzle cannot be read although others may be. */
   readonly isBadPuzzle: boolean
@@ -92,7 +107,7 @@ export interface SolvedBatch {
   /** How many boards have no answer, since the strategy threw or its process ended; the warnings name them. */
   readonly failed: number
   /** Why the rest of the batch was not solved; null if all boards were. */
-  readonly failure: Failure | null
+  readonly failure: BatchFailure | null
 }
 
 /** A batch that has no result, and why. */

@@ -6,7 +6,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import { endsWithin } from '@masu/bench/system/time-limit'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 
 /** Milliseconds for a board. */
 export const CHECK_MS = 2_000
@@ -30,7 +30,7 @@ export class CountChecker {
 
   check(puzzle: Puzzle, limit: number): CountCheck {
     const { geometry } = puzzle
-    const { name } = fastest(geometry)
+    const { name } = fastestStrategy(geometry)
     const { solver, givens } = this.solverFor(geometry)
     givens.set(puzzle.givens)
     let count: number | null = null
@@ -44,7 +44,7 @@ export class CountChecker {
   private solverFor(geometry: Geometry): { readonly solver: Solver; readonly givens: Cells } {
     const known = this.solvers.get(geometry)
     if (known !== undefined) return known
-    const solver = fastest(geometry).prepare(geometry)
+    const solver = fastestStrategy(geometry).prepare(geometry)
     const made = { solver, givens: new Uint8Array(geometry.cellCount) }
     this.solvers.set(geometry, made)
     return made

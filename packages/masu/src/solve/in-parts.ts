@@ -4,7 +4,14 @@
  */
 import { geometryOfName } from '@masu/core/geometry'
 import { UserError } from '@masu/bench/errors'
-import { NOTHING_SOLVED, type SolvedBatch, type SolveTask, type UnsolvedBatch } from './batch.ts'
+import {
+  NOTHING_SOLVED,
+  type BoardCells,
+  type BoardLines,
+  type SolvedBatch,
+  type SolveTask,
+  type UnsolvedBatch,
+} from './batch.ts'
 
 const LINE_FEED = 0x0a
 
@@ -12,23 +19,23 @@ const LINE_FEED = 0x0a
 const MOST_DEATHS = 10
 
 /** Solves a batch whole. */
-export type Solve = (
+export type SolveWhole = (
   task: SolveTask,
 ) => SolvedBatch | UnsolvedBatch | Promise<SolvedBatch | UnsolvedBatch>
 
 /** How many boards in a row ended their process. */
-export interface Deaths {
+export interface DeathCount {
   inARow: number
 }
 
 /**
- * The results of the parts of a batch, in their order. Throws a UserError where the strategy threw outside of a board, or
- * where its process ends again and again.
+ * The results of the parts of a batch, in their order. Throws a UserError where the strategy threw outside of a board,
+ * or where its process ends again and again.
  */
 export async function solveInParts(
   task: SolveTask,
-  solve: Solve,
-  deaths: Deaths,
+  solve: SolveWhole,
+  deaths: DeathCount,
 ): Promise<SolvedBatch[]> {
   const solved = await solve(task)
   if (!('why' in solved)) {
@@ -60,10 +67,10 @@ export async function solveInParts(
 /** Why a strategy did not answer a batch, in words. */
 function failureText(
   { why, message }: UnsolvedBatch,
-  { lines }: SolveTask,
+  { boards }: SolveTask,
   isAlone: boolean,
 ): string {
-  const line = typeof lines === 'number' ? lines + 1 : (lines[0] ?? 1)
+  const line = boards.kind === 'lines' ? boards.linesBefore + 1 : (boards.lines[0] ?? 1)
   const what = {
     threw: 'the strategy crashed',
     ended: 'the strategy ended its process',
@@ -75,19 +82,28 @@ function failureText(
 
 /** Batches of one line or board each, which together are the batch. */
 function partsOf(task: SolveTask): SolveTask[] {
-  const { bytes, lines } = task
-  const { cellCount } = geometryOfName(task.geometry)
-  const parts: SolveTask[] = []
-  for (let start = 0; start < bytes.length;) {
-    const feed = bytes.indexOf(LINE_FEED, start)
-    const isLines = typeof lines === 'number'
-    const end = isLines ? (feed < 0 ? bytes.length : feed + 1) : start + cellCount
-    parts.push({
-      ...task,
-      // A copy, since a part of a buffer would be sent with the whole buffer.
-      bytes: bytes.slice(start, end),
-      lines: isLines ? lines + parts.length : lines.slice(parts.length, parts.length + 1),
-    })
+  const { kind, settings, file, geometry, boards } = task
+  const parts = boards.kind === 'lines' ? splitLines(boards) : splitCells(boards, geometry)
+  return parts.map((part) => ({ kind, settings, file, geometry, boards: part }))
+}
+
+// Both copy, since a part of a buffer would be sent with the whole buffer.
+function splitCells({ cells, lines }: BoardCells, geometry: string): BoardCells[] {
+  const { cellCount } = geometryOfName(geometry)
+  return lines.map((line, index) => ({
+    kind: 'cells',
+    cells: cells.slice(index * cellCount, (index + 1) * cellCount),
+    lines: [line],
+  }))
+}
+
+function splitLines({ text, linesBefore }: BoardLines): BoardLines[] {
+  const parts: BoardLines[] = []
+  for (let start = 0; start < text.length;) {
+    const feed = text.indexOf(LINE_FEED, start)
+    const end = feed < 0 ? text.length : feed + 1
+    const line = linesBefore + parts.length
+    parts.push({ kind: 'lines', text: text.slice(start, end), linesBefore: line })
     start = end
   }
   return parts

@@ -5,8 +5,8 @@ import { cellName } from '@masu/core/validate'
 import { messagesIn, type Messages } from '@masu/sudoku/words/messages'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
 import { wrapText } from '../terminal/wrap-text.ts'
-import { markedGrid } from '../terminal/board-text.ts'
-import { reasonForNone, TEXT_COLUMNS } from '../steps/explanation-text.ts'
+import { formatMarkedGrid } from '../terminal/board-text.ts'
+import { explainNone, TEXT_COLUMNS } from '../steps/explanation-text.ts'
 
 /** The most cells that are listed of those in which two solutions differ. */
 const LISTED_CELLS = 12
@@ -26,8 +26,8 @@ const MOST_STEPS = 1_000_000
  */
 export function noSolutionText(messages: Messages, puzzle: Puzzle, searched: string): string {
   const { answer } = messages
-  const reason = reasonForNone(messages, puzzle) ?? searched
-  return wrapText(answer.none(reason), TEXT_COLUMNS).join('\n')
+  const reason = explainNone(messages, puzzle) ?? searched
+  return wrapText(answer.noSolution(reason), TEXT_COLUMNS).join('\n')
 }
 
 /**
@@ -45,10 +45,12 @@ export function firstTwoText(
   if (second === null) return shown(toGrid(geometry, first))
   const differing = differingCells(first, second)
   const listed = differing.slice(0, LISTED_CELLS).map((cell) => cellName(geometry, cell))
-  const another = answer.another(listed, differing.length - listed.length, DIFFERS_MARK)
+  const another = answer.secondSolution(listed, differing.length - listed.length, DIFFERS_MARK)
   const marked = (cells: Cells): string =>
     shown(
-      markedGrid(geometry, cells, (cell) => (first[cell] === second[cell] ? ' ' : DIFFERS_MARK)),
+      formatMarkedGrid(geometry, cells, (cell) =>
+        first[cell] === second[cell] ? ' ' : DIFFERS_MARK,
+      ),
     )
   return [marked(first), wrapText(another, TEXT_COLUMNS).join('\n'), marked(second)].join('\n\n')
 }
@@ -59,7 +61,7 @@ export function firstTwoText(
  */
 export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): object {
   if (count === 1) return {}
-  if (count === 0) return { reason: reasonForNone(messagesIn('en'), puzzle) }
+  if (count === 0) return { reason: explainNone(messagesIn('en'), puzzle) }
   const second = secondSolution(puzzle, first)
   if (second === null) return { secondSolution: null, differingCells: null }
   const differing = differingCells(first, second)
@@ -70,7 +72,10 @@ export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): 
 }
 
 /** The first `most` solutions, each in new memory. */
-export function* solutionsOf({ geometry, givens }: Puzzle, most: number): Generator<Cells, void> {
+export function* iterateSolutions(
+  { geometry, givens }: Puzzle,
+  most: number,
+): Generator<Cells, void> {
   for (const step of tracedBitmaskMrv.begin(geometry, givens, most).steps()) {
     if (step.kind === 'solution') yield step.cells
   }

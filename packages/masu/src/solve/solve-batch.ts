@@ -4,8 +4,8 @@ import { endsWithin } from '@masu/bench/system/time-limit'
 import { AnswerText, type PuzzleAnswer } from './answer-text.ts'
 import { BatchSolver } from './batch-solver.ts'
 import {
-  isForeign,
-  type Settings,
+  usesForeignStrategy,
+  type SolveSettings,
   type SolvedBatch,
   type SolveTask,
   type UnsolvedBatch,
@@ -16,30 +16,31 @@ import { isBoardForm } from '../terminal/board-text.ts'
 export type SolveBatch = (task: SolveTask) => SolvedBatch | UnsolvedBatch
 
 /** Rejects with the error of loading the strategy. */
-export async function prepareBatches(settings: Settings): Promise<SolveBatch> {
+export async function prepareBatches(settings: SolveSettings): Promise<SolveBatch> {
   const { all, form, timeoutMs } = settings
   const isPlain = form === 'line' || isBoardForm(form)
   // Modules for only some settings are imported only then: a thread starts in half the time without them.
-  const [strategy, words, solutionsOf] = await Promise.all([
+  const [strategy, words, iterateSolutions] = await Promise.all([
     strategyOf(settings),
     isPlain ? null : import('./answer-words.ts'),
-    all ? import('./none-or-several.ts').then((module) => module.solutionsOf) : null,
+    all ? import('./none-or-several.ts').then((module) => module.iterateSolutions) : null,
   ])
   const inWords =
     words &&
-    ((answer: PuzzleAnswer) => words[form === 'json' ? 'inJson' : 'inGrids'](answer, settings))
+    ((answer: PuzzleAnswer) =>
+      words[form === 'json' ? 'formatAsJson' : 'formatAsGrids'](answer, settings))
   const begin = (): BatchSolver => {
-    const text = new AnswerText(settings, inWords, solutionsOf)
+    const text = new AnswerText(settings, inWords, iterateSolutions)
     return new BatchSolver(
       settings,
       strategy,
       text,
-      form === 'explained' ? (words?.explained ?? null) : null,
+      form === 'explained' ? (words?.explainByLogic ?? null) : null,
     )
   }
   let solver = begin()
   // The end of its process stops a strategy that is not part of Masu.
-  if (timeoutMs === null || isForeign(settings)) return (task) => solver.solve(task)
+  if (timeoutMs === null || usesForeignStrategy(settings)) return (task) => solver.solve(task)
   return (task) => {
     let solved: SolvedBatch | null = null
     if (endsWithin(timeoutMs, () => (solved = solver.solve(task))) && solved !== null) return solved
@@ -49,7 +50,7 @@ export async function prepareBatches(settings: Settings): Promise<SolveBatch> {
   }
 }
 
-async function strategyOf({ strategy }: Settings): Promise<Strategy | null> {
+async function strategyOf({ strategy }: SolveSettings): Promise<Strategy | null> {
   if (strategy === null) return null
   const { loadStrategy } = await import('@masu/bench/strategy/load')
   return loadStrategy(strategy)

@@ -2,7 +2,7 @@
 import { toGrid } from '@masu/core/formats/print-board'
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
-import { explain, refutation } from '@masu/sudoku/words/explain'
+import { explain, explainContradiction } from '@masu/sudoku/words/explain'
 import type { Messages } from '@masu/sudoku/words/messages'
 import { prepareTechniqueSolver, type Path } from '@masu/sudoku/techniques/techniques'
 import { wrapText } from '../terminal/wrap-text.ts'
@@ -13,7 +13,7 @@ export const TEXT_COLUMNS = 80
 const solvers = new Map<Geometry, ReturnType<typeof prepareTechniqueSolver>>()
 
 /** The path of the techniques from these givens. */
-export function logicPath({ geometry, givens }: Puzzle): Path {
+export function findLogicPath({ geometry, givens }: Puzzle): Path {
   let solver = solvers.get(geometry)
   if (solver === undefined) {
     solver = prepareTechniqueSolver(geometry)
@@ -23,8 +23,8 @@ export function logicPath({ geometry, givens }: Puzzle): Path {
 }
 
 /** Why a board has no solution; null if logic does not show it without a guess. */
-export function reasonForNone(messages: Messages, puzzle: Puzzle): string | null {
-  return refutation(messages, puzzle, logicPath(puzzle))
+export function explainNone(messages: Messages, puzzle: Puzzle): string | null {
+  return explainContradiction(messages, puzzle, findLogicPath(puzzle))
 }
 
 /**

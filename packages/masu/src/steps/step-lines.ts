@@ -4,7 +4,7 @@ import { EMPTY, symbolOf, type Cells } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
 import type { Messages } from '@masu/sudoku/words/messages'
 import type { Step } from '@masu/strategies/traced'
-import { markedGrid } from '../terminal/board-text.ts'
+import { formatMarkedGrid } from '../terminal/board-text.ts'
 
 /** The mark behind each digit that the search has placed. */
 export const PLACED_MARK = "'"
@@ -61,7 +61,7 @@ export class StepLines {
 
   /** A board of this search as text, with a mark behind each digit that the search has placed. */
   grid(cells: Cells): string {
-    return markedGrid(this.geometry, cells, (cell) =>
+    return formatMarkedGrid(this.geometry, cells, (cell) =>
       cells[cell] === this.givens[cell] ? ' ' : PLACED_MARK,
     )
   }

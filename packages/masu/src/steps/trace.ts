@@ -21,7 +21,7 @@ function tracedStrategy(name: string): TracedStrategy {
 }
 
 /** A map of batches to the first `most` steps of each search. Throws a UserError if the strategy has no trace. */
-export function traces(
+export function traceSearches(
   strategy: string,
   limit: number,
   most: number,

@@ -28,7 +28,7 @@ export function boardText(form: BoardForm, geometry: Geometry, cells: Cells): st
 }
 
 /** The text of a board with its givens bold and its other digits in a colour. */
-export function coloured(text: string, givens: Cells): string {
+export function colourDigits(text: string, givens: Cells): string {
   let cell = 0
   return text.replaceAll(/\w+|\./g, (symbol) => {
     const style = givens[cell++] === EMPTY ? 'cyan' : 'bold'
@@ -40,7 +40,7 @@ export function coloured(text: string, givens: Cells): string {
  * As `toGrid` of core, with the same width: a mark replaces the space behind a digit. `mark` gives the
  * character behind a cell, a space for none.
  */
-export function markedGrid(
+export function formatMarkedGrid(
   { size, boxHeight, boxWidth }: Geometry,
   cells: Cells,
   mark: (cell: number) => string,

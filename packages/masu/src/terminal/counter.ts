@@ -2,7 +2,7 @@
  * The progress of long work on many puzzles, and the time left: a bar or a number in a terminal, an occasional
  * line elsewhere.
  */
-import { drawOnErrors } from './output.ts'
+import { setErrorDrawing } from './output.ts'
 import { barText } from './progress.ts'
 
 /** Milliseconds between two drawings in a terminal, and between two lines elsewhere. */
@@ -42,7 +42,7 @@ export async function createCounter(
   const update = createLogUpdate(stream)
   const start = now()
   let next = 0
-  drawOnErrors(() => {
+  setErrorDrawing(() => {
     update.clear()
     next = 0
   })
@@ -57,7 +57,7 @@ export async function createCounter(
       )
     },
     end() {
-      drawOnErrors(null)
+      setErrorDrawing(null)
       update.clear()
     },
   }

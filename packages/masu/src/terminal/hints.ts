@@ -1,5 +1,5 @@
 /** Hints below an error. */
-import { calledAs } from './called-as.ts'
+import { readCommandWords } from './command-words.ts'
 
 /** Names the option that skips a bad puzzle, for texts with other puzzles. */
 export const skipBadHint = '--skip-bad skips such puzzles, lists them and goes on with the others'
@@ -14,5 +14,5 @@ All forms: `
 
 /** The forms of puzzles, for a text that holds none: a form a line, without a line break at the end. */
 export function formsHint(): string {
-  return `${FORMS}${calledAs()} convert --help`
+  return `${FORMS}${readCommandWords()} convert --help`
 }

@@ -38,12 +38,12 @@ async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>
     else await pipeline(texts, createWriteStream(target))
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw unwritable(path, error, target)
+    throw makeWriteError(path, error, target)
   }
 }
 
 /** The system's refusal in plain words: the system's message names internal calls and temporary files. */
-export function unwritable(path: string, error: unknown, target: string = path): UserError {
+export function makeWriteError(path: string, error: unknown, target: string = path): UserError {
   const folder = dirname(target)
   const { code, errno } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && !existsSync(folder)) {

@@ -1,4 +1,4 @@
-/** Standard output, for data only; and lines on standard error. */
+/** Writes data to standard output, and lines for people to standard error. */
 
 /** Writes a line, as `write` does. */
 export function print(text: string): Promise<void> {
@@ -16,8 +16,10 @@ export function write(text: string | Uint8Array): Promise<void> {
 /** Removes what is drawn on standard error; null where nothing is drawn. */
 let clearDrawing: (() => void) | null = null
 
-/** Draws on standard error until `clear` is null: a warning takes the place of the drawing, which is drawn anew below. */
-export function drawOnErrors(clear: (() => void) | null): void {
+/**
+ * Draws on standard error until `clear` is null: a warning takes the place of the drawing, which is drawn anew below.
+ */
+export function setErrorDrawing(clear: (() => void) | null): void {
   clearDrawing = clear
 }
 

@@ -3,8 +3,8 @@ import type { Progress } from '@masu/bench/progress'
 
 const BAR_WIDTH = 24
 
-/** The least milliseconds between two plain lines. */
-const LINE_EVERY = 10_000
+/** The shortest time between two plain lines. */
+const LINE_INTERVAL_MS = 10_000
 
 /** A bar with its numbers, as in `██████░░ 6/8`. */
 export function barText(done: number, total: number): string {
@@ -64,7 +64,7 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
     },
     advance(note, tasks = 1) {
       done += tasks
-      if (performance.now() - written < LINE_EVERY) return
+      if (performance.now() - written < LINE_INTERVAL_MS) return
       written = performance.now()
       stream.write(`${title}: ${done} of ${total}${note === '' ? '' : `; ${note}`}\n`)
     },

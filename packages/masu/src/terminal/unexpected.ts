@@ -8,11 +8,13 @@ import { errorText } from '@masu/bench/errors'
 import { warn } from './output.ts'
 
 /** The option that shows where an unexpected error came from. */
-export const DEBUG = '--debug'
+export const DEBUG_OPTION = '--debug'
 
 /** The line, or the whole stack with --debug; it ends in a line feed. */
 export function unexpectedText(error: unknown, args: readonly string[]): string {
-  if (args.includes(DEBUG) && error instanceof Error) return `masu: ${error.stack ?? error}\n`
+  if (args.includes(DEBUG_OPTION) && error instanceof Error) {
+    return `masu: ${error.stack ?? error}\n`
+  }
   const text = plainText(errorText(error))
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (code === 'ENOENT' && syscall === 'uv_cwd') {
@@ -21,7 +23,7 @@ export function unexpectedText(error: unknown, args: readonly string[]): string 
   // A refusal of the system, such as a full disk or no room for a process, is not a mistake of
   // Masu.
   if (typeof syscall === 'string') return `masu: the system refuses: ${text}\n`
-  return `masu: internal error: ${text} (${DEBUG} shows where)\n`
+  return `masu: internal error: ${text} (${DEBUG_OPTION} shows where)\n`
 }
 
 /** Ends this process after an uncaught error, and if it would never end. */

@@ -18,7 +18,13 @@ export interface GenerateTask {
 const makers = new Map<string, (index: number) => Puzzle | null>()
 
 /** A line for each puzzle, null if an index gave none. */
-export function generate({ geometry, wanted, seed, from, to }: GenerateTask): (string | null)[] {
+export function generateLines({
+  geometry,
+  wanted,
+  seed,
+  from,
+  to,
+}: GenerateTask): (string | null)[] {
   const key = JSON.stringify([geometry, wanted, seed])
   const make = getOrPrepare(makers, key, () =>
     prepareSeries(geometryOfName(geometry), wanted, seed),

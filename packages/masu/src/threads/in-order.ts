@@ -9,7 +9,7 @@ export interface Workers {
 }
 
 /** An item, and what was made of it. */
-export interface Done<E, R> {
+export interface ItemResult<E, R> {
   readonly item: E
   readonly result: R
 }
@@ -22,7 +22,7 @@ export const TASKS_AHEAD = 3
  * most `ahead` tasks are running, or done and not yet taken. A rejection of `run` is thrown. An error of the
  * iterable is thrown after the results of the tasks before it.
  */
-export async function* inOrder<T, R>(
+export async function* runInOrder<T, R>(
   tasks: Iterable<T> | AsyncIterable<T>,
   ahead: number,
   run: (task: T) => Promise<R>,
@@ -61,16 +61,16 @@ export async function* inOrder<T, R>(
 }
 
 /**
- * The items with what `work` makes of each with the help of `workers`, in their order; then the workers are ended. Items are
- * taken from the iterable as workers become free, so a series of any length needs little memory.
+ * The items with what `work` makes of each with the help of `workers`, in their order; then the workers are ended.
+ * Items are taken from the iterable as workers become free, so a series of any length needs little memory.
  */
-export async function* inParallel<E, R>(
+export async function* runInParallel<E, R>(
   items: Iterable<E> | AsyncIterable<E>,
   workers: Workers,
   work: (item: E) => R | Promise<R>,
-): AsyncGenerator<Done<E, R>, void> {
+): AsyncGenerator<ItemResult<E, R>, void> {
   try {
-    yield* inOrder(items, workers.ahead, async (item) => ({ item, result: await work(item) }))
+    yield* runInOrder(items, workers.ahead, async (item) => ({ item, result: await work(item) }))
   } finally {
     await workers.end()
   }

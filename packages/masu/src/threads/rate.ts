@@ -22,11 +22,11 @@ export interface RateTask {
 }
 
 /** A rating, or the reason for none: no solution, several, or not rated within the time. */
-export type Rated = Rating | NoPuzzle | 'timeout'
+export type RatingResult = Rating | NoPuzzle | 'timeout'
 
 const raters = new Map<string, (givens: Cells) => Rating | NoPuzzle>()
 
-export function rate(task: RateTask): Rated[] {
+export function ratePuzzles(task: RateTask): RatingResult[] {
   const { puzzles, scales, timeoutMs } = task
   const geometry = geometryOfName(task.geometry)
   const key = JSON.stringify([geometry.name, scales])

@@ -14,7 +14,7 @@ export const START_AFTER_MS = 30
 const TASKS_AHEAD_HERE = 8
 
 /** The part of this thread in the work. */
-export interface Here<T extends Task> {
+export interface OwnThread<T extends Task> {
   work(task: T): Result<T>
   /** A task without work, with which the other threads load their modules. */
   readonly empty: T
@@ -31,7 +31,7 @@ type Pool<T extends Task> = import('./pool.ts').Pool<T, Result<T>>
  */
 export class Threads<T extends Task> implements Workers {
   readonly ahead: number
-  private readonly here: Here<T> | null
+  private readonly here: OwnThread<T> | null
   /** How many there are beside this thread. */
   private readonly others: number
   private pool: Promise<Pool<T>> | null = null
@@ -41,7 +41,7 @@ export class Threads<T extends Task> implements Workers {
   private spent = 0
 
   /** Throws a RangeError if `threads` is not a whole number above zero. */
-  constructor(threads: number = availableParallelism(), here: Here<T> | null = null) {
+  constructor(threads: number = availableParallelism(), here: OwnThread<T> | null = null) {
     if (!(Number.isInteger(threads) && threads > 0)) throw new RangeError(`${threads} threads`)
     this.here = here
     this.others = here === null ? threads : threads - 1
@@ -66,7 +66,7 @@ export class Threads<T extends Task> implements Workers {
   }
 
   /** Starts the threads at the first call; a task that waits for a thread to start would delay all later ones. */
-  private prepare({ empty }: Here<T>): void {
+  private prepare({ empty }: OwnThread<T>): void {
     if (this.others === 0 || this.pool !== null) return
     const ready = (): void => void (this.isReady = true)
     this.runThere(empty).then(ready, ready)

@@ -19,8 +19,8 @@ const LEVELS = 16
 const RESULTS = fileURLToPath(new URL('../../../../results/pictures', import.meta.url))
 
 /**
- * What differs between the top of the page and the committed file, in words; null for nothing. `results/pictures` gets the
- * committed picture, the new one and their difference.
+ * What differs between the top of the page and the committed file, in words; null for nothing. `results/pictures` gets
+ * the committed picture, the new one and their difference.
  */
 export async function pictureFault(page: Page, file: URL): Promise<string | null> {
   // A button under the mouse of the test before looks otherwise.

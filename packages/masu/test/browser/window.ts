@@ -22,7 +22,9 @@ interface Kind {
   readonly scripting: boolean
   /** Whether the page may store itself for use without a network; then the window is not used again. */
   readonly isKept: boolean
-  /** Whether the page's clock stands still, and runs by `page.clock` only: no test waits, and no frame is drawn twice. */
+  /**
+   * Whether the page's clock stands still, and runs by `page.clock` only: no test waits, and no frame is drawn twice.
+   */
   readonly isFast: boolean
 }
 
@@ -41,7 +43,9 @@ interface Made {
 let connection: Promise<Browser> | null = null
 const free = new Map<string, Made[]>()
 
-/** Opens the address, which differs from that of the last page by more than what follows `#`, and waits for its load. */
+/**
+ * Opens the address, which differs from that of the last page by more than what follows `#`, and waits for its load.
+ */
 export async function openWindow(
   url: string,
   {

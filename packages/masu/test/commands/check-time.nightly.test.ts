@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judge } from '@masu/results/gate/judge'
+import { judgeCheck } from '@masu/results/gate/judge'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check-defaults'
 import { readCpuProfile } from '@masu/bench/protocol/cpu-profile'
 import { arms, check, checkIn } from '../documents/check/checks.ts'
@@ -54,7 +54,7 @@ test('a slowdown is a regression, and an unchanged strategy is not', () => {
     )
   }
   const results = checkIn(cwd)
-  const { verdict, entries } = judge(results)
+  const { verdict, entries } = judgeCheck(results)
   expect(results.run.check.options.threshold).toBe(0.4)
   expect(results.probes).toHaveLength(4)
   expect(results.timed.length).toBeGreaterThanOrEqual(40)

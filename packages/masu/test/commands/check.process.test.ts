@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check-defaults'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
-import { judge } from '@masu/results/gate/judge'
+import { judgeCheck } from '@masu/results/gate/judge'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -98,7 +98,7 @@ describe('the exact gate', () => {
     expect(readFileSync(join(both, 'masu-accepted.json'), 'utf8')).toBe(text)
     expect(passed.stdout).toContain('the budget allows no more pairs')
     expect(passed.stdout).toContain('Inconclusive for ')
-    expect(judge(checkIn(both)).verdict).toBe('inconclusive')
+    expect(judgeCheck(checkIn(both)).verdict).toBe('inconclusive')
     // The file of a check is of no run.
     const ranked = await masu(['rank'], { cwd: both })
     expect(ranked.code).toBe(2)
@@ -147,7 +147,7 @@ describe('a strategy that takes twenty times as long', () => {
       ) ?? []
     const results = checkIn(slowed)
     expect(results.probes).toHaveLength(2)
-    expect(judge(results).cutShort).toMatchObject({ phase: 'timing', pairs: 0 })
+    expect(judgeCheck(results).cutShort).toMatchObject({ phase: 'timing', pairs: 0 })
     const shown = await masu(['report', '--text', path], { cwd: slowed })
     expect(shown.code).toBe(0)
     expect(shown.stdout).toContain('Cut short before the first look at its times.')
@@ -208,5 +208,9 @@ test('a check of documents alone ends at once, and tells all that asked', async 
   expect(said.stderr).not.toContain('installing')
   expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
   expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
-  expect(judge(checkIn(folder))).toMatchObject({ verdict: 'same', cutShort: null, entries: [] })
+  expect(judgeCheck(checkIn(folder))).toMatchObject({
+    verdict: 'same',
+    cutShort: null,
+    entries: [],
+  })
 })

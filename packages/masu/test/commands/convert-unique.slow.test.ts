@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
 import { canonical } from '@masu/sudoku/canonical/canonical'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny } from '../../../bench/test/boards.ts'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
@@ -11,7 +11,7 @@ import { masu } from '../in-process.ts'
 /** The line of the puzzle after a random symmetry. */
 function imageOf(line: string, seed: number): string {
   const puzzle = fromLine(line)
-  return toLine(transform(puzzle, drawSymmetry(puzzle.geometry, drawOf(seed, 0))).givens)
+  return toLine(transform(puzzle, drawSymmetry(puzzle.geometry, makeItemDraw(seed, 0))).givens)
 }
 
 const unique = ['convert', '-', '--unique', '--to', 'line']

@@ -1,6 +1,6 @@
 /** `masu rate` where no puzzle is rated in time, whatever the machine. */
 import { expect, test, vi } from 'vitest'
-import type { Rated, RateTask } from '../../src/threads/rate.ts'
+import type { RatingResult, RateTask } from '../../src/threads/rate.ts'
 import { masu } from '../in-process.ts'
 
 const limits = vi.hoisted((): number[] => [])
@@ -8,7 +8,7 @@ const limits = vi.hoisted((): number[] => [])
 vi.mock('../../src/threads/threads.ts', () => ({
   Threads: class {
     readonly ahead = 1
-    run({ puzzles, timeoutMs }: RateTask): Rated[] {
+    run({ puzzles, timeoutMs }: RateTask): RatingResult[] {
       limits.push(timeoutMs)
       return puzzles.map(() => 'timeout')
     }

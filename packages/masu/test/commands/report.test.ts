@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { verdictText } from '@masu/results/words/check/headline'
-import { judge } from '@masu/results/gate/judge'
+import { formatVerdict } from '@masu/results/words/check/verdict-text'
+import { judgeCheck } from '@masu/results/gate/judge'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { checkOf, recordsOf } from '../../../results/test/check-records.ts'
@@ -91,7 +91,7 @@ describe.concurrent('the report of a check', () => {
       'old.jsonl': '{"type":"check","schema":2}\n',
       'page.html/file': '',
     })
-  const verdict = verdictText(judge(slower), 0.05)
+  const verdict = formatVerdict(judgeCheck(slower), 0.05)
 
   test('the report of a check is Markdown, or a page beside it, with its verdict', async () => {
     const folder = folderOfCheck()

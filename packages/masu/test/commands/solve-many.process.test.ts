@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
@@ -14,7 +14,7 @@ const PUZZLES = 13_000
 
 const puzzles: string[] = []
 const solutions: string[] = []
-const draw = drawOf(5, 0)
+const draw = makeItemDraw(5, 0)
 const solved = { ...fromLine(easy), givens: fromLine(easySolution).givens }
 for (let i = 0; i < PUZZLES; i++) {
   const symmetry = drawSymmetry(solved.geometry, draw)

@@ -41,7 +41,7 @@ test('the CSV of a run has every field of a row by its name in JSON, and two col
   expect(columns.toSorted()).toEqual(names.toSorted())
 })
 
-test('the CSV of a run gives figures in full', () => {
+test('the CSV of a run gives numbers in full', () => {
   const { interval, microsPerPuzzle, ratioInterval } = rows[0] ?? {}
   expect(cell('microsPerPuzzle')).toBe(`${microsPerPuzzle}`)
   expect([cell('intervalLow'), cell('intervalHigh')]).toEqual(interval?.map(String))

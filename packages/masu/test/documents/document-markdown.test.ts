@@ -1,6 +1,6 @@
 /** Documents in GitHub Markdown: texts may hold anything, and must not change how it is rendered. */
 import { expect, test } from 'vitest'
-import { statements, type Block, type Document } from '@masu/results/words/document'
+import { statementsBlock, type Block, type Document } from '@masu/results/words/document'
 import { documentMarkdown, markdownTable } from '../../src/documents/document-markdown.ts'
 
 function documentWith(...body: readonly Block[]): Document {
@@ -37,7 +37,7 @@ test('a document in Markdown has lines to type as they are, and labels before se
   const text = documentMarkdown(
     documentWith(
       { kind: 'code', text: 'masu check --base main\nsecond' },
-      statements([{ label: 'WHY', text: 'so.' }]),
+      statementsBlock([{ label: 'WHY', text: 'so.' }]),
     ),
   )
   expect(text).toContain('```text\nmasu check --base main\nsecond\n```\n\n- WHY: so.\n')

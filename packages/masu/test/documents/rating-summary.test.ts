@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   countRating,
   countUnrated,
-  noRatings,
+  makeRatingCounts,
   ratingSummary,
 } from '../../src/documents/rating-summary.ts'
 
 const nothing = { geometricMeanGuesses: null, bruteForceNodes: null }
 
 function summary(ratings: readonly (readonly ['beyond' | 'x-wing', number])[]): string {
-  const rated = noRatings(['no solution', 'several solutions'])
+  const rated = makeRatingCounts(['no solution', 'several solutions'])
   rated.puzzles = ratings.length + 2
   for (const [technique, meanGuesses] of ratings) {
     countRating(rated, { ...nothing, technique, meanGuesses })

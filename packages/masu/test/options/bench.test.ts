@@ -1,13 +1,13 @@
 import { allUnique, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
 import { FULL_RUN } from '@masu/bench/run/run-defaults'
-import { RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
+import { LEAST_RANKED_PUZZLES } from '@masu/results/records/ranked-puzzles'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { addBench, planned, type GivenBench } from '../../src/options/bench.ts'
+import { addBench, planRun, type BenchOptions } from '../../src/options/bench.ts'
 
 /** The names of the fixtures of a run with these options. */
-async function fixturesWith(given: Partial<GivenBench>): Promise<string[]> {
-  const { fixtures } = await planned({ timeout: FULL_RUN.capMs, strategy: ['dlx'], ...given })
+async function fixturesWith(given: Partial<BenchOptions>): Promise<string[]> {
+  const { fixtures } = await planRun({ timeout: FULL_RUN.capMs, strategy: ['dlx'], ...given })
   return fixtures.map(({ name }) => name)
 }
 
@@ -15,7 +15,7 @@ async function fixturesWith(given: Partial<GivenBench>): Promise<string[]> {
 async function rankable(): Promise<{ name: string; geometry: string }[]> {
   const all = await Promise.all([...knownFixtures().values()].map((path) => readFixture(path)))
   return all
-    .filter((fixture) => allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES)
+    .filter((fixture) => allUnique(fixture) && fixture.puzzles.length >= LEAST_RANKED_PUZZLES)
     .map(({ name, geometry }) => ({ name, geometry: geometry.name }))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { writePieces } from '../../src/puzzles/pipeline.ts'
 import { leaveOnSignals } from '../../src/terminal/unexpected.ts'
-import { inOrder } from '../../src/threads/in-order.ts'
+import { runInOrder } from '../../src/threads/in-order.ts'
 import { easy } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { captured } from '../terminal/captured.ts'
@@ -20,7 +20,7 @@ test.each([
   [null, 1, 'interrupted after 1 puzzle, made and printed; again'],
   [file, 20, `interrupted after 20 puzzles: ${file} is not written; again`],
 ])('work whose output is %s says how far it came: %i', async (output, puzzles, text) => {
-  const pieces = inOrder([{ puzzles }], 1, (piece) => Promise.resolve(piece))
+  const pieces = runInOrder([{ puzzles }], 1, (piece) => Promise.resolve(piece))
   await writePieces(pieces, { output, work: { done: 'made', total: 30, advice: '; again' } })
   expect(vi.mocked(leaveOnSignals).mock.lastCall?.[0]()).toBe(text)
 })
@@ -31,7 +31,7 @@ test('work shows how many puzzles are done, of those in its files that can be re
   const text = captured(false)
   const path = join(temporaryFolder({ a: `${easy}\n${easy}1\n`.repeat(200) }), 'a')
   // Ten puzzles a second.
-  const pieces = inOrder(Array(15).keys(), 1, () => {
+  const pieces = runInOrder(Array(15).keys(), 1, () => {
     vi.advanceTimersByTime(1_000)
     return Promise.resolve({ puzzles: 10 })
   })

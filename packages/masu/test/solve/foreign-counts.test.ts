@@ -1,10 +1,10 @@
 /** Counts of strategies that are not part of Masu: the fastest search counts again. */
 import { geometryOfName } from '@masu/core/geometry'
 import { strategyRef } from '@masu/bench/strategy/names'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { expect, test } from 'vitest'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
-import type { Settings, SolvedBatch } from '../../src/solve/batch.ts'
+import type { SolveSettings, SolvedBatch } from '../../src/solve/batch.ts'
 import { tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { resultOf, settings } from './settings.ts'
@@ -14,22 +14,23 @@ async function solvedBy(
   answer: string,
   line: string,
   geometry: string,
-  changes: Partial<Settings> = {},
+  changes: Partial<SolveSettings> = {},
 ): Promise<SolvedBatch> {
-  const text = `export default {
+  const module = `export default {
     name: 'mine', summary: 's', source: 's', maxLimit: 1000, supports: () => true,
     prepare: ({ cellCount }) => ({
       solution: Uint8Array.from('${tinySolution}'), stats: null,
       solve: (givens, limit) => ${answer},
     }),
   }`
-  const strategy = strategyRef(`${temporaryFolder({ 'mine.mjs': text })}/mine.mjs`)
+  const strategy = strategyRef(`${temporaryFolder({ 'mine.mjs': module })}/mine.mjs`)
   const solve = await prepareBatches({ ...settings, ...changes, strategy })
-  const bytes = Uint8Array.from(Buffer.from(`${line}\n`))
-  return resultOf(solve({ kind: 'solve', settings, file: 'a.txt', geometry, lines: 0, bytes }))
+  const text = Uint8Array.from(Buffer.from(`${line}\n`))
+  const boards = { kind: 'lines', text, linesBefore: 0 } as const
+  return resultOf(solve({ kind: 'solve', settings, file: 'a.txt', geometry, boards }))
 }
 
-const checker = fastest(geometryOfName('2x2')).name
+const checker = fastestStrategy(geometryOfName('2x2')).name
 
 test.each<[string, string, number, string]>([
   ['0', tiny, 2, 'count 0, but CHECKER finds 1'],
@@ -61,7 +62,7 @@ test('a count of 0 names the strategy, and the search that agrees', async () => 
   expect(new TextDecoder().decode(bytes)).toContain(
     [
       'no solution: no cell or unit runs out by logic alone; mine finds none, and',
-      `neither does ${fastest(geometryOfName('3x3')).name}`,
+      `neither does ${fastestStrategy(geometryOfName('3x3')).name}`,
     ].join('\n'),
   )
 })

@@ -6,7 +6,7 @@ import {
   type SolveTask,
   type UnsolvedBatch,
 } from '../../src/solve/batch.ts'
-import { solveInParts, type Solve } from '../../src/solve/in-parts.ts'
+import { solveInParts, type SolveWhole } from '../../src/solve/in-parts.ts'
 import { cellsOf, tiny, tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
 import { settings } from './settings.ts'
 
@@ -15,18 +15,24 @@ const lines: SolveTask = {
   settings,
   file: 'a.txt',
   geometry: '2x2',
-  bytes: new TextEncoder().encode(`${tiny}\n# a comment\n${tinyTwo}\n${tinyNone}`),
-  lines: 9,
+  boards: {
+    kind: 'lines',
+    text: new TextEncoder().encode(`${tiny}\n# a comment\n${tinyTwo}\n${tinyNone}`),
+    linesBefore: 9,
+  },
 }
 
-const boards: SolveTask = { ...lines, bytes: cellsOf(tiny, tinyTwo, tinyNone), lines: [4, 9, 14] }
+const boards: SolveTask = {
+  ...lines,
+  boards: { kind: 'cells', cells: cellsOf(tiny, tinyTwo, tinyNone), lines: [4, 9, 14] },
+}
 
-function textOf({ bytes, lines: places }: SolveTask): string {
-  return typeof places === 'number' ? new TextDecoder().decode(bytes) : bytes.join('')
+function textOf({ boards: sent }: SolveTask): string {
+  return sent.kind === 'lines' ? new TextDecoder().decode(sent.text) : sent.cells.join('')
 }
 
 /** Prints its input, and takes too long if the input contains `slow`. */
-function solver(slow: string): { readonly solve: Solve; readonly sent: readonly SolveTask[] } {
+function solver(slow: string): { readonly solve: SolveWhole; readonly sent: readonly SolveTask[] } {
   const sent: SolveTask[] = []
   return {
     sent,
@@ -55,7 +61,11 @@ function warningsOf(solved: readonly SolvedBatch[]): string[] {
 }
 
 /** The results of the parts. */
-function solveAll(task: SolveTask, solve: Solve, deaths = { inARow: 0 }): Promise<SolvedBatch[]> {
+function solveAll(
+  task: SolveTask,
+  solve: SolveWhole,
+  deaths = { inARow: 0 },
+): Promise<SolvedBatch[]> {
   return solveInParts(task, solve, deaths)
 }
 
@@ -71,7 +81,8 @@ describe('a batch', () => {
     const solved = await solveAll(lines, solve)
     expect(printed(solved)).toBe(`${tiny}\n# a comment\ngiven up\n${tinyNone}`)
     expect([sum(solved, 'boards'), sum(solved, 'givenUp')]).toEqual([4, 1])
-    expect(sent.map((task) => task.lines)).toEqual([9, 9, 10, 11, 11, 12])
+    const places = sent.map((task) => task.boards.kind === 'lines' && task.boards.linesBefore)
+    expect(places).toEqual([9, 9, 10, 11, 11, 12])
   })
 
   test('a batch of boards is solved board by board', async () => {
@@ -79,7 +90,7 @@ describe('a batch', () => {
     const solved = await solveAll(boards, solve)
     expect(printed(solved)).toBe(`${cellsOf(tiny).join('')}given up\n${cellsOf(tinyNone).join('')}`)
     expect([sum(solved, 'boards'), sum(solved, 'givenUp')]).toEqual([3, 1])
-    expect(sent.at(-1)).toMatchObject({ lines: [14], geometry: '2x2' })
+    expect(sent.at(-1)).toMatchObject({ boards: { lines: [14] }, geometry: '2x2' })
   })
 
   test('a batch of a process that cannot do tasks ends with the reason', async () => {
@@ -89,7 +100,7 @@ describe('a batch', () => {
   })
 
   const failing =
-    (isFailing: (text: string) => boolean): Solve =>
+    (isFailing: (text: string) => boolean): SolveWhole =>
     (task) =>
       isFailing(textOf(task))
         ? { why: 'ended', message: 'exit code 7' }
@@ -120,7 +131,10 @@ describe('a batch', () => {
   test('a batch is not the eleventh to end its process', async () => {
     const deaths = { inARow: 0 }
     const fail = failing(() => true)
-    const first = { ...boards, lines: [4], bytes: cellsOf(tiny) }
+    const first: SolveTask = {
+      ...boards,
+      boards: { kind: 'cells', cells: cellsOf(tiny), lines: [4] },
+    }
     for (let death = 0; death < 10; death++) {
       expect(await solveAll(first, fail, deaths)).toMatchObject([{ failed: 1, boards: 1 }])
     }
@@ -132,7 +146,7 @@ describe('a batch', () => {
   test('a batch ends at the first board that cannot be read, and with any other error', async () => {
     const failure = { message: 'no', isBadPuzzle: true }
     const { solve } = solver(tiny)
-    const unreadable: Solve = async (task) => {
+    const unreadable: SolveWhole = async (task) => {
       const solved = await solve(task)
       return textOf(task).startsWith('#') ? { ...solved, failure } : solved
     }

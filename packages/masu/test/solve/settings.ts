@@ -1,7 +1,7 @@
-import type { Settings, SolvedBatch, UnsolvedBatch } from '../../src/solve/batch.ts'
+import type { SolveSettings, SolvedBatch, UnsolvedBatch } from '../../src/solve/batch.ts'
 
 /** The settings of `masu solve --to line`. */
-export const settings: Settings = {
+export const settings: SolveSettings = {
   strategy: null,
   limit: 2,
   all: false,

@@ -1,9 +1,15 @@
 import { join } from 'node:path'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine } from '@masu/core/puzzle'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
-import type { Settings, SolvedBatch, SolveTask } from '../../src/solve/batch.ts'
+import type {
+  BoardCells,
+  BoardLines,
+  SolveSettings,
+  SolvedBatch,
+  SolveTask,
+} from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import {
@@ -19,13 +25,17 @@ import {
 import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { resultOf, settings } from './settings.ts'
 
-async function solve(batch: SolveTask, changes: Partial<Settings> = {}): Promise<SolvedBatch> {
+async function solve(batch: SolveTask, changes: Partial<SolveSettings> = {}): Promise<SolvedBatch> {
   return resultOf((await prepareBatches({ ...settings, ...changes }))(batch))
 }
 
-function linesOf(text: string, lines = 100, geometry = '2x2'): SolveTask {
-  const bytes = Uint8Array.from(Buffer.from(text))
-  return { kind: 'solve', settings, file: 'a.txt', geometry, lines, bytes }
+function linesOf(
+  text: string,
+  linesBefore = 100,
+  geometry = '2x2',
+): SolveTask & { readonly boards: BoardLines } {
+  const boards = { kind: 'lines', text: Uint8Array.from(Buffer.from(text)), linesBefore } as const
+  return { kind: 'solve', settings, file: 'a.txt', geometry, boards }
 }
 
 function textOf({ bytes }: SolvedBatch): string {
@@ -33,7 +43,7 @@ function textOf({ bytes }: SolvedBatch): string {
 }
 
 function fastestFor(geometry: string): string {
-  return fastest(geometryOfName(geometry)).name
+  return fastestStrategy(geometryOfName(geometry)).name
 }
 
 test('a batch of lines is a line of text for each board: its solution, where that is the only one', async () => {
@@ -78,9 +88,10 @@ test('a batch of lines with a bad board prints the others, and an empty line for
 
 test('a batch of lines may have bytes that are not UTF-8 in words, and not among cells', async () => {
   const batch = linesOf(`${tiny}\n${tiny} x\n`)
-  batch.bytes[batch.bytes.length - 2] = 0xff
+  const { text } = batch.boards
+  text[text.length - 2] = 0xff
   expect(await solve(batch)).toMatchObject({ boards: 2, failure: null })
-  batch.bytes[batch.bytes.length - 5] = 0xff
+  text[text.length - 5] = 0xff
   const { failure } = await solve(batch)
   expect(failure?.message).toMatch(/^a\.txt:102:\d+: found bytes that are not UTF-8/)
 })
@@ -129,16 +140,20 @@ describe('9x9 boards, which are solved together', () => {
 describe('a batch of boards', () => {
   const boards: SolveTask = {
     ...linesOf(''),
-    lines: [1, 5, 9],
-    bytes: cellsOf(tiny, tinyNone, tinyTwo),
+    boards: { kind: 'cells', cells: cellsOf(tiny, tinyNone, tinyTwo), lines: [1, 5, 9] },
   }
+  const oneBoard = (puzzle: string): BoardCells => ({
+    kind: 'cells',
+    cells: cellsOf(puzzle),
+    lines: [1],
+  })
 
   test('a batch of boards is solved by the fastest strategy for its geometry', async () => {
     for (const [geometry, puzzle] of [
       ['2x2', tiny],
       ['3x3', easy],
     ] as const) {
-      const task = { ...boards, geometry, lines: [1], bytes: cellsOf(puzzle) }
+      const task = { ...boards, geometry, boards: oneBoard(puzzle) }
       const text = textOf(await solve(task, { form: 'json' }))
       expect(JSON.parse(text)).toMatchObject({ geometry, strategy: fastestFor(geometry), count: 1 })
     }
@@ -148,7 +163,7 @@ describe('a batch of boards', () => {
     const explained = async (puzzle: string): Promise<string> =>
       textOf(
         await solve(
-          { ...boards, geometry: '3x3', lines: [1], bytes: cellsOf(puzzle) },
+          { ...boards, geometry: '3x3', boards: oneBoard(puzzle) },
           { form: 'explained' },
         ),
       )

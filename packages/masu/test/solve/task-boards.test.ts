@@ -1,14 +1,15 @@
 import { toLine } from '@masu/core/puzzle'
 import type { PuzzleError } from '@masu/core/faults/puzzle-error'
 import { expect, test } from 'vitest'
+import type { SolveTask } from '../../src/solve/batch.ts'
 import { takeBoards } from '../../src/solve/task-boards.ts'
 import { cellsOf, tiny, tinyTwo } from '../../../bench/test/boards.ts'
 
 /** The line, and the board or error of each board. */
-function taken(bytes: Uint8Array, lines: readonly number[] | number): unknown[] {
+function taken(boards: SolveTask['boards']): unknown[] {
   const found: unknown[] = []
   takeBoards(
-    { file: 'a.txt', geometry: '2x2', bytes, lines },
+    { file: 'a.txt', geometry: '2x2', boards },
     ({ line, message }: PuzzleError) => found.push([line, message.replace(/: found.*/, '')]),
     ({ givens }, line) => found.push([line, toLine(givens)]),
   )
@@ -16,11 +17,11 @@ function taken(bytes: Uint8Array, lines: readonly number[] | number): unknown[] 
 }
 
 function takenOfLines(text: string): unknown[] {
-  return taken(new TextEncoder().encode(text), 10)
+  return taken({ kind: 'lines', text: new TextEncoder().encode(text), linesBefore: 10 })
 }
 
 test('boards of cells come with their lines', () => {
-  expect(taken(cellsOf(tiny, tinyTwo), [3, 9])).toEqual([
+  expect(taken({ kind: 'cells', cells: cellsOf(tiny, tinyTwo), lines: [3, 9] })).toEqual([
     [3, tiny],
     [9, tinyTwo],
   ])

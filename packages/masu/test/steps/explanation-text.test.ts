@@ -1,7 +1,7 @@
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/sudoku/words/messages'
 import { describe, expect, test } from 'vitest'
-import { explanationText, logicPath, reasonForNone } from '../../src/steps/explanation-text.ts'
+import { explanationText, findLogicPath, explainNone } from '../../src/steps/explanation-text.ts'
 import { visibleLength } from '../../src/terminal/wrap-text.ts'
 import { easy, easySolution, tiny, tinyAll, tinyNone } from '../../../bench/test/boards.ts'
 
@@ -19,7 +19,7 @@ const pair = '2....5.3..5.9..2..1.8..........52..7..9.146......6.....2....4...8.
 describe('an explanationText', () => {
   test('an explanationText numbers its steps, shows the board before and after, and says what was needed', () => {
     const puzzle = fromLine(tiny)
-    expect(explanationText(english, puzzle, logicPath(puzzle))).toBe(`3 . | . .
+    expect(explanationText(english, puzzle, findLogicPath(puzzle))).toBe(`3 . | . .
 . 4 | 2 .
 ---------
 . . | . 1
@@ -50,13 +50,13 @@ solved by logic alone in 11 steps; hardest technique: naked single
   })
 
   test('an explanationText leads to the solution', () => {
-    expect(toLine(logicPath(fromLine(easy)).cells)).toBe(easySolution)
+    expect(toLine(findLogicPath(fromLine(easy)).cells)).toBe(easySolution)
   })
 
   test('an explanationText has no line of more than 80 columns', () => {
     const puzzle = fromLine(pair)
     for (const language of ['en', 'ja'] as const) {
-      const text = explanationText(messagesIn(language), puzzle, logicPath(puzzle))
+      const text = explanationText(messagesIn(language), puzzle, findLogicPath(puzzle))
       const lines = text.split('\n')
       expect(lines.filter((line) => visibleLength(line) > 80)).toEqual([])
       expect(lines.some((line) => /^ {6}\S/.test(line))).toBe(true)
@@ -70,16 +70,16 @@ test.each([
   ['123....4........', 'r1c4 has no digit left'],
   ['12....3........1', 'after 1 single, r1c4 has no digit left'],
 ])('a refutation of %s says what ran out first', (line, reason) => {
-  expect(reasonForNone(english, fromLine(line))).toBe(reason)
+  expect(explainNone(english, fromLine(line))).toBe(reason)
 })
 
 test('a refutation counts steps of logic where more than singles were needed', () => {
-  const reason = reasonForNone(english, fromLine(reasoned))
+  const reason = explainNone(english, fromLine(reasoned))
   expect(reason).toBe('after 49 steps of logic, r7c7 has no digit left')
 })
 
 test('a refutation is null for a board with a solution, and if only a search can refute the board', () => {
-  expect(reasonForNone(english, fromLine(easy))).toBeNull()
-  expect(reasonForNone(english, fromLine(tinyAll))).toBeNull()
-  expect(reasonForNone(english, fromLine(searched))).toBeNull()
+  expect(explainNone(english, fromLine(easy))).toBeNull()
+  expect(explainNone(english, fromLine(tinyAll))).toBeNull()
+  expect(explainNone(english, fromLine(searched))).toBeNull()
 })

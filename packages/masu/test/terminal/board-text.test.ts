@@ -2,7 +2,7 @@ import { toGrid } from '@masu/core/formats/print-board'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
-import { markedGrid } from '../../src/terminal/board-text.ts'
+import { formatMarkedGrid } from '../../src/terminal/board-text.ts'
 import { tinySolution } from '../../../bench/test/boards.ts'
 
 test.each(['2x2', '3x3', '2x3', '3x2', '4x4', '5x5'])(
@@ -13,12 +13,14 @@ test.each(['2x2', '3x3', '2x3', '3x2', '4x4', '5x5'])(
       { length: geometry.cellCount },
       (_, cell) => cell % (geometry.size + 1),
     )
-    expect(markedGrid(geometry, cells, () => ' ')).toBe(toGrid(geometry, cells))
+    expect(formatMarkedGrid(geometry, cells, () => ' ')).toBe(toGrid(geometry, cells))
   },
 )
 
 test('a grid with marks has its marks behind the digits, and the columns where they were', () => {
   const { geometry, givens } = fromLine(tinySolution)
-  const grid = markedGrid(geometry, givens, (cell) => ([0, 1, 7, 10].includes(cell) ? '*' : ' '))
+  const grid = formatMarkedGrid(geometry, givens, (cell) =>
+    [0, 1, 7, 10].includes(cell) ? '*' : ' ',
+  )
   expect(grid).toBe(['3*2*| 1 4', '1 4 | 2 3*', '---------', '2 3 | 4*1', '4 1 | 3 2'].join('\n'))
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { inOrder } from '../../src/threads/in-order.ts'
+import { runInOrder } from '../../src/threads/in-order.ts'
 
 describe('results in order', () => {
   async function collect<T>(results: AsyncIterable<T>, into: T[] = []): Promise<T[]> {
@@ -10,7 +10,7 @@ describe('results in order', () => {
 
   test('results in order wait for those before them, though they were quicker', async () => {
     const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
-    const results = inOrder(ends.keys(), ends.length, async (index) => {
+    const results = runInOrder(ends.keys(), ends.length, async (index) => {
       await ends[index]?.promise
       return index
     })
@@ -29,7 +29,7 @@ describe('results in order', () => {
       await signal
       yield 2
     }
-    const results = inOrder(tasks(), 4, (task) => Promise.resolve(task))
+    const results = runInOrder(tasks(), 4, (task) => Promise.resolve(task))
     expect(await results.next()).toEqual({ done: false, value: 1 })
     const second = results.next()
     await sleep(0)
@@ -41,7 +41,7 @@ describe('results in order', () => {
   test('results in order are of as many tasks at once as is allowed, and no more', async () => {
     const { promise: signal, resolve: release } = Promise.withResolvers<void>()
     let begun = 0
-    const results = inOrder(Array(20).keys(), 4, async (task) => {
+    const results = runInOrder(Array(20).keys(), 4, async (task) => {
       begun++
       await signal
       return task
@@ -64,7 +64,7 @@ describe('results in order', () => {
     }
     const seen: number[] = []
     const slow = async (ms: number): Promise<number> => sleep(ms, ms)
-    await expect(collect(inOrder(tasks(), 2, slow), seen)).rejects.toThrow('no more')
+    await expect(collect(runInOrder(tasks(), 2, slow), seen)).rejects.toThrow('no more')
     expect(seen).toEqual([20, 10])
   })
 
@@ -80,7 +80,7 @@ describe('results in order', () => {
     const seen: number[] = []
     const run = (task: number): Promise<number> =>
       task === 3 ? Promise.reject(new RangeError('three')) : Promise.resolve(task)
-    await expect(collect(inOrder(tasks(), 1, run), seen)).rejects.toThrow('three')
+    await expect(collect(runInOrder(tasks(), 1, run), seen)).rejects.toThrow('three')
     expect(seen).toEqual([0, 1, 2])
     expect(told).toBe(true)
   })

@@ -1,9 +1,9 @@
 import { getCompileCacheDir } from 'node:module'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { GenerateTask } from '../../src/threads/generate.ts'
-import { inParallel } from '../../src/threads/in-order.ts'
+import { runInParallel } from '../../src/threads/in-order.ts'
 import { startPool, type Pool } from '../../src/threads/pool.ts'
-import type { Rated, RateTask } from '../../src/threads/rate.ts'
+import type { RatingResult, RateTask } from '../../src/threads/rate.ts'
 import { Threads } from '../../src/threads/threads.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import type { Probe, work } from './probe-worker.ts'
@@ -27,7 +27,7 @@ async function made(count: number, size: number, workers: number): Promise<(stri
   const lines: (string | null)[] = []
   const threads = new Threads<GenerateTask>(workers)
   const tasks = batches(count, size)
-  for await (const { result } of inParallel(tasks, threads, (task) => threads.run(task))) {
+  for await (const { result } of runInParallel(tasks, threads, (task) => threads.run(task))) {
     lines.push(...result)
   }
   return lines
@@ -60,9 +60,9 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
       { ...task, puzzles: puzzles.slice(2, 3), timeoutMs: 20 },
       { ...task, puzzles: puzzles.slice(3) },
     ]
-    const results: Rated[][] = []
+    const results: RatingResult[][] = []
     const threads = new Threads<RateTask>(1)
-    for await (const { result } of inParallel(tasks, threads, (one) => threads.run(one))) {
+    for await (const { result } of runInParallel(tasks, threads, (one) => threads.run(one))) {
       results.push(result)
     }
     const last = {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import {
   emptyTask,
-  type Settings,
+  type SolveSettings,
   type SolvedBatch,
   type SolveTask,
 } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
-import { inParallel } from '../../src/threads/in-order.ts'
+import { runInParallel } from '../../src/threads/in-order.ts'
 import { Threads } from '../../src/threads/threads.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { tiny, tinyNone, tinySolution } from '../../../bench/test/boards.ts'
@@ -17,13 +17,14 @@ import { resultOf, settings } from '../solve/settings.ts'
 /** Lines in batches of 1, 2, 3, ... lines. The second batch waits until threads have had time to start. */
 async function* batchesOf(
   lines: readonly string[],
-  all: Settings,
+  all: SolveSettings,
   startMs = 300,
 ): AsyncGenerator<SolveTask> {
   for (let from = 0, size = 1; from < lines.length; from += size++) {
     const text = lines.slice(from, from + size).join('\n')
     const bytes = Uint8Array.from(Buffer.from(`${text}\n`))
-    yield { kind: 'solve', settings: all, file: 'a.txt', geometry: '2x2', bytes, lines: from }
+    const boards = { kind: 'lines', text: bytes, linesBefore: from } as const
+    yield { kind: 'solve', settings: all, file: 'a.txt', geometry: '2x2', boards }
     // As when reading a file, other tasks run before the next batch.
     await sleep(from === 0 ? startMs : 0)
   }
@@ -32,12 +33,12 @@ async function* batchesOf(
 /** The results of batches with this many threads, this one included, which start at once. */
 async function* solveBatches(
   batches: AsyncIterable<SolveTask>,
-  all: Settings,
+  all: SolveSettings,
   count: number,
 ): AsyncGenerator<SolvedBatch, void> {
   const work = await prepareBatches(all)
   const threads = new Threads<SolveTask>(count, { work, empty: emptyTask(all), startAfterMs: 0 })
-  for await (const { result } of inParallel(batches, threads, (task) => threads.run(task))) {
+  for await (const { result } of runInParallel(batches, threads, (task) => threads.run(task))) {
     yield resultOf(result)
   }
 }
@@ -46,7 +47,7 @@ async function* solveBatches(
 async function solve(
   lines: readonly string[],
   threads: number,
-  changed: Partial<Settings> = {},
+  changed: Partial<SolveSettings> = {},
 ): Promise<{ text: string; warnings: string[]; wrong: number }> {
   const all = { ...settings, ...changed }
   const found = { text: '', warnings: [] as string[], wrong: 0 }

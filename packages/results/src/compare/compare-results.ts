@@ -1,13 +1,13 @@
 /** Finds the changes between two results files: times if both come from one machine, work on any machines. */
 import { findMachineDifferences } from '../records/environment.ts'
-import { measuredEntry, type MeasuredEntry } from '../rank/entry.ts'
+import { makeMeasuredEntry, type MeasuredEntry } from '../rank/entry.ts'
 import { canBeRanked } from '../records/ranked-puzzles.ts'
-import { commonBlock } from '../rank/fixture-ranks.ts'
+import { findCommonBlock } from '../rank/fixture-ranks.ts'
 import type { Results } from '../records/read.ts'
-import { wrongAnswers } from '../rank/wrong-answers.ts'
+import { findWrongAnswers } from '../rank/wrong-answers.ts'
 import type { ProbeRecord, RunOptions, RunRecord, Status } from '../records/schema.ts'
 import { ratioOfSamples } from '../statistics/two-samples.ts'
-import { changeOfWork, type WorkChange } from '../records/work-change.ts'
+import { findWorkChange, type WorkChange } from '../records/work-change.ts'
 
 export type TimeVerdict = 'faster' | 'slower' | 'no-difference-seen'
 
@@ -65,7 +65,7 @@ interface Side {
 /** The entries of a file in the run's order, not in the order of measurement. */
 function sidesOf(results: Results): Map<string, Side> {
   const { fixtures, strategies, options } = results.run
-  const wrong = wrongAnswers(results)
+  const wrong = findWrongAnswers(results)
   const sides = new Map<string, Side>()
   for (const fixture of fixtures) {
     for (const strategy of strategies) {
@@ -73,7 +73,7 @@ function sidesOf(results: Results): Map<string, Side> {
         (one) => one.fixture === fixture.name && one.strategy === strategy.name,
       )
       if (probe === undefined) continue
-      const measured = measuredEntry(probe, results, wrong)
+      const measured = makeMeasuredEntry(probe, results, wrong)
       const { status } = measured.timing
       const side = { fixture, strategy, options, probe, status, measured }
       sides.set(JSON.stringify([fixture.name, strategy.name]), side)
@@ -104,7 +104,7 @@ function comparedEntry(before: Side | null, after: Side | null, timed: boolean):
     ...row,
     presence: 'both',
     ...(timed ? timeChange(before, after) : {}),
-    work: changeOfWork(before.probe.puzzleWork, after.probe.puzzleWork),
+    work: findWorkChange(before.probe.puzzleWork, after.probe.puzzleWork),
     sourceChanged,
   }
 }
@@ -137,7 +137,7 @@ function timeChange(
   if (before.measured.timing.processes === 0) return { reason: 'not timed before', ...untimed }
   if (after.measured.timing.processes === 0) return { reason: 'not timed after', ...untimed }
   // Restricted means of the processes.
-  const block = commonBlock([before.measured, after.measured]) ?? 0
+  const block = findCommonBlock([before.measured, after.measured]) ?? 0
   const levelsOf = ({ measured }: Side): number[] => [
     ...(measured.blocks.get(block)?.values() ?? []),
   ]

@@ -4,7 +4,7 @@
  */
 import { compareResults, type Comparison } from './compare-results.ts'
 import { rankPanels, type PanelEntry } from '../rank/panels.ts'
-import { comparedFixtures } from '../rank/fixture-ranks.ts'
+import { compareFixtures } from '../rank/fixture-ranks.ts'
 import type { Results } from '../records/read.ts'
 import type { RunRecord } from '../records/schema.ts'
 
@@ -28,7 +28,7 @@ export interface OrderedEntry {
 }
 
 /** The order of a panel in each run. */
-export interface Orders {
+export interface PanelOrders {
   readonly panel: string
   readonly entries: readonly OrderedEntry[]
   /** Whether the order comes from ranks, or only from ratios, where a run has too few rounds. */
@@ -40,7 +40,7 @@ export interface ComparedRuns {
   /** Comparisons of each later run with the first, in their order. */
   readonly changes: readonly Comparison[]
   /** The orders of each panel; empty if all runs come from one machine. */
-  readonly orders: readonly Orders[]
+  readonly orders: readonly PanelOrders[]
 }
 
 /** Compares two runs or more. */
@@ -71,8 +71,8 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-function ordersOf(given: readonly NamedRun[]): Orders[] {
-  const byRun = given.map(({ results }) => rankPanels(results, comparedFixtures(results)))
+function ordersOf(given: readonly NamedRun[]): PanelOrders[] {
+  const byRun = given.map(({ results }) => rankPanels(results, compareFixtures(results)))
   const names = [...new Set(byRun.flatMap((panels) => panels.map(({ name }) => name)))]
   return names.map((name) => {
     const columns = byRun.map(

@@ -3,14 +3,14 @@ import type { ComparedEntry } from './compare-results.ts'
 import type { ComparedRuns } from './compare-runs.ts'
 import type { CheckEntry, EntryVerdict } from '../gate/check-entry.ts'
 import type { CheckResults } from '../records/check-run.ts'
-import { judge } from '../gate/judge.ts'
+import { judgeCheck } from '../gate/judge.ts'
 import { verdictName } from '../gate/verdicts.ts'
-import { changeOfWork } from '../records/work-change.ts'
+import { findWorkChange } from '../records/work-change.ts'
 
 /** Ratios, intervals and verdicts are those of the check. `file` is the name of its file. */
-export function comparedArms(results: CheckResults, file: string): ComparedRuns {
+export function compareArms(results: CheckResults, file: string): ComparedRuns {
   const { startedAt, environment, options, check } = results.run
-  const { entries } = judge(results)
+  const { entries } = judgeCheck(results)
   return {
     runs: (['base', 'head'] as const).map((arm, index) => {
       const { commit, dirty } = check[arm]
@@ -44,7 +44,7 @@ const VERDICTS: { readonly [Verdict in EntryVerdict]?: ComparedEntry['verdict'] 
   slower: 'slower',
   faster: 'faster',
   same: 'no-difference-seen',
-  'not slower': 'no-difference-seen',
+  'not-slower': 'no-difference-seen',
 }
 
 function comparedEntry(entry: CheckEntry, { run, probes }: CheckResults): ComparedEntry {
@@ -66,7 +66,7 @@ function comparedEntry(entry: CheckEntry, { run, probes }: CheckResults): Compar
     ratio,
     interval,
     verdict,
-    work: changeOfWork(before?.puzzleWork ?? null, after?.puzzleWork ?? null),
+    work: findWorkChange(before?.puzzleWork ?? null, after?.puzzleWork ?? null),
     sourceChanged: was === null || is === null ? null : was !== is,
   }
 }

@@ -6,7 +6,7 @@ import type { CheckedFixture } from '../records/check-run.ts'
 import type { ProbeRecord } from '../records/schema.ts'
 import { COUNTERS } from '@masu/core/strategy'
 import { solvedPuzzles } from '../records/solved-puzzles.ts'
-import { totalWork } from '../records/work-change.ts'
+import { sumWork } from '../records/work-change.ts'
 
 /** Hexadecimal digits of a hash of first solutions: enough that two sets never agree by chance. */
 const HASH_DIGITS = 16
@@ -20,11 +20,8 @@ export function findAcceptedWork(
   return work.find((one) => one.strategy === strategy && one.fixture === fixture) ?? null
 }
 
-/**
- * Indices of the puzzles that the figures belong to; null if the fixture had another number of puzzles when
- * they were written.
- */
-export function acceptedPuzzles(
+/** Indices of the puzzles whose work is accepted; null if the fixture had another number of puzzles then. */
+export function findAcceptedPuzzles(
   entry: Pick<AcceptedWork, 'puzzles' | 'without'>,
   puzzles: number,
 ): number[] | null {
@@ -35,41 +32,39 @@ export function acceptedPuzzles(
   return left.length === entry.puzzles && entry.puzzles + without.size === puzzles ? left : null
 }
 
-/**
- * Whether the accepted figures equal head's: its work, and its first solutions where the figures include them.
- */
-export function accepts(
+/** Whether the accepted work is head's, and the first solutions where these are accepted, too. */
+export function isWorkAccepted(
   accepted: AcceptedWork | null,
   head: ProbeRecord,
   fixture: CheckedFixture,
 ): boolean {
   if (accepted === null) return false
-  const puzzles = acceptedPuzzles(accepted, fixture.puzzles)
+  const puzzles = findAcceptedPuzzles(accepted, fixture.puzzles)
   if (puzzles === null || solvedPuzzles(head).join() !== puzzles.join()) return false
   const hasFirsts = accepted.firsts === null || accepted.firsts === firstsHash(head)
-  return hasFirsts && hasTotals(accepted, head, puzzles)
+  return hasFirsts && totalsAgree(accepted, head, puzzles)
 }
 
-function hasTotals(
+function totalsAgree(
   { totals }: AcceptedWork,
   { puzzleWork }: ProbeRecord,
   puzzles: readonly number[],
 ): boolean {
-  const ofHead = puzzleWork && totalWork(puzzleWork, puzzles)
+  const ofHead = puzzleWork && sumWork(puzzleWork, puzzles)
   return COUNTERS.every((counter) => (ofHead?.[counter] ?? null) === (totals?.[counter] ?? null))
 }
 
-/** The figures of head's work, accepted for a reason; null if head has no figures. */
-export function workToAccept(head: ProbeRecord, reason: string): AcceptedWork | null {
+/** Head's work, accepted for a reason; null if head has none. */
+export function makeAcceptedWork(head: ProbeRecord, reason: string): AcceptedWork | null {
   const solved = solvedPuzzles(head)
   const firsts = firstsHash(head)
   if (solved.length === 0 || (head.puzzleWork === null && firsts === null)) return null
-  const left = new Set(solved)
+  const isSolved = new Set(solved)
   const without = [...head.puzzleNs.keys()]
-    .filter((puzzle) => !left.has(puzzle))
+    .filter((puzzle) => !isSolved.has(puzzle))
     .map((puzzle) => puzzle + 1)
   const { strategy, fixture } = head
-  const totals = head.puzzleWork && totalWork(head.puzzleWork, solved)
+  const totals = head.puzzleWork && sumWork(head.puzzleWork, solved)
   return { strategy, fixture, puzzles: solved.length, without, totals, firsts, reason }
 }
 

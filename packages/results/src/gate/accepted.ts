@@ -1,16 +1,19 @@
 /**
- * What the arms accept. Work and first solutions are accepted as figures, which are exact on every machine. Which puzzles a
- * machine solves in time differs, so each line also names its puzzles. A slowdown is accepted by its size, and only while
- * base does not have the line: an acceptance of last month does not excuse a slowdown of today. Pure.
+ * What the arms accept. Work and first solutions are accepted as numbers, which are exact on every machine. Which
+ * puzzles a machine solves in time differs, so each line also names its puzzles. A slowdown is accepted by its size,
+ * and only while base does not have the line: an acceptance of last month does not excuse a slowdown of today. Pure.
  */
-import type { Accepted, AcceptedSize, AcceptedWork } from '../records/check-description.ts'
+import type { Acceptances, AcceptedSize, AcceptedWork } from '../records/check-description.ts'
 import { findAcceptedWork } from './accepted-work.ts'
 import type { AcceptedSlowdown, CheckEntry } from './check-entry.ts'
 
-export const NOTHING_ACCEPTED: Accepted = { slowdowns: [], work: [] }
+/** The file at the top of the repository that says what is accepted. */
+export const ACCEPTED_FILE = 'masu-accepted.json'
+
+export const NOTHING_ACCEPTED: Acceptances = { slowdowns: [], work: [] }
 
 /** Adds lines. An added line of work replaces an earlier line of the same strategy and fixture. */
-export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accepted {
+export function addAcceptances({ slowdowns, work }: Acceptances, added: Acceptances): Acceptances {
   const kept = work.filter(
     (one) => findAcceptedWork(added.work, one.strategy, one.fixture) === null,
   )
@@ -18,10 +21,10 @@ export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accep
 }
 
 /**
- * The lines that head adds to those of base. A line that stands once in base and twice in head was added once. The reason
- * of a line does not count.
+ * The lines that head adds to those of base. A line that stands once in base and twice in head was added once. The
+ * reason of a line does not count.
  */
-export function linesSince(base: Accepted, head: Accepted): Accepted {
+export function findAddedAcceptances(base: Acceptances, head: Acceptances): Acceptances {
   return {
     slowdowns: addedTo(base.slowdowns, head.slowdowns),
     work: addedTo(base.work, head.work),
@@ -45,7 +48,7 @@ function addedTo<Line extends AcceptedSize | AcceptedWork>(
 }
 
 /** The entries, those that are slower with what is accepted of it: sizes multiply. */
-export function withSlowdowns(
+export function acceptSlowdowns(
   entries: readonly CheckEntry[],
   accepted: readonly AcceptedSize[],
 ): CheckEntry[] {

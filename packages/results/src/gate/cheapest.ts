@@ -12,7 +12,7 @@ export function isCheap(ns: number | null): boolean {
  * Indices of the fastest puzzles in a probe, ascending, as many as make a pass of `passMs` milliseconds, and at least
  * `fewest`. `puzzleNs` is the time of each puzzle, null for unsolved puzzles.
  */
-export function cheapestPuzzles(
+export function selectCheapestPuzzles(
   puzzleNs: readonly (number | null)[],
   passMs: number,
   fewest: number,

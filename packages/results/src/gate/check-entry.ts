@@ -1,5 +1,6 @@
 /** The judgement of a check on an entry. */
 import type { WorkTotals } from '../records/work-change.ts'
+import type { Interval } from '../statistics/process-timing.ts'
 
 /** From the worst to the best: the verdict of a check is the worst verdict of its entries. */
 export const entryVerdicts = [
@@ -11,7 +12,7 @@ export const entryVerdicts = [
   'at-threshold',
   'inconclusive',
   'faster',
-  'not slower',
+  'not-slower',
   'same',
   'new',
   'removed',
@@ -22,16 +23,14 @@ export type EntryVerdict = (typeof entryVerdicts)[number]
  * Whether head is slower by more than the threshold. `at-threshold`: slower by about the threshold, which is known
  * to less than half of it; the words behind it say no.
  */
-export type TimeVerdict = 'slower' | 'at-threshold' | 'faster' | 'not slower' | 'same'
-
-/** At 95 %. */
-export type Interval = readonly [low: number, high: number]
+export type TimeVerdict = 'slower' | 'at-threshold' | 'faster' | 'not-slower' | 'same'
 
 /** An exact change, on any machine. */
 export interface ExactChange {
   /**
-   * `wrong`: head's answer is wrong, and base has none that is right. `loss`: head cannot do, or does not count, what base does. `timeout`: head no longer solves puzzles, although it had
-   * several times the time of base. `first`: on boards with several solutions head finds a different valid solution first.
+   * `wrong`: head's answer is wrong, and base has none that is right. `loss`: head cannot do, or does not count, what
+   * base does. `timeout`: head no longer solves puzzles, although it had several times the time of base. `first`: on
+   * boards with several solutions head finds a different valid solution first.
    */
   readonly kind: 'answer' | 'wrong' | 'loss' | 'timeout' | 'first' | 'work'
   /** Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none. */
@@ -45,7 +44,7 @@ export interface ExactChange {
   /** Null where work is not counted. */
   readonly before: WorkTotals | null
   readonly after: WorkTotals | null
-  /** Whether head accepts exactly these figures. */
+  /** Whether head accepts exactly this change. */
   readonly accepted: boolean
 }
 
@@ -92,10 +91,10 @@ export interface PhaseJudgement {
 /** The judgement, from all pairs of a strategy, of how often its processes are slow. */
 export interface ShareJudgement {
   /** Whether head is slow more often than base; null where the pairs do not decide. */
-  readonly verdict: 'slower' | 'not slower' | null
+  readonly verdict: 'slower' | 'not-slower' | null
   /**
-   * Where an entry is slower at all times. Its pairs are then judged by how much slower than usual they are, so that only
-   * a slowdown of some processes counts.
+   * Where an entry is slower at all times. Its pairs are then judged by how much slower than usual they are, so that
+   * only a slowdown of some processes counts.
    */
   readonly besideSlowdown?: true
   /** Pairs of processes in which head took over 1.25 times as long as base. */

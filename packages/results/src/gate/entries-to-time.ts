@@ -1,12 +1,12 @@
 /**
- * Which entries of a check are timed, on which puzzles: those that both arms solve, as many as make a short pass. By the
- * probes alone, so that a results file says it. Pure.
+ * Which entries of a check are timed, on which puzzles: those that both arms solve, as many as make a short pass. By
+ * the probes alone, so that a results file says it. Pure.
  */
 import { checkOptions, type CheckRun, type CheckedFixture } from '../records/check-run.ts'
 import { isUntimeable, type ExactEntry } from './exact-entries.ts'
-import { nodeRatioOf } from './exact.ts'
-import { improperToTime, type ImproperBoards } from './improper.ts'
-import { cheapestPuzzles, isCheap } from './cheapest.ts'
+import { computeNodeRatio } from './exact.ts'
+import { selectImproperBoards, type ImproperBoards } from './improper.ts'
+import { selectCheapestPuzzles, isCheap } from './cheapest.ts'
 
 /** A strategy of both arms, on the puzzles that both solve. */
 export interface EntryToTime {
@@ -47,7 +47,7 @@ const FEWEST_TIMED_PUZZLES = 5
 const SIZES_PASS_MS = 3
 
 /** The entries to time, in the order of all entries of the check. */
-export function entriesToTime(run: CheckRun, all: readonly ExactEntry[]): EntryToTime[] {
+export function selectEntriesToTime(run: CheckRun, all: readonly ExactEntry[]): EntryToTime[] {
   return all.flatMap((entry) => entryToTime(run, entry, all))
 }
 
@@ -59,10 +59,10 @@ function entryToTime(run: CheckRun, entry: ExactEntry, all: readonly ExactEntry[
   const { puzzleNs } = entry.base
   const puzzles = sharesProcess
     ? puzzlesOfSize(puzzleNs)
-    : cheapestPuzzles(puzzleNs, MIXED_PASS_MS, FEWEST_TIMED_PUZZLES)
+    : selectCheapestPuzzles(puzzleNs, MIXED_PASS_MS, FEWEST_TIMED_PUZZLES)
   if (puzzles.length === 0) return []
   const options = checkOptions(run)
-  const nodes = nodeRatioOf(entry.base, entry.head, puzzles)
+  const nodes = computeNodeRatio(entry.base, entry.head, puzzles)
   const limit = limitOf(run, strategy)
   const isProgram = run.strategies.find(({ name }) => name === strategy)?.isProgram === true
   // Two solutions are asked for, and each set would make a program start many times more.
@@ -77,13 +77,13 @@ function entryToTime(run: CheckRun, entry: ExactEntry, all: readonly ExactEntry[
       // Accepted additional work may take its time; saved work does not lower the limit.
       allowance: change?.accepted === true ? Math.max(1, nodes ?? 1) : 1,
       sharesProcess,
-      improper: hasImproper ? improperToTime(entry, all) : [],
+      improper: hasImproper ? selectImproperBoards(entry, all) : [],
     },
   ]
 }
 
 function puzzlesOfSize(puzzleNs: readonly (number | null)[]): number[] {
-  return cheapestPuzzles(
+  return selectCheapestPuzzles(
     puzzleNs.map((ns) => (isCheap(ns) ? ns : null)),
     SIZES_PASS_MS,
     1,
@@ -102,7 +102,7 @@ function limitOf(
 }
 
 /** Groups the entries by the processes that time them, in the order of the first entry of each. */
-export function byProcess<Entry>(
+export function groupByProcess<Entry>(
   all: readonly Entry[],
   entryOf: (one: Entry) => Pick<JudgedEntry, 'strategy' | 'fixture' | 'sharesProcess'>,
 ): (readonly Entry[])[] {

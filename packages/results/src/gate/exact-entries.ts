@@ -1,10 +1,10 @@
 /** The entries of a check with what changed in them, exactly. */
-import type { Accepted } from '../records/check-description.ts'
+import type { Acceptances } from '../records/check-description.ts'
 import type { ProbeRecord } from '../records/schema.ts'
 import { findAcceptedWork } from './accepted-work.ts'
 import type { ExactChange } from './check-entry.ts'
 import { checkedFixtures, type CheckedFixture, type CheckRun } from '../records/check-run.ts'
-import { exactChange, lossChange, findLosses } from './exact.ts'
+import { findExactChange, makeLossChange, findLosses } from './exact.ts'
 
 /** A strategy of head on a fixture, which both arms have solved once. */
 export interface ExactEntry {
@@ -17,10 +17,10 @@ export interface ExactEntry {
 }
 
 /** Strategy by strategy, in head's order, with what is accepted. Entries that are not probed yet are left out. */
-export function exactEntries(
+export function compareEntries(
   run: CheckRun,
   probes: readonly ProbeRecord[],
-  accepted: Accepted,
+  accepted: Acceptances,
 ): ExactEntry[] {
   const { base, head } = run.check
   const fixtures = checkedFixtures(run)
@@ -40,8 +40,9 @@ export function exactEntries(
       const after = probesOfEntry.find(({ arm }) => arm === 'head')
       if (after === undefined) return []
       const loss = losses[index] ?? null
-      const figures = findAcceptedWork(accepted.work, name, fixture.name)
-      const change = loss === null ? exactChange(before, after, fixture, figures) : lossChange(loss)
+      const acceptedWork = findAcceptedWork(accepted.work, name, fixture.name)
+      const change =
+        loss === null ? findExactChange(before, after, fixture, acceptedWork) : makeLossChange(loss)
       return [{ fixture, strategy: name, base: before, head: after, change }]
     })
   })

@@ -6,8 +6,8 @@ import { formatCount } from '@masu/core/plural'
 import { COUNTERS, type Counter } from '@masu/core/strategy'
 import type { AcceptedWork } from '../records/check-description.ts'
 import type { ProbeRecord } from '../records/schema.ts'
-import { changeOfWork, countersThatDiffer, totalWork } from '../records/work-change.ts'
-import { accepts } from './accepted-work.ts'
+import { findWorkChange, findDifferentCounters, sumWork } from '../records/work-change.ts'
+import { isWorkAccepted } from './accepted-work.ts'
 import { solvedPuzzles } from '../records/solved-puzzles.ts'
 import type { ExactChange } from './check-entry.ts'
 import type { ArmStrategy, CheckedFixture } from '../records/check-run.ts'
@@ -22,10 +22,10 @@ const UNCOUNTED = {
 
 /**
  * The change from base to head; null if nothing changed, or if base solved nothing. If base lacks the
- * strategy, only a wrong answer is a change. `accepted` are the figures that head accepts for this entry; null
- * for none.
+ * strategy, only a wrong answer is a change. `accepted` is the work that head accepts for this entry; null for
+ * none.
  */
-export function exactChange(
+export function findExactChange(
   base: ProbeRecord | null,
   head: ProbeRecord,
   fixture: CheckedFixture,
@@ -44,8 +44,8 @@ export function exactChange(
 export type Abilities = Pick<ArmStrategy, 'maxLimit' | 'supported'>
 
 /**
- * What head cannot do and base can, in words, for each fixture by its geometry; null for nothing. A loss that belongs to
- * no fixture is told with the first.
+ * What head cannot do and base can, in words, for each fixture by its geometry; null for nothing. A loss that belongs
+ * to no fixture is told with the first.
  */
 export function findLosses(
   base: Abilities,
@@ -81,7 +81,7 @@ function shapesText(names: readonly string[]): string {
 }
 
 /** A loss as a change of its entry. */
-export function lossChange(detail: string): ExactChange {
+export function makeLossChange(detail: string): ExactChange {
   return { ...UNCOUNTED, kind: 'loss', place: null, detail }
 }
 
@@ -99,7 +99,7 @@ function answerChange(
   if (wrong !== null) return wrong
   const lost = lostCounters(base, head)
   if (lost.length === 0) return null
-  return lossChange(
+  return makeLossChange(
     `head no longer counts ${head.puzzleWork === null ? 'its work' : lost.join(', ')}`,
   )
 }
@@ -122,7 +122,9 @@ function timeoutChange(
   }
 }
 
-/** The wrong answer of head, by the status of base, which is null where it lacks the strategy; null if all are right. */
+/**
+ * The wrong answer of head, by the status of base, which is null where it lacks the strategy; null if all are right.
+ */
 function wrongAnswer(
   { status, detail }: ProbeRecord,
   ofBase: ProbeRecord['status'] | null,
@@ -177,7 +179,7 @@ function firstChange(
   )
   const [first] = others
   if (first === undefined) return null
-  const work = changeOfWork(base.puzzleWork, head.puzzleWork)
+  const work = findWorkChange(base.puzzleWork, head.puzzleWork)
   return {
     kind: 'first',
     place: fixture.checked.places[first] ?? null,
@@ -186,7 +188,7 @@ function firstChange(
     differentFirstSolutions: others.length,
     before: work?.before ?? null,
     after: work?.after ?? null,
-    accepted: accepted?.firsts !== null && accepts(accepted, head, fixture),
+    accepted: accepted?.firsts !== null && isWorkAccepted(accepted, head, fixture),
   }
 }
 
@@ -198,21 +200,21 @@ function workChange(
 ): ExactChange | null {
   if (base.puzzleWork === null || head.puzzleWork === null) return null
   const [was, is] = [base.puzzleWork, head.puzzleWork]
-  const found = changeOfWork(was, is)
+  const found = findWorkChange(was, is)
   if (found === null || found.firstPuzzle === null) return null
   const puzzle = found.firstPuzzle - 1
   const { puzzles, before, after } = found
   return {
     kind: 'work',
     place: fixture.checked.places[puzzle] ?? null,
-    detail: countersThatDiffer(was, is, puzzle)
+    detail: findDifferentCounters(was, is, puzzle)
       .map((counter) => `${counter} ${was[counter][puzzle]} to ${is[counter][puzzle]}`)
       .join(', '),
     puzzles,
     differentFirstSolutions: 0,
     before,
     after,
-    accepted: accepts(accepted, head, fixture),
+    accepted: isWorkAccepted(accepted, head, fixture),
   }
 }
 
@@ -223,7 +225,7 @@ function workChange(
 function lostCounters(base: ProbeRecord, head: ProbeRecord): Counter[] {
   const both = solvedPuzzles(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) !== null)
   const [before, after] = [base, head].map(
-    ({ puzzleWork }) => puzzleWork && totalWork(puzzleWork, both),
+    ({ puzzleWork }) => puzzleWork && sumWork(puzzleWork, both),
   )
   return COUNTERS.filter(
     (counter) => (before?.[counter] ?? 0) > 0 && (after?.[counter] ?? null) === null,
@@ -231,13 +233,13 @@ function lostCounters(base: ProbeRecord, head: ProbeRecord): Counter[] {
 }
 
 /** Nodes of head to nodes of base on these puzzles; null if either does not count them. */
-export function nodeRatioOf(
+export function computeNodeRatio(
   base: ProbeRecord,
   head: ProbeRecord,
   puzzles: readonly number[],
 ): number | null {
   if (base.puzzleWork === null || head.puzzleWork === null) return null
-  const before = totalWork(base.puzzleWork, puzzles).nodes ?? 0
-  const after = totalWork(head.puzzleWork, puzzles).nodes
+  const before = sumWork(base.puzzleWork, puzzles).nodes ?? 0
+  const after = sumWork(head.puzzleWork, puzzles).nodes
   return before === 0 || after === null ? null : after / before
 }

@@ -1,6 +1,6 @@
 /**
- * What head takes more of than base: time, processes that are slow, a phase. Each has the bounds that are shown, since an
- * acceptance must name what its reader has read.
+ * What head takes more of than base: time, processes that are slow, a phase. Each has the bounds that are shown, since
+ * an acceptance must name what its reader has read.
  */
 import type { Interval } from '../statistics/process-timing.ts'
 import type { CheckEntry, PhaseJudgement, ShareJudgement } from './check-entry.ts'
@@ -30,37 +30,42 @@ export function findGrowths(
 ): Growth[] {
   const isSlow = ratio !== null && interval !== null && interval[0] > 1 + threshold
   return [
-    ...(isSlow ? [{ kind: 'time' as const, ...boundedRatio(ratio, interval) }] : []),
+    ...(isSlow ? [{ kind: 'time' as const, ...boundRatio(ratio, interval) }] : []),
     ...(slowShare?.verdict === 'slower' && slowShare.ratio !== null
       ? [
           {
             kind: 'share' as const,
             share: slowShare,
-            ...boundedRatio(slowShare.ratio, slowShare.interval),
+            ...boundRatio(slowShare.ratio, slowShare.interval),
           },
         ]
       : []),
     ...phases.flatMap((phase) =>
       phase.verdict === 'slower'
-        ? [{ kind: 'phase' as const, phase, ...boundedRatio(phase.ratio, phase.interval) }]
+        ? [{ kind: 'phase' as const, phase, ...boundRatio(phase.ratio, phase.interval) }]
         : [],
     ),
   ]
 }
 
 /** From 2 on, where a ratio is told as a factor, its bounds have a decimal; from 10 on none. */
-export function boundedRatio(ratio: number, interval: Interval | null): BoundedRatio {
+export function boundRatio(ratio: number, interval: Interval | null): BoundedRatio {
   const [low, high] = interval ?? [ratio, ratio]
-  const step = ratio < 2 ? 100 : ratio < 10 ? 10 : 1
-  return { ratio, low: roundDown(low * step) / step, high: roundUp(high * step) / step }
+  const steps = ratio < 2 ? 100 : ratio < 10 ? 10 : 1
+  return {
+    ratio,
+    low: floorTolerant(low * steps) / steps,
+    high: ceilTolerant(high * steps) / steps,
+  }
 }
 
-// A bound that should be a whole number differs in its last digits.
-export function roundDown(value: number): number {
+/** The whole number below, or the value's own whole number where it differs from that by no more than rounding does. */
+export function floorTolerant(value: number): number {
   return Math.floor(Number(value.toFixed(6)))
 }
 
-export function roundUp(value: number): number {
+/** The whole number above, as `floorTolerant`. */
+export function ceilTolerant(value: number): number {
   return Math.ceil(Number(value.toFixed(6)))
 }
 
@@ -74,5 +79,5 @@ export function sizeToAccept(entries: readonly CheckEntry[], threshold: number):
     const high = Math.max(1, ...findGrowths(entry, threshold).map((growth) => growth.high))
     return high / (1 + (entry.acceptedSlowdown?.size ?? 0)) - 1
   })
-  return roundUp(100 * Math.max(0, ...sizes)) / 100
+  return ceilTolerant(100 * Math.max(0, ...sizes)) / 100
 }

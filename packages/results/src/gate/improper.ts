@@ -1,13 +1,13 @@
 /**
- * The boards that a process times after the mixed fixture, whose puzzles all have one solution: a small set with several
- * solutions, where both arms may count two, and a small set without one.
+ * The boards that a process times after the mixed fixture, whose puzzles all have one solution: a small set with
+ * several solutions, where both arms may count two, and a small set without one.
  */
 import { MIXED_GEOMETRY, MIXED_FIXTURE } from './mixed-fixture.ts'
-import { cheapestPuzzles, isCheap } from './cheapest.ts'
+import { selectCheapestPuzzles, isCheap } from './cheapest.ts'
 import type { CheckedFixture } from '../records/check-run.ts'
-import { nodeRatioOf } from './exact.ts'
+import { computeNodeRatio } from './exact.ts'
 import { isUntimeable, type ExactEntry } from './exact-entries.ts'
-import type { ImproperKind } from './phase-figures.ts'
+import type { ImproperKind } from './phase-timing.ts'
 
 /** Boards with several solutions, or without one, that both arms solve; the fields are those of an entry to time. */
 export interface ImproperBoards {
@@ -27,10 +27,10 @@ const KINDS: Readonly<Record<ImproperKind, (count: number) => boolean>> = {
 }
 
 /**
- * The boards for an entry, of the fixtures that both arms have solved: of each kind the cheapest of one fixture. Empty for
- * any fixture but the mixed one.
+ * The boards for an entry, of the fixtures that both arms have solved: of each kind the cheapest of one fixture. Empty
+ * for any fixture but the mixed one.
  */
-export function improperToTime(
+export function selectImproperBoards(
   { fixture, strategy }: Pick<ExactEntry, 'fixture' | 'strategy'>,
   all: readonly ExactEntry[],
 ): ImproperBoards[] {
@@ -53,8 +53,8 @@ function setOf(kind: ImproperKind, { fixture, base, head, change }: ExactEntry):
     const ns = base?.puzzleNs[puzzle] ?? null
     return KINDS[kind](count) && isCheap(ns) ? ns : null
   })
-  const puzzles = cheapestPuzzles(puzzleNs, IMPROPER_PASS_MS, 1)
-  const nodes = base === null ? null : nodeRatioOf(base, head, puzzles)
+  const puzzles = selectCheapestPuzzles(puzzleNs, IMPROPER_PASS_MS, 1)
+  const nodes = base === null ? null : computeNodeRatio(base, head, puzzles)
   return {
     kind,
     fixture,

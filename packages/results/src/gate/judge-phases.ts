@@ -1,23 +1,22 @@
 /**
- * Judges the other phases of an entry's processes, besides the passes at limit 2: the passes at limit 1,
- * preparing, the first puzzle, the cold pass, memory, and the passes over boards with several solutions and without one.
- * Pure.
+ * Judges the other phases of an entry's processes, besides the passes at limit 2: the passes at limit 1, preparing, the
+ * first puzzle, the cold pass, memory, and the passes over boards with several solutions and without one. Pure.
  *
  * Passes at limit 1 are judged like those at limit 2. The other phases happen once in a process, or their passes are
- * few, and scatter more. They only raise alarms: the strict interval of the ratio must lie above a threshold of the phase *and*
- * the medians must differ by more than a floor. A ratio alone would call a change from thirty to fifty
+ * few, and scatter more. They only raise alarms: the strict interval of the ratio must lie above a threshold of the
+ * phase *and* the medians must differ by more than a floor. A ratio alone would call a change from thirty to fifty
  * microseconds a slowdown.
  *
- * Half of the error rate of a check is for the passes at limit 2, the other half for these phases and for the share
- * of slow processes.
+ * Half of the error rate of a check is for the passes at limit 2, the other half for these phases and for the share of
+ * slow processes.
  */
 import type { PhaseJudgement, PhaseName } from './check-entry.ts'
 import { median } from '../statistics/order.ts'
 import type { CheckOptions } from '../records/check-run.ts'
 import type { JudgedEntry } from './entries-to-time.ts'
-import { judgeRatios, type Rule } from './judge-ratios.ts'
+import { judgeRatios, type GateRule } from './judge-ratios.ts'
 import type { Pair } from './pairs.ts'
-import type { PhaseFigures } from './phase-figures.ts'
+import type { PhaseTiming } from './phase-timing.ts'
 
 /** The share of the error rate for passes at limit 2. */
 const WARM_SHARE = 1 / 2
@@ -27,8 +26,8 @@ const WARM_SHARE = 1 / 2
  * first puzzle, 13 % in the cold pass and 0.5 % in memory (robust SD of 20 pairs on a busy machine).
  */
 interface Phase {
-  /** Nanoseconds or bytes; null if the process does not report the figure. */
-  readonly of: (figures: PhaseFigures) => number | null
+  /** Nanoseconds or bytes; null if the process does not report it. */
+  readonly of: (timing: PhaseTiming) => number | null
   /** A smaller difference of the medians raises no alarm, even if the ratio is large. */
   readonly floor: number
   /** Whether it includes solving, so that accepted work may take its time. */
@@ -46,12 +45,12 @@ const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
 }
 
 /** The rule for the passes of a check at limit 2. */
-export function warmRule({ threshold, looks, errorRate }: Rule): Rule {
+export function makeWarmRule({ threshold, looks, errorRate }: GateRule): GateRule {
   return { threshold, looks, errorRate: WARM_SHARE * errorRate }
 }
 
 /** The rule for all other phases. */
-export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
+export function makePhaseRule({ threshold, looks, errorRate }: GateRule): GateRule {
   return { threshold, looks, errorRate: (1 - WARM_SHARE) * errorRate }
 }
 
@@ -59,7 +58,7 @@ export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
  * The phases of an entry that are judged. In a process that several entries share, only the first entry is
  * cold, and all entries use the memory together.
  */
-export function phasesJudged(
+export function listJudgedPhases(
   { sharesProcess, improper }: Pick<JudgedEntry, 'sharesProcess' | 'improper'>,
   { limitOne, phaseThreshold }: Pick<CheckOptions, 'limitOne' | 'phaseThreshold'>,
 ): PhaseName[] {
@@ -74,7 +73,7 @@ export function phasesJudged(
 
 /**
  * Judges the phases of an entry by its pairs, in a check that judges this many phases over all of its entries. A
- * phase is left out if no pair has the figure from both processes.
+ * phase is left out if no pair has it from both processes.
  */
 export function judgePhases(
   entry: Pick<JudgedEntry, 'sharesProcess' | 'allowance' | 'improper'>,
@@ -82,10 +81,10 @@ export function judgePhases(
   phases: number,
   options: CheckOptions,
 ): PhaseJudgement[] {
-  const rule = otherRule(options)
-  return phasesJudged(entry, options).flatMap((phase): PhaseJudgement[] => {
+  const rule = makePhaseRule(options)
+  return listJudgedPhases(entry, options).flatMap((phase): PhaseJudgement[] => {
     const isLimitOne = phase === 'limit-1'
-    const both = figuresOf(pairs, isLimitOne ? medianLimitOne : PHASES[phase].of)
+    const both = valuesOfPairs(pairs, isLimitOne ? medianLimitOne : PHASES[phase].of)
     if (both.length === 0) return []
     const medians = {
       phase,
@@ -120,12 +119,12 @@ export function judgePhases(
  * Whether the passes at limit 1 are undecided. The entry then needs more pairs, even if its passes at limit 2
  * are decided.
  */
-export function isOpen(phases: readonly PhaseJudgement[]): boolean {
+export function isLimitOneUndecided(phases: readonly PhaseJudgement[]): boolean {
   return phases.some(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
 }
 
-/** The figures of both processes of a pair, at least 1: a clock may measure 0. */
-function figuresOf(
+/** The values of both processes of a pair, at least 1: a clock may measure 0. */
+function valuesOfPairs(
   pairs: readonly Pick<Pair, 'basePhases' | 'headPhases'>[],
   of: Phase['of'],
 ): { base: number; head: number }[] {
@@ -137,7 +136,7 @@ function figuresOf(
   })
 }
 
-function medianLimitOne({ limitOneNs }: PhaseFigures): number | null {
+function medianLimitOne({ limitOneNs }: PhaseTiming): number | null {
   return medianOf(limitOneNs)
 }
 

@@ -8,16 +8,18 @@
  * the ratio. The strict interval may raise an alarm. In at most `errorRate` of checks at least one strict interval
  * misses the true ratio, since each strict interval has its share of this rate (Bonferroni's inequality); this does not
  * assume that entries or looks are independent. The ordinary interval may decide "not slower", and then chooses the
- * word: faster, not slower or same. Where the ordinary interval holds the threshold after the last look, and is narrower
- * than half of it, the ratio is known as well as it can be: it is at the threshold. Bounds are symmetric in logarithms: a ratio and its inverse are equally far from 1.
+ * word: faster, not slower or same. Where the ordinary interval holds the threshold after the last look, and is
+ * narrower than half of it, the ratio is known as well as it can be: it is at the threshold. Bounds are symmetric in
+ * logarithms: a ratio and its inverse are equally far from 1.
  */
 import { ratioOfPairs } from '../statistics/signed-rank.ts'
-import type { Interval, TimeVerdict } from './check-entry.ts'
+import type { Interval } from '../statistics/process-timing.ts'
+import type { TimeVerdict } from './check-entry.ts'
 
 /** Level of the interval that may decide "not slower", or "at the threshold". */
 const ORDINARY_LEVEL = 0.95
 
-export interface Rule {
+export interface GateRule {
   /** The slowdown that passes, as a share of base's time: 0.05 is 5 %. */
   readonly threshold: number
   /** Numbers of pairs after which entries are judged, ascending. */
@@ -44,7 +46,7 @@ export interface Judgement {
  * Judges the ratios of an entry's pairs in a check that times this many entries. A ratio is head's time divided by
  * base's time. Throws a RangeError where there are no ratios.
  */
-export function judgeRatios(ratios: readonly number[], entries: number, rule: Rule): Judgement {
+export function judgeRatios(ratios: readonly number[], entries: number, rule: GateRule): Judgement {
   const { ratio, interval } = ratioOfPairs(ratios, ORDINARY_LEVEL)
   const strict = ratioOfPairs(ratios, strictLevel(entries, rule)).interval
   const above = 1 + rule.threshold
@@ -63,7 +65,7 @@ interface Estimate {
   readonly pairs: number
 }
 
-function verdictOf(estimate: Estimate, rule: Rule): TimeVerdict | null {
+function verdictOf(estimate: Estimate, rule: GateRule): TimeVerdict | null {
   const { interval, strict } = estimate
   const above = 1 + rule.threshold
   if (strict !== null && strict[0] > above) return 'slower'
@@ -72,13 +74,13 @@ function verdictOf(estimate: Estimate, rule: Rule): TimeVerdict | null {
 }
 
 /**
- * Whether the ordinary interval is narrower than half of the threshold, in logarithms, holds it, and leaves out 1. Before
- * the last look also only if the last would hardly decide: neither interval would, with its width at that look, around any
- * ratio that may be estimated then (at 95 %). Without this, alarms would be lost: of slowdowns of 6 % whose pairs scatter by
- * 2 %, 91 % raise an alarm if both intervals need only hold the threshold at their later width, and 99 % if none stops
- * early or by this rule (simulated, 40,000 checks).
+ * Whether the ordinary interval is narrower than half of the threshold, in logarithms, holds it, and leaves out 1.
+ * Before the last look also only if the last would hardly decide: neither interval would, with its width at that look,
+ * around any ratio that may be estimated then (at 95 %). Without this, alarms would be lost: of slowdowns of 6 % whose
+ * pairs scatter by 2 %, 91 % raise an alarm if both intervals need only hold the threshold at their later width, and 99
+ * % if none stops early or by this rule (simulated, 40,000 checks).
  */
-function isAtThreshold({ ratio, interval, strict, pairs }: Estimate, rule: Rule): boolean {
+function isAtThreshold({ ratio, interval, strict, pairs }: Estimate, rule: GateRule): boolean {
   if (interval === null || strict === null) return false
   const [low, high] = interval
   const above = 1 + rule.threshold
@@ -98,10 +100,10 @@ function isAtThreshold({ ratio, interval, strict, pairs }: Estimate, rule: Rule)
 function notSlower([low, high]: Interval, above: number): TimeVerdict | null {
   if (high > above) return null
   if (high < 1 / above) return 'faster'
-  return low < 1 / above ? 'not slower' : 'same'
+  return low < 1 / above ? 'not-slower' : 'same'
 }
 
 /** Level of an interval that may raise an alarm. */
-export function strictLevel(entries: number, { looks, errorRate }: Rule): number {
+export function strictLevel(entries: number, { looks, errorRate }: GateRule): number {
   return 1 - errorRate / (entries * looks.length)
 }

@@ -1,18 +1,18 @@
 /** What a check means, by its results file alone: exact changes, then the looks at its pairs, replayed. Pure. */
 import { CHANGE_VERDICTS, isAccepted, overallVerdict } from './verdicts.ts'
 import { sizeToAccept } from './growth.ts'
-import type { Accepted, AcceptedSize } from '../records/check-description.ts'
-import { linesSince, withLines, withSlowdowns } from './accepted.ts'
+import type { Acceptances, AcceptedSize } from '../records/check-description.ts'
+import { findAddedAcceptances, addAcceptances, acceptSlowdowns } from './accepted.ts'
 import type { CheckEntry, EntryVerdict, ExactChange } from './check-entry.ts'
 import { checkedFixtures, checkOptions, type CheckResults } from '../records/check-run.ts'
 import { findCheckCut } from './check-cut.ts'
-import { entriesToTime, type EntryToTime, type JudgedEntry } from './entries-to-time.ts'
-import { exactEntries, type ExactEntry } from './exact-entries.ts'
-import { nodeRatioOf } from './exact.ts'
-import { workToAccept } from './accepted-work.ts'
+import { selectEntriesToTime, type EntryToTime, type JudgedEntry } from './entries-to-time.ts'
+import { compareEntries, type ExactEntry } from './exact-entries.ts'
+import { computeNodeRatio } from './exact.ts'
+import { makeAcceptedWork } from './accepted-work.ts'
 import { solvedPuzzles } from '../records/solved-puzzles.ts'
-import { timedEntry, untimedEntry } from './judged-entries.ts'
-import type { Judged } from './judged-check.ts'
+import { makeTimedEntry, makeUntimedEntry } from './judged-entries.ts'
+import type { JudgedCheck } from './judged-check.ts'
 import { pairProcesses } from './pairs.ts'
 import { replayLooks, type PairsOfEntry } from './replay.ts'
 
@@ -21,7 +21,7 @@ export interface ExactComparison {
   readonly entries: readonly ExactEntry[]
   readonly toTime: readonly EntryToTime[]
   /** The work that the reason of the check accepts. */
-  readonly addedWork: Accepted['work']
+  readonly addedWork: Acceptances['work']
 }
 
 /** Compares the probes, and finds which entries are timed. */
@@ -33,12 +33,12 @@ export function compareExactly({
   const addedWork =
     acceptReason === null
       ? []
-      : exactEntries(run, probes, head.accepted).flatMap(({ change, head: probe }) =>
-          isToAccept(change) ? (workToAccept(probe, acceptReason) ?? []) : [],
+      : compareEntries(run, probes, head.accepted).flatMap(({ change, head: probe }) =>
+          isToAccept(change) ? (makeAcceptedWork(probe, acceptReason) ?? []) : [],
         )
-  const accepted = withLines(head.accepted, { slowdowns: [], work: addedWork })
-  const entries = exactEntries(run, probes, accepted)
-  return { entries, toTime: entriesToTime(run, entries), addedWork }
+  const accepted = addAcceptances(head.accepted, { slowdowns: [], work: addedWork })
+  const entries = compareEntries(run, probes, accepted)
+  return { entries, toTime: selectEntriesToTime(run, entries), addedWork }
 }
 
 /** The pairs of each entry that is timed, and the judgement at the last look. */
@@ -50,7 +50,7 @@ export function judgePairs<Entry extends JudgedEntry>(
 }
 
 /** Judges a check, or what a check that was cut short has measured. */
-export function judge(results: CheckResults): Judged {
+export function judgeCheck(results: CheckResults): JudgedCheck {
   const { run, timed } = results
   const { base, head, acceptReason, skipReason, options } = run.check
   const compared = compareExactly(results)
@@ -59,12 +59,12 @@ export function judge(results: CheckResults): Judged {
     ...compared.entries.flatMap((entry) => judgedEntry(entry, pairs)),
     ...removedEntries(results),
   ]
-  const since = linesSince(base.accepted, head.accepted).slowdowns
+  const since = findAddedAcceptances(base.accepted, head.accepted).slowdowns
   const slowdowns =
     acceptReason === null
       ? []
-      : slowdownsToAccept(withSlowdowns(found, since), options.threshold, acceptReason)
-  const entries = withSlowdowns(found, [...since, ...slowdowns])
+      : slowdownsToAccept(acceptSlowdowns(found, since), options.threshold, acceptReason)
+  const entries = acceptSlowdowns(found, [...since, ...slowdowns])
   const puzzles = compared.entries.flatMap((entry) =>
     entry.base === null ? [] : solvedPuzzles(entry.base).length,
   )
@@ -77,13 +77,13 @@ export function judge(results: CheckResults): Judged {
       entries: puzzles.filter((solved) => solved > 0).length,
       puzzles: puzzles.reduce((sum, solved) => sum + solved, 0),
     },
-    measuredMs: probedMs(results) + timed.reduce((sum, { wallMs }) => sum + wallMs, 0),
+    measuredMs: sumProbeMs(results) + timed.reduce((sum, { wallMs }) => sum + wallMs, 0),
     added: { slowdowns, work: compared.addedWork },
   }
 }
 
 /** Milliseconds that the probes took, several at once. */
-export function probedMs({ run, probes }: Pick<CheckResults, 'run' | 'probes'>): number {
+export function sumProbeMs({ run, probes }: Pick<CheckResults, 'run' | 'probes'>): number {
   return probes.reduce((sum, { wallMs }) => sum + wallMs, 0) / run.check.probesAtOnce
 }
 
@@ -96,12 +96,12 @@ function judgedEntry(
     ({ entry }) => entry.strategy === strategy && entry.fixture.name === fixture.name,
   )
   if (pairsOfEntry !== undefined) {
-    const nodes = base === null ? null : nodeRatioOf(base, head, pairsOfEntry.entry.puzzles)
-    return [timedEntry(pairsOfEntry, change, nodes)]
+    const nodes = base === null ? null : computeNodeRatio(base, head, pairsOfEntry.entry.puzzles)
+    return [makeTimedEntry(pairsOfEntry, change, nodes)]
   }
   const { isTimed, sharesProcess } = fixture.checked
   const untimed = (verdict: EntryVerdict, note: string | null = null): CheckEntry[] => [
-    untimedEntry(strategy, fixture.name, verdict, change, note),
+    makeUntimedEntry(strategy, fixture.name, verdict, change, note),
   ]
   if (change !== null) return untimed(CHANGE_VERDICTS[change.kind])
   // An entry of another size that cannot be timed is reported only if it changed.
@@ -119,7 +119,7 @@ function removedEntries({ run }: CheckResults): CheckEntry[] {
   return run.check.base.strategies
     .filter(({ name }) => !names.has(name))
     .flatMap(({ name }) =>
-      timed.map((fixture) => untimedEntry(name, fixture.name, 'removed', null, null)),
+      timed.map((fixture) => makeUntimedEntry(name, fixture.name, 'removed', null, null)),
     )
 }
 

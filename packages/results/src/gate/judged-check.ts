@@ -1,5 +1,5 @@
 /** The judgement of a whole check. */
-import type { Accepted } from '../records/check-description.ts'
+import type { Acceptances } from '../records/check-description.ts'
 import type { CheckEntry, EntryVerdict } from './check-entry.ts'
 
 /** How far a check came that was cut short. */
@@ -9,7 +9,7 @@ export type CheckCut =
   /** Entries were judged after so many pairs, 0 for none, and at most after so many. */
   | { readonly phase: 'timing'; readonly pairs: number; readonly planned: number }
 
-export interface Judged {
+export interface JudgedCheck {
   /** The worst verdict of the entries that are not accepted. */
   readonly verdict: EntryVerdict
   /** Why nothing was measured; null where it was. */
@@ -22,5 +22,5 @@ export interface Judged {
   readonly exact: { readonly entries: number; readonly puzzles: number }
   readonly measuredMs: number
   /** The lines that accept what nothing accepts yet, for the reason of the check. */
-  readonly added: Accepted
+  readonly added: Acceptances
 }

@@ -1,6 +1,6 @@
 /** What a check says of each entry. Pure. */
 import { CHANGE_VERDICTS } from './verdicts.ts'
-import { judgeMemoising } from '../records/memoising.ts'
+import { judgeMemoising } from '../records/judge-memoising.ts'
 import { median } from '../statistics/order.ts'
 import type { CheckEntry, EntryVerdict, ExactChange, TimeVerdict } from './check-entry.ts'
 import type { EntryToTime } from './entries-to-time.ts'
@@ -8,7 +8,7 @@ import type { Look } from './look.ts'
 import type { PairsOfEntry } from './replay.ts'
 
 /** An entry that is not timed: its strategy is new or removed, or its fixture is only compared. */
-export function untimedEntry(
+export function makeUntimedEntry(
   strategy: string,
   fixture: string,
   verdict: EntryVerdict,
@@ -35,7 +35,7 @@ export function untimedEntry(
 }
 
 /** An entry that was timed, or that the time did not suffice for. */
-export function timedEntry(
+export function makeTimedEntry(
   { entry, pairs, look, ended }: PairsOfEntry<EntryToTime>,
   change: ExactChange | null,
   nodeRatio: number | null,
@@ -63,7 +63,7 @@ export function timedEntry(
   const shown = failed ?? change
   const { judgement = null, phases = [], share: slowShare = null } = look ?? {}
   return {
-    ...untimedEntry(
+    ...makeUntimedEntry(
       entry.strategy,
       entry.fixture.name,
       verdictOf(shown) ?? (ended === null ? verdictSoFar(look) : verdictOfLook(look)),

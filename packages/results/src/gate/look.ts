@@ -1,31 +1,37 @@
 /** Judges the pairs of a strategy at a look, in a check that judges other strategies as well. Pure. */
 import type { PhaseJudgement, ShareJudgement } from './check-entry.ts'
 import type { CheckOptions } from '../records/check-run.ts'
-import { byProcess, type JudgedEntry } from './entries-to-time.ts'
-import { isOpen, judgePhases, otherRule, phasesJudged, warmRule } from './judge-phases.ts'
+import { groupByProcess, type JudgedEntry } from './entries-to-time.ts'
+import {
+  isLimitOneUndecided,
+  judgePhases,
+  makePhaseRule,
+  listJudgedPhases,
+  makeWarmRule,
+} from './judge-phases.ts'
 import { judgeRatios, type Judgement } from './judge-ratios.ts'
 import { isSuspicious, judgeShare } from './judge-share.ts'
 import type { Pair } from './pairs.ts'
 
 /** The number of judgements of a check, which share one error rate. */
-export interface JudgedInAll {
+export interface JudgementCounts {
   readonly entries: number
   /** Phases of all entries, and the share of slow processes of each strategy. */
   readonly phases: number
 }
 
 /** The number of judgements in a check of these entries. */
-export function judgedIn(
+export function countJudgements(
   entries: readonly Pick<JudgedEntry, 'strategy' | 'sharesProcess' | 'improper'>[],
   options: CheckOptions,
-): JudgedInAll {
-  const phases = entries.reduce((sum, entry) => sum + phasesJudged(entry, options).length, 0)
+): JudgementCounts {
+  const phases = entries.reduce((sum, entry) => sum + listJudgedPhases(entry, options).length, 0)
   const shares = new Set(entries.map(({ strategy }) => strategy)).size
   return { entries: entries.length, phases: phases + shares }
 }
 
 /** An entry and its measurements: at least one pair, and no failed pair. */
-export interface SeenEntry {
+export interface EntryAtLook {
   readonly entry: JudgedEntry
   readonly pairs: readonly Pick<Pair, 'pair' | 'baseNs' | 'headNs' | 'basePhases' | 'headPhases'>[]
 }
@@ -40,10 +46,10 @@ export interface Look {
   readonly isDecided: boolean
 }
 
-/** A look at each entry of a strategy, in their order; `judged` is the number of judgements of the check. */
-export function lookAt(
-  seen: readonly SeenEntry[],
-  inAll: JudgedInAll,
+/** The judgement at a look of each entry of a strategy, in their order. */
+export function judgeAtLook(
+  seen: readonly EntryAtLook[],
+  judgementCounts: JudgementCounts,
   options: CheckOptions,
 ): Look[] {
   const alone = seen.map(({ entry, pairs }) => {
@@ -53,17 +59,17 @@ export function lookAt(
         : [{ pair, ratio: headNs / baseNs / entry.allowance }],
     )
     const ratios = made.map(({ ratio }) => ratio)
-    const judgement = judgeRatios(ratios, inAll.entries, warmRule(options))
+    const judgement = judgeRatios(ratios, judgementCounts.entries, makeWarmRule(options))
     // An entry that is always slower does not count as sometimes slow.
     const usual = judgement.verdict === 'slower' ? Math.max(1, lowerQuartile(ratios)) : 1
     return {
       entry,
       judgement,
-      phases: judgePhases(entry, pairs, inAll.phases, options),
+      phases: judgePhases(entry, pairs, judgementCounts.phases, options),
       made: made.map(({ pair, ratio }) => ({ pair, ratio: ratio / usual })),
     }
   })
-  const processes = byProcess(alone, ({ entry }) => entry).flatMap((sharing) => {
+  const processes = groupByProcess(alone, ({ entry }) => entry).flatMap((sharing) => {
     const byPair = Map.groupBy(
       sharing.flatMap(({ made }) => made),
       ({ pair }) => pair,
@@ -72,13 +78,13 @@ export function lookAt(
   })
   const isSlower = alone.some(({ judgement }) => judgement.verdict === 'slower')
   const share: ShareJudgement = {
-    ...judgeShare(processes, inAll.phases, otherRule(options)),
+    ...judgeShare(processes, judgementCounts.phases, makePhaseRule(options)),
     ...(isSlower ? { besideSlowdown: true } : {}),
   }
   const isShareOpen = share.verdict === null || isSuspicious(share)
   return alone.map(({ judgement, phases }) => {
     const isAlarm = [judgement, share, ...phases].some(({ verdict }) => verdict === 'slower')
-    const isSettled = judgement.verdict !== null && !isShareOpen && !isOpen(phases)
+    const isSettled = judgement.verdict !== null && !isShareOpen && !isLimitOneUndecided(phases)
     return { judgement, phases, share, isDecided: isAlarm || isSettled }
   })
 }

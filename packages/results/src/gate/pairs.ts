@@ -2,7 +2,7 @@
 import { median } from '../statistics/order.ts'
 import type { ArmName } from '../records/fields.ts'
 import type { Status, TimedRecord } from '../records/schema.ts'
-import type { PhaseFigures } from './phase-figures.ts'
+import type { PhaseTiming } from './phase-timing.ts'
 
 export interface Pair {
   readonly strategy: string
@@ -13,8 +13,8 @@ export interface Pair {
   /** Median pass, in nanoseconds; null where the arm failed. */
   readonly baseNs: number | null
   readonly headNs: number | null
-  readonly basePhases: PhaseFigures | null
-  readonly headPhases: PhaseFigures | null
+  readonly basePhases: PhaseTiming | null
+  readonly headPhases: PhaseTiming | null
   /** The first thing that went wrong; null where nothing did. */
   readonly fault: {
     readonly arm: ArmName
@@ -31,11 +31,11 @@ export function pairProcesses(timed: readonly TimedRecord[]): Pair[] {
   return [...processes.values()].flatMap((both) => {
     const base = both.find(({ arm }) => arm === 'base')
     const head = both.find(({ arm }) => arm === 'head')
-    return base === undefined || head === undefined ? [] : [pairOf(base, head)]
+    return base === undefined || head === undefined ? [] : [makePair(base, head)]
   })
 }
 
-export function pairOf(base: TimedRecord, head: TimedRecord): Pair {
+export function makePair(base: TimedRecord, head: TimedRecord): Pair {
   const { strategy, fixture, round } = base
   const faults = [head, base].flatMap(({ arm = 'head', status, detail }) =>
     status === 'ok' ? [] : [{ arm, status, detail: detail ?? '' }],
@@ -57,7 +57,7 @@ function medianPass({ status, timing }: TimedRecord): number | null {
   return status === 'ok' && timing !== null ? median(timing.passNs) : null
 }
 
-function phasesOf({ status, timing, otherPasses }: TimedRecord): PhaseFigures | null {
+function phasesOf({ status, timing, otherPasses }: TimedRecord): PhaseTiming | null {
   if (status !== 'ok' || timing === null || otherPasses === undefined) return null
   const { prepareNs, firstPuzzleNs, coldPassNs, peakBytes, memoisingRatio } = timing
   return { prepareNs, firstPuzzleNs, coldPassNs, peakBytes, memoisingRatio, ...otherPasses }

@@ -2,11 +2,11 @@
 import type { LookRecord } from '../records/schema.ts'
 import type { CheckOptions } from '../records/check-run.ts'
 import type { JudgedEntry } from './entries-to-time.ts'
-import { judgedIn, lookAt, type Look } from './look.ts'
+import { countJudgements, judgeAtLook, type Look } from './look.ts'
 import type { Pair } from './pairs.ts'
 
 /** Why an entry has no more pairs. */
-export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
+export type EndReason = 'decided' | 'fault' | 'looks' | 'budget'
 
 export interface PairsOfEntry<Entry extends JudgedEntry = JudgedEntry> {
   readonly entry: Entry
@@ -15,7 +15,7 @@ export interface PairsOfEntry<Entry extends JudgedEntry = JudgedEntry> {
   /** The last look; null before the first. */
   readonly look: Look | null
   /** Null while more pairs may decide. */
-  readonly ended: Ended | null
+  readonly ended: EndReason | null
 }
 
 /** Judges the entries to time at each of these looks. */
@@ -25,7 +25,7 @@ export function replayLooks<Entry extends JudgedEntry>(
   looks: readonly LookRecord[],
   options: CheckOptions,
 ): PairsOfEntry<Entry>[] {
-  const inAll = judgedIn(entries, options)
+  const judgementCounts = countJudgements(entries, options)
   const pairs = Map.groupBy(all, entryKey)
   const states = entries.map((entry): State<Entry> => {
     const pairsOfEntry =
@@ -48,7 +48,7 @@ export function replayLooks<Entry extends JudgedEntry>(
       // The same pairs would be judged the same.
       if (!timed.has(strategy)) continue
       const judged = statesOfStrategy.filter((state) => state.pairs.length > 0 && !hasFault(state))
-      const taken = lookAt(judged, inAll, options)
+      const taken = judgeAtLook(judged, judgementCounts, options)
       for (const [index, state] of judged.entries()) take(state, taken[index])
     }
   }
@@ -63,7 +63,7 @@ interface State<Entry extends JudgedEntry = JudgedEntry> {
   readonly all: readonly Pair[]
   pairs: readonly Pair[]
   look: Look | null
-  ended: Ended | null
+  ended: EndReason | null
 }
 
 function entryKey({ strategy, fixture }: Pick<Pair, 'strategy' | 'fixture'>): string {

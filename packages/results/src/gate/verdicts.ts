@@ -25,7 +25,7 @@ export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
 }
 
 /** Whether a check with this verdict fails. */
-export function fails(verdict: EntryVerdict): boolean {
+export function isFailure(verdict: EntryVerdict): boolean {
   return entryVerdicts.indexOf(verdict) <= entryVerdicts.indexOf('slower')
 }
 
@@ -54,7 +54,7 @@ export function slowestRatio({
 /** Whether there certainly is a change within the threshold: small changes add up. */
 export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
   const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
-  return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
+  return (verdict === 'same' || verdict === 'not-slower') && ratio !== null && isChange
 }
 
 /** The verdict as words, as in `work changed, accepted`. */

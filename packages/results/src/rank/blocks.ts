@@ -75,20 +75,20 @@ interface Singles {
  */
 export function singleTimes(
   probe: ProbeRecord,
-  figures: readonly RecordedTiming[],
+  timings: readonly RecordedTiming[],
 ): (number | null)[] {
-  const alone = figures.find(({ perPuzzleNs }) => perPuzzleNs !== null)?.perPuzzleNs ?? null
+  const alone = timings.find(({ perPuzzleNs }) => perPuzzleNs !== null)?.perPuzzleNs ?? null
   let at = 0
   return probe.puzzleNs.map((ns) => (ns === null ? null : Math.min(ns, alone?.[at++] ?? ns)))
 }
 
 /** As `singleTimes`, scaled so that the sum is a pass of the fastest process. */
-export function scaledTimes(
+export function scaleTimes(
   singles: readonly (number | null)[],
-  figures: readonly RecordedTiming[],
+  timings: readonly RecordedTiming[],
 ): (number | null)[] {
   const sum = singles.reduce<number>((total, ns) => total + (ns ?? 0), 0)
-  const passes = figures.map(({ passNs }) => median(passNs))
+  const passes = timings.map(({ passNs }) => median(passNs))
   const scale = passes.length === 0 || sum === 0 ? 1 : timingOfProcesses(passes).fastest / sum
   return singles.map((ns) => (ns === null ? null : ns * scale))
 }

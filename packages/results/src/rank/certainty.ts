@@ -60,7 +60,7 @@ export function judgeCertainty(entries: readonly Ordered[]): Certainty | null {
  * The first neighbours of a panel that have no order, although their ratios differ by more than the margin; null
  * without such a pair, and without ranks.
  */
-export function undecidedPair({ entries }: Panel): [PanelEntry, PanelEntry] | null {
+export function findUndecidedPair({ entries }: Panel): [PanelEntry, PanelEntry] | null {
   for (const [place, one] of entries.entries()) {
     const next = entries[place + 1]
     if (next === undefined || one.interval === null || next.interval === null) return null
@@ -85,6 +85,9 @@ export function visibleDifference(panels: readonly Panel[]): number | null {
   if (halves.length === 0) return null
   return (1 + RANK_MARGIN) * (1 + median(halves)) ** 2 - 1
 }
+
+/** Below this share of waiting, other work did not disturb the run. */
+export const UNDISTURBED_WAIT_SHARE = 0.01
 
 /** The share of their time that solving threads waited for a processor; null if unknown. */
 export function waitedShare({ timed }: Pick<Results, 'timed'>): number | null {

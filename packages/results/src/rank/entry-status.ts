@@ -14,7 +14,7 @@ export interface EntryStatus {
  * The status of an entry with this probe and these processes: of the first that failed. A strategy that was wrong
  * anywhere in the run is wrong here, too, as `wrong` says.
  */
-export function entryStatus(
+export function findEntryStatus(
   probe: ProbeRecord,
   processes: readonly TimedRecord[],
   wrong: FirstWrongAnswer | undefined,

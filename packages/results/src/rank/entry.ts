@@ -1,5 +1,5 @@
 /** The results of a strategy on a fixture, before ranking. */
-import { blockLevels, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
+import { blockLevels, scaleTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import {
   timingOfProcesses,
   intervalAbout,
@@ -19,8 +19,8 @@ import type {
 import { median } from '../statistics/order.ts'
 import { byCounter, type SearchStats } from '@masu/core/strategy'
 import type { WorkTotals } from '../records/work-change.ts'
-import { entryStatus } from './entry-status.ts'
-import { wrongAnswers, type WrongAnswers } from './wrong-answers.ts'
+import { findEntryStatus } from './entry-status.ts'
+import { findWrongAnswers, type WrongAnswers } from './wrong-answers.ts'
 
 /**
  * How a ratio bounds the true ratio if puzzles were capped: `lower`, if only the slower entry was capped and
@@ -71,12 +71,12 @@ export interface RankedEntry extends Readonly<SearchStats> {
 }
 
 /** The fields that ranking adds to an entry. */
-export type Ranked = Pick<
+export type RankFields = Pick<
   RankedEntry,
   'rank' | 'ranks' | 'ratioToBest' | 'ratioBound' | 'ratioInterval'
 >
 
-export const UNRANKED: Ranked = {
+export const UNRANKED_FIELDS: RankFields = {
   rank: null,
   ranks: null,
   ratioToBest: null,
@@ -85,7 +85,7 @@ export const UNRANKED: Ranked = {
 }
 
 /** An entry without its rank. */
-export type EntryTiming = Omit<RankedEntry, keyof Ranked>
+export type EntryTiming = Omit<RankedEntry, keyof RankFields>
 
 /** The results of an entry. */
 export interface MeasuredEntry {
@@ -105,23 +105,23 @@ export interface MeasuredEntry {
 }
 
 /** The results of a strategy on a fixture; `wrong` are the wrong answers of the run. */
-export function measuredEntry(
+export function makeMeasuredEntry(
   probe: ProbeRecord,
   results: Results,
-  wrong: WrongAnswers = wrongAnswers(results),
+  wrong: WrongAnswers = findWrongAnswers(results),
 ): MeasuredEntry {
   const processes = timedOf(probe, results)
-  const { isTimed, status, detail } = entryStatus(probe, processes, wrong.get(probe.strategy))
-  const figures = isTimed ? processes.flatMap((record) => record.timing ?? []) : []
-  const singles = singleTimes(probe, figures)
+  const { isTimed, status, detail } = findEntryStatus(probe, processes, wrong.get(probe.strategy))
+  const timings = isTimed ? processes.flatMap((record) => record.timing ?? []) : []
+  const singles = singleTimes(probe, timings)
   const timedBlocks: ReadonlyMap<number, ReadonlyMap<number, TimedBlock>> = isTimed
     ? blockLevels(probe, processes, results, singles)
     : new Map()
   const blocks = levelsOfBlocks(timedBlocks)
   const capNs = results.run.options.capMs * 1e6
-  const scaled = scaledTimes(singles, figures)
+  const scaled = scaleTimes(singles, timings)
   const capped = scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
-  const medians = mediansOfProcesses(probe, figures)
+  const medians = mediansOfProcesses(probe, timings)
   const timingOn = (size: number): EntryTiming => {
     const work = workPerPuzzle(probe.puzzleWork, size)
     return {
@@ -129,7 +129,7 @@ export function measuredEntry(
       strategy: probe.strategy,
       status,
       detail,
-      processes: figures.length,
+      processes: timings.length,
       ...timingOnBlock({ blocks, capped }, size),
       ...medians,
       nanosPerNode: nanosPerNode(probe, timedBlocks.get(size), size, work.nodes),
@@ -160,13 +160,13 @@ function levelsOfBlocks(
 /** What is measured once in each process: the median of all. */
 function mediansOfProcesses(
   probe: ProbeRecord,
-  figures: readonly RecordedTiming[],
+  timings: readonly RecordedTiming[],
 ): Pick<
   EntryTiming,
   'prepareMicros' | 'firstPuzzleMicros' | 'coldMicrosPerPuzzle' | 'solverBytes'
 > {
   const medianOf = (valueOf: (of: RecordedTiming) => number | null): number | null => {
-    const values = figures.flatMap((one) => valueOf(one) ?? [])
+    const values = timings.flatMap((one) => valueOf(one) ?? [])
     return values.length === 0 ? null : median(values)
   }
   return {
@@ -174,7 +174,7 @@ function mediansOfProcesses(
     firstPuzzleMicros: medianOf(({ firstPuzzleNs }) =>
       firstPuzzleNs === null ? null : firstPuzzleNs / 1000,
     ),
-    coldMicrosPerPuzzle: coldMicros(probe, figures),
+    coldMicrosPerPuzzle: coldMicros(probe, timings),
     solverBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
   }
 }
@@ -239,9 +239,9 @@ export function countCapped({ capped }: Pick<MeasuredEntry, 'capped'>, block: nu
 }
 
 /** The first pass of a process, in microseconds a solved puzzle; null if no fixture was the first of its process. */
-function coldMicros({ puzzleNs }: ProbeRecord, figures: readonly RecordedTiming[]): number | null {
+function coldMicros({ puzzleNs }: ProbeRecord, timings: readonly RecordedTiming[]): number | null {
   const solved = puzzleNs.filter((ns) => ns !== null).length
-  const colds = figures.flatMap(({ coldPassNs }) => coldPassNs ?? [])
+  const colds = timings.flatMap(({ coldPassNs }) => coldPassNs ?? [])
   return colds.length === 0 ? null : median(colds) / 1000 / solved
 }
 

@@ -7,9 +7,10 @@ import { geometricMean } from '../statistics/order.ts'
 /**
  * The strategies on the fixtures that were probed, from the least ratio to the greatest; ratios are over the smallest
  * block of each fixture, to the fastest there. Ratios and shares are over the fixtures where every probe has ended, or
- * over the first fixture: so all are of the same puzzles. A strategy without a sound probe of each of these is left out.
+ * over the first fixture: so all are of the same puzzles. A strategy without a sound probe of each of these is left
+ * out.
  */
-export function firstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Panel {
+export function rankFirstLooks({ run, probes }: Pick<Results, 'run' | 'probes'>): Panel {
   const capNs = run.options.capMs * 1e6
   const looks = run.fixtures.flatMap(({ name, blocks: [puzzles = 0] }) => {
     const sound = probes.filter((probe) => probe.fixture === name && isSound(probe, puzzles))

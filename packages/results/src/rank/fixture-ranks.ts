@@ -5,17 +5,17 @@
 import {
   countCapped,
   processTimingOn,
-  measuredEntry,
-  UNRANKED,
+  makeMeasuredEntry,
+  UNRANKED_FIELDS,
   type MeasuredEntry,
   type RankedEntry,
   type Bound,
 } from './entry.ts'
 import { canBeRanked } from '../records/ranked-puzzles.ts'
 import { intervalAbout } from '../statistics/process-timing.ts'
-import { rankRanges, type Rated } from './rank-ranges.ts'
+import { rankRanges, type RankableEntry } from './rank-ranges.ts'
 import type { Results } from '../records/read.ts'
-import { wrongAnswers } from './wrong-answers.ts'
+import { findWrongAnswers } from './wrong-answers.ts'
 
 /** A fixture of a run. */
 export interface ComparedFixture {
@@ -31,17 +31,17 @@ export interface ComparedFixture {
 export type ComparedFixtures = ReadonlyMap<string, ComparedFixture>
 
 /** Computes each entry, and its ratio to the best of its fixture. */
-export function comparedFixtures(results: Results): ComparedFixtures {
+export function compareFixtures(results: Results): ComparedFixtures {
   // Large runs have many records: each fixture searches only its records.
   const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
   const probes = Map.groupBy(results.probes, ({ fixture }) => fixture)
-  const wrong = wrongAnswers(results)
+  const wrong = findWrongAnswers(results)
   return new Map(
     results.run.fixtures.map((fixture) => {
       const { name } = fixture
       const resultsOfFixture = { ...results, timed: timed.get(name) ?? [] }
       const measured = (probes.get(name) ?? []).map((probe) =>
-        measuredEntry(probe, resultsOfFixture, wrong),
+        makeMeasuredEntry(probe, resultsOfFixture, wrong),
       )
       const isRanked = canBeRanked(fixture)
       return [name, { isRanked, measured, compared: comparedToBest(measured) }]
@@ -67,7 +67,7 @@ export function entriesOfStrategy(
 }
 
 /** The size of the largest block that all entries did; null if the entries have no block in common. */
-export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
+export function findCommonBlock(entries: readonly MeasuredEntry[]): number | null {
   const [first, ...others] = entries
   const sizes = [...(first?.blocks.keys() ?? [])].filter((size) =>
     others.every(({ blocks }) => blocks.has(size)),
@@ -76,7 +76,7 @@ export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
 }
 
 /** An entry compared with the best of its fixture. */
-export interface RatedEntry extends Rated {
+export interface RatedEntry extends RankableEntry {
   readonly entry: MeasuredEntry
   readonly best: MeasuredEntry
   readonly ratio: number
@@ -96,7 +96,7 @@ function comparedToBest(entries: readonly MeasuredEntry[]): RatedEntry[] {
   if (best === undefined) return []
   return entries
     .flatMap((entry): RatedEntry[] => {
-      const block = commonBlock([entry, best])
+      const block = findCommonBlock([entry, best])
       if (block === null) return []
       const { fastest, precision } = processTimingOn(entry, block)
       const ratio = fastest / processTimingOn(best, block).fastest
@@ -106,9 +106,9 @@ function comparedToBest(entries: readonly MeasuredEntry[]): RatedEntry[] {
 }
 
 /** How the ratio of an entry to the best bounds the true ratio. */
-export function boundOfRatio({ entry, best }: Pick<RatedEntry, 'entry' | 'best'>): Bound {
+export function findRatioBound({ entry, best }: Pick<RatedEntry, 'entry' | 'best'>): Bound {
   if (entry === best) return 'exact'
-  const block = commonBlock([entry, best]) ?? 0
+  const block = findCommonBlock([entry, best]) ?? 0
   if (countCapped(best, block) > 0) return 'unknown'
   return countCapped(entry, block) > 0 ? 'lower' : 'exact'
 }
@@ -122,11 +122,11 @@ function rankFixture({ isRanked, measured, compared }: ComparedFixture): RankedE
       rank: ranks?.[0] ?? null,
       ranks,
       ratioToBest: one.ratio,
-      ratioBound: boundOfRatio(one),
+      ratioBound: findRatioBound(one),
       ratioInterval: one.interval,
     }
   })
   const rest = measured.filter((entry) => !compared.some((one) => one.entry === entry))
   // oxlint-disable-next-line oxc/no-map-spread -- rows are shared
-  return [...ranked, ...rest.map(({ timing }) => ({ ...timing, ...UNRANKED }))]
+  return [...ranked, ...rest.map(({ timing }) => ({ ...timing, ...UNRANKED_FIELDS }))]
 }

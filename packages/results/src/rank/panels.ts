@@ -5,8 +5,8 @@
 import { countCapped, type Bound } from './entry.ts'
 import { canBeRanked } from '../records/ranked-puzzles.ts'
 import {
-  boundOfRatio,
-  commonBlock,
+  findRatioBound,
+  findCommonBlock,
   type RatedEntry,
   type ComparedFixtures,
 } from './fixture-ranks.ts'
@@ -71,7 +71,10 @@ export function rankPanels(results: Pick<Results, 'run'>, compared: ComparedFixt
 }
 
 /** All ranked fixtures of a run as one panel, for strategies that support every size. */
-export function allSizesPanel(results: Pick<Results, 'run'>, compared: ComparedFixtures): Panel {
+export function makeAllSizesPanel(
+  results: Pick<Results, 'run'>,
+  compared: ComparedFixtures,
+): Panel {
   const ranked = results.run.fixtures.filter(canBeRanked)
   return panelOf(
     'all sizes',
@@ -112,7 +115,7 @@ function panelOf(
     return compared.length === fixtures.length ? [{ strategy, compared }] : []
   })
   const blocks = fixtures.map((_, index) =>
-    commonBlock(whole.flatMap(({ compared }) => compared[index]?.entry ?? [])),
+    findCommonBlock(whole.flatMap(({ compared }) => compared[index]?.entry ?? [])),
   )
   const means = whole.map(({ compared }) => geometricMean(compared.map(({ ratio }) => ratio)))
   const least = Math.min(...means)
@@ -170,10 +173,10 @@ function solvedShare(compared: readonly RatedEntry[], blocks: readonly (number |
 function boundOfMean(one: Contender, first: Contender): Bound {
   let bound: Bound = 'exact'
   for (const [index, { entry, best }] of one.compared.entries()) {
-    const block = commonBlock([entry, best]) ?? 0
+    const block = findCommonBlock([entry, best]) ?? 0
     const beside = first.compared[index]
     // The first strategy's ratio to the best of the fixture may be a lower bound, too.
-    const isVague = beside === undefined || boundOfRatio(beside) !== 'exact'
+    const isVague = beside === undefined || findRatioBound(beside) !== 'exact'
     if (isVague || countCapped(beside.entry, block) > 0) return 'unknown'
     if (countCapped(entry, block) > 0) bound = 'lower'
   }

@@ -8,20 +8,20 @@ export const RANK_MARGIN = 0.03
 export type RankRange = readonly [low: number, high: number]
 
 /** What ranks are read from. */
-export interface Rated {
+export interface RankableEntry {
   /** Its ratio less and with its ±; null for too few rounds. */
   readonly interval: Interval | null
 }
 
 /** Whether `a` stands before `b`: the low end of `b` lies beyond the margin above the high end of `a`. */
-export function isBefore(a: Rated, b: Rated): boolean {
+export function isBefore(a: RankableEntry, b: RankableEntry): boolean {
   return (
     a.interval !== null && b.interval !== null && b.interval[0] > (1 + RANK_MARGIN) * a.interval[1]
   )
 }
 
 /** The rank range of each, in the order given; null if the ± of any is unknown. */
-export function rankRanges<One extends Rated>(
+export function rankRanges<One extends RankableEntry>(
   all: readonly One[],
   areOrdered: (a: One, b: One) => boolean = isBefore,
 ): RankRange[] | null {

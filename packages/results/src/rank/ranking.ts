@@ -2,10 +2,10 @@
 import { rankClassics, type Classics } from './classics.ts'
 import type { RankedEntry } from './entry.ts'
 import { findRunCut, type RunCut } from './run-cut.ts'
-import { collectNotes, type Notes } from './notes.ts'
-import { allSizesPanel, rankPanels, type Panel } from './panels.ts'
-import { comparedFixtures, rankEntries, type ComparedFixtures } from './fixture-ranks.ts'
-import { lastRound, type Results } from '../records/read.ts'
+import { collectNotes, type RunNotes } from './notes.ts'
+import { makeAllSizesPanel, rankPanels, type Panel } from './panels.ts'
+import { compareFixtures, rankEntries, type ComparedFixtures } from './fixture-ranks.ts'
+import { findLastRound, type Results } from '../records/read.ts'
 import { findSlowModes, type SlowMode } from './slow-modes.ts'
 import { judgeCertainty, type Certainty } from './certainty.ts'
 import { countVerifiedAnswers } from './verified.ts'
@@ -22,7 +22,7 @@ export interface Ranking {
   readonly classics: RankedClassics | null
   readonly reasons: Reasons
   readonly slowModes: readonly SlowMode[]
-  readonly notes: Notes
+  readonly notes: RunNotes
   /** The answers that were verified whole; null if the file does not say it. */
   readonly verifiedAnswers: number | null
   /** The last round with a timed process; 0 for none. */
@@ -41,7 +41,7 @@ export interface RankedClassics extends Classics {
 }
 
 export function rankRun(results: Results): Ranking {
-  const fixtures = comparedFixtures(results)
+  const fixtures = compareFixtures(results)
   const panels = rankPanels(results, fixtures).map((panel): RankedPanel =>
     Object.assign(panel, { certainty: judgeCertainty(panel.entries) }),
   )
@@ -51,13 +51,13 @@ export function rankRun(results: Results): Ranking {
     fixtures,
     entries: rankEntries(fixtures),
     panels,
-    allSizes: panels.length > 1 ? allSizesPanel(results, fixtures) : null,
+    allSizes: panels.length > 1 ? makeAllSizesPanel(results, fixtures) : null,
     classics: classics === null ? null : { ...classics, certainty: certaintyOfClassics(classics) },
     reasons: findReasons(fixtures, panels, classics),
     slowModes: panels.flatMap((panel) => findSlowModes(panel, fixtures)),
     notes: collectNotes(results, panels, fixtures),
     verifiedAnswers: countVerifiedAnswers(results),
-    rounds: lastRound(results.timed),
+    rounds: findLastRound(results.timed),
     cutShort: findRunCut(results),
   }
 }

@@ -1,7 +1,7 @@
 /** How far a run came that was cut short. */
 import type { Results } from '../records/read.ts'
 import type { ProbeRecord } from '../records/schema.ts'
-import { wrongAnswers } from './wrong-answers.ts'
+import { findWrongAnswers } from './wrong-answers.ts'
 
 export type RunCut =
   /** So many entries were probed; nothing is timed before all are. */
@@ -14,7 +14,7 @@ export function findRunCut({ run, probes, timed }: Results): RunCut | null {
   const entries = run.fixtures.length * run.strategies.length
   if (probes.length < entries) return { phase: 'probing', probes: probes.length, planned: entries }
   const records = Map.groupBy(timed, ({ strategy, fixture }) => `${strategy} ${fixture}`)
-  const wrong = wrongAnswers({ probes, timed })
+  const wrong = findWrongAnswers({ probes, timed })
   // A strategy that was wrong is not timed from then on, on no fixture.
   const planned = probes.filter((probe) => isTimeable(probe) && !wrong.has(probe.strategy))
   const done = planned.flatMap(({ strategy, fixture }) => {

@@ -51,7 +51,10 @@ export function settlesInTwoWays(slow: number, of: number, others: readonly numb
   return slow >= FAR_OFTENER * Math.max(1, median(others))
 }
 
-/** For each round with all entries: how many times as long as the fastest a process took, as the geometric mean over the entries. */
+/**
+ * For each round with all entries: how many times as long as the fastest a process took, as the geometric mean over the
+ * entries.
+ */
 function slownessOf(entries: readonly MeasuredEntry[]): number[] {
   const byEntry = entries.map((entry) => {
     const [block = 0, levels = new Map<number, number>()] = [...entry.blocks].at(-1) ?? []

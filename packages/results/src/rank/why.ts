@@ -1,8 +1,8 @@
 /** Why one strategy is faster than another: fewer nodes, or less time for each. */
-import { FIRST_CLASSIC, type Classics } from './classics.ts'
+import { REFERENCE_CLASSIC, type Classics } from './classics.ts'
 import type { EntryTiming, MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'
-import { commonBlock, entriesOfStrategy, type ComparedFixtures } from './fixture-ranks.ts'
+import { findCommonBlock, entriesOfStrategy, type ComparedFixtures } from './fixture-ranks.ts'
 
 /** A smaller difference, as a share, is not explained. */
 const LEAST_GAP = 0.05
@@ -38,11 +38,14 @@ export function findReasons(
     .toSorted((a, b) => b.timeRatio - a.timeRatio)
   const [best = []] = searches
   const first =
-    classics === null ? [] : entriesOfStrategy(fixtures, [classics.fixture], FIRST_CLASSIC)
+    classics === null ? [] : entriesOfStrategy(fixtures, [classics.fixture], REFERENCE_CLASSIC)
   return { gap: gaps[0] ?? null, classics: gapsBetween(best, first)[0] ?? null }
 }
 
-/** The entries of each strategy of a panel, its fastest first; one that visits the same nodes as a faster one is left out. */
+/**
+ * The entries of each strategy of a panel, its fastest first; one that visits the same nodes as a faster one is left
+ * out.
+ */
 function searchesOf(fixtures: ComparedFixtures, panel: Panel | undefined): MeasuredEntry[][] {
   const searches: MeasuredEntry[][] = []
   for (const { strategy } of panel?.entries ?? []) {
@@ -67,7 +70,7 @@ type Whole = EntryTiming & { readonly nodes: number; readonly microsPerPuzzle: n
 function pairsOf(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): [Whole, Whole][] {
   return a.flatMap((one): [Whole, Whole][] => {
     const other = b.find(({ timing }) => timing.fixture === one.timing.fixture)
-    const block = other === undefined ? null : commonBlock([one, other])
+    const block = other === undefined ? null : findCommonBlock([one, other])
     if (other === undefined || block === null) return []
     const [timingOfOne, timingOfOther] = [one.timingOn(block), other.timingOn(block)]
     return isWhole(timingOfOne) && isWhole(timingOfOther) ? [[timingOfOne, timingOfOther]] : []

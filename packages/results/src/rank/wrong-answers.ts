@@ -1,5 +1,5 @@
 /** Which strategies gave a wrong answer: a strategy that is wrong once is wrong in the whole run. */
-import { judgeMemoising } from '../records/memoising.ts'
+import { judgeMemoising } from '../records/judge-memoising.ts'
 import type { Results } from '../records/read.ts'
 
 /** A wrong answer of a strategy. */
@@ -12,7 +12,10 @@ export interface FirstWrongAnswer {
 export type WrongAnswers = ReadonlyMap<string, FirstWrongAnswer>
 
 /** The wrong answers of a run. */
-export function wrongAnswers({ probes, timed }: Pick<Results, 'probes' | 'timed'>): WrongAnswers {
+export function findWrongAnswers({
+  probes,
+  timed,
+}: Pick<Results, 'probes' | 'timed'>): WrongAnswers {
   const wrong = new Map<string, FirstWrongAnswer>()
   const add = (strategy: string, answer: FirstWrongAnswer): void => {
     if (!wrong.has(strategy)) wrong.set(strategy, answer)

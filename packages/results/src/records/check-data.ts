@@ -6,15 +6,15 @@ import type { CheckResults } from './check-run.ts'
 import type { TimedRecord } from './schema.ts'
 
 /** `name` is the name of the results file, without its folder. */
-export function checkData(
+export function formatCheckData(
   { run, probes, timed, looks }: CheckResults,
   name: string,
 ): { readonly name: string; readonly text: string } {
-  const records = [run, ...probes, ...timed.map(withMedians), ...looks]
+  const records = [run, ...probes, ...timed.map(withMiddlePasses), ...looks]
   return { name, text: records.map((record) => `${JSON.stringify(record)}\n`).join('') }
 }
 
-function withMedians(record: TimedRecord): TimedRecord {
+function withMiddlePasses(record: TimedRecord): TimedRecord {
   const { timing, otherPasses } = record
   if (timing === null || otherPasses === undefined) return record
   const { limitOneNs, ambiguousNs, unsolvableNs } = otherPasses

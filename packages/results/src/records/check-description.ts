@@ -73,7 +73,7 @@ export type AcceptedSize = Immutable<z.infer<typeof acceptedSize>>
 
 const accepted = z.object({ slowdowns: z.array(acceptedSize), work: z.array(acceptedWork) })
 /** What an arm accepts. */
-export type Accepted = Immutable<z.infer<typeof accepted>>
+export type Acceptances = Immutable<z.infer<typeof accepted>>
 
 const arm = z.object({
   revision: z.string().describe('As the user named it'),

@@ -52,7 +52,7 @@ export function alteredText({
 /** Share of the processors that other processes may use: above it they disturb noticeably, through caches and heat. */
 const BUSY_SHARE = 0.25
 /** Processors that must be free: the timed process needs one for itself. */
-export const LEFT_CORES = 1
+export const FREE_CORES = 1
 /**
  * Below this load a machine counts as idle: a load average falls slowly, and includes processes that have
  * just started.
@@ -62,7 +62,7 @@ const QUIET_LOAD = 0.5
 /** How far other work, in processors, disturbs a measurement. */
 export function judgeCrowdedness(busy: number, cores: number): 'quiet' | 'busy' | 'full' {
   if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return 'quiet'
-  return cores - busy < LEFT_CORES ? 'full' : 'busy'
+  return cores - busy < FREE_CORES ? 'full' : 'busy'
 }
 
 /** Why times of two runs cannot be compared, in words; empty if the machine and its state are the same. */

@@ -2,12 +2,12 @@
 import type { RunRecord } from './schema.ts'
 
 /** A fixture with fewer different puzzles is shown, not ranked: a branch predictor learns them. */
-export const RANKED_PUZZLES = 100
+export const LEAST_RANKED_PUZZLES = 100
 
 /** Whether a fixture has enough puzzles to be ranked. Copies of a puzzle count once. */
 export function canBeRanked({
   puzzles,
   distinctPuzzles = puzzles,
 }: Pick<RunRecord['fixtures'][number], 'puzzles' | 'distinctPuzzles'>): boolean {
-  return distinctPuzzles >= RANKED_PUZZLES
+  return distinctPuzzles >= LEAST_RANKED_PUZZLES
 }

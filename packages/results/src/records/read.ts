@@ -1,11 +1,11 @@
 /**
- * Reads the text of a results file: one JSON object a line, the run first. If a writer is killed, only its last line can be
- * incomplete, so a file is read up to its last line feed, also while it grows.
+ * Reads the text of a results file: one JSON object a line, the run first. If a writer is killed, only its last line
+ * can be incomplete, so a file is read up to its last line feed, also while it grows.
  */
-import { faultOfRecord } from './usable-record.ts'
+import { findRecordFault } from './usable-record.ts'
 import { parsePlain } from './plain-text.ts'
 import { RecordError } from './record-error.ts'
-import { largest } from '../statistics/order.ts'
+import { findLargest } from '../statistics/order.ts'
 import {
   resultRecord,
   SCHEMA_VERSION,
@@ -51,7 +51,7 @@ export function parseGoodResults(
 
 /** Whether the first line of a results file is the record of a check. */
 export function isCheckText(text: string): boolean {
-  const [first = ''] = completeLines(text)
+  const [first = ''] = splitCompleteLines(text)
   try {
     const head: unknown = JSON.parse(first)
     return typeof head === 'object' && head !== null && 'check' in head
@@ -61,8 +61,8 @@ export function isCheckText(text: string): boolean {
 }
 
 /** The last round with a timed process; 0 for none. */
-export function lastRound(timed: Results['timed']): number {
-  return largest(
+export function findLastRound(timed: Results['timed']): number {
+  return findLargest(
     timed.map(({ round }) => round),
     0,
   )
@@ -71,7 +71,7 @@ export function lastRound(timed: Results['timed']): number {
 /**
  * The lines of a text that end in a line feed. Text after the last line feed was never finished.
  */
-export function completeLines(text: string): string[] {
+export function splitCompleteLines(text: string): string[] {
   return text.split('\n').slice(0, -1)
 }
 
@@ -85,7 +85,7 @@ function readRecords(
   name: string,
   parse: Parse,
 ): { readonly results: Results; readonly fault: RecordError | null } {
-  const [first, ...others] = completeLines(text)
+  const [first, ...others] = splitCompleteLines(text)
   if (first === undefined) {
     throw new RecordError(`${name} is not a results file: its first line is not a run`)
   }
@@ -143,7 +143,7 @@ function parseRecord(line: string, place: string, parse: Parse): ResultRecord {
 }
 
 function refuseUnusable(record: ResultRecord, run: RunRecord, place: string): void {
-  const fault = faultOfRecord(record, run)
+  const fault = findRecordFault(record, run)
   if (fault !== null) throw new RecordError(`${place}: cannot be used: ${fault}`)
 }
 

@@ -6,7 +6,7 @@ import { formatCount } from '@masu/core/plural'
 import type { ProbeRecord, ResultRecord, RunRecord, TimedRecord } from './schema.ts'
 
 /** Why a record of this run cannot be used, in words; null if it can. */
-export function faultOfRecord(record: ResultRecord, run: RunRecord): string | null {
+export function findRecordFault(record: ResultRecord, run: RunRecord): string | null {
   if (record.type === 'run') return faultOfRun(record)
   if (record.type === 'probe') return faultOfProbe(record, run)
   return record.type === 'timed' ? faultOfTimed(record) : null

@@ -17,7 +17,7 @@ export interface WorkChange {
 }
 
 /** The change of work; null if no counter was counted both times, or no puzzle solved both times. */
-export function changeOfWork(
+export function findWorkChange(
   before: WorkColumns | null,
   after: WorkColumns | null,
 ): WorkChange | null {
@@ -26,18 +26,18 @@ export function changeOfWork(
     COUNTERS.some((counter) => isCompared(before, after, counter, puzzle)),
   )
   if (common.length === 0) return null
-  const first = common.find((puzzle) => countersThatDiffer(before, after, puzzle).length > 0)
+  const first = common.find((puzzle) => findDifferentCounters(before, after, puzzle).length > 0)
   return {
     changed: first !== undefined,
     firstPuzzle: first === undefined ? null : first + 1,
     puzzles: common.length,
-    before: totalWork(before, common, after),
-    after: totalWork(after, common, before),
+    before: sumWork(before, common, after),
+    after: sumWork(after, common, before),
   }
 }
 
 /** The counters of a puzzle that were counted both times and differ. */
-export function countersThatDiffer(
+export function findDifferentCounters(
   before: WorkColumns,
   after: WorkColumns,
   puzzle: number,
@@ -54,7 +54,7 @@ function isCompared(a: WorkColumns, b: WorkColumns, counter: Counter, puzzle: nu
 }
 
 /** Sums over these puzzles, for the counters that `other` counts, too. */
-export function totalWork(
+export function sumWork(
   work: WorkColumns,
   puzzles: readonly number[],
   other: WorkColumns = work,

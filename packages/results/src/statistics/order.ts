@@ -46,7 +46,7 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 /** The largest value, or `least` if it is larger. Not Math.max, since a function does not take 200,000 arguments. */
-export function largest(values: readonly number[], least: number): number {
+export function findLargest(values: readonly number[], least: number): number {
   return values.reduce((most, value) => Math.max(most, value), least)
 }
 
@@ -54,7 +54,7 @@ export function largest(values: readonly number[], least: number): number {
  * The values, or at most `most` of them, evenly spread, in their order: a file decides their number, and work
  * may grow faster than it.
  */
-export function thinned(values: readonly number[], most: number): readonly number[] {
+export function thinValues(values: readonly number[], most: number): readonly number[] {
   const { length } = values
   if (length <= most) return values
   return Array.from(

@@ -1,15 +1,15 @@
 /**
  * The timing of an entry from its fresh processes. Other work on a machine can only make a process slower, so its time
- * is the fastest process (Jiahao Chen and Jarrett Revels, "Robust benchmarking in noisy environments", 2016). Its ± is the
- * distance to the fourth fastest process.
+ * is the fastest process (Jiahao Chen and Jarrett Revels, "Robust benchmarking in noisy environments", 2016). Its ± is
+ * the distance to the fourth fastest process.
  */
 
 /** With fewer rounds a timing has no ±, and an entry no rank. */
 export const FEWEST_ROUNDS = 8
 
 /**
- * A process is slow if it took more than this many times as long as the fastest, or the other process of its pair. Processes
- * scatter by 2 to 4 % (SD, measured), so they are seldom as far apart by chance.
+ * A process is slow if it took more than this many times as long as the fastest, or the other process of its pair.
+ * Processes scatter by 2 to 4 % (SD, measured), so they are seldom as far apart by chance.
  */
 export const SLOW_PROCESS = 1.25
 

@@ -6,7 +6,8 @@
  * it little (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods", 2nd edition, 1999,
  * sections 3.2 and 3.3).
  */
-import { median, thinned } from './order.ts'
+import type { Interval } from './process-timing.ts'
+import { median, thinValues } from './order.ts'
 
 /**
  * The most pairs that count: work and memory grow with the square of their number, which a file decides. A
@@ -17,7 +18,7 @@ const MOST_PAIRS = 500
 export interface RatioEstimate {
   readonly ratio: number
   /** Null with too few values for an interval of this level. */
-  readonly interval: [low: number, high: number] | null
+  readonly interval: Interval | null
 }
 
 /**
@@ -25,7 +26,7 @@ export interface RatioEstimate {
  * six pairs on. At most MOST_PAIRS ratios count, evenly spread. Throws a RangeError without ratios.
  */
 export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEstimate {
-  const counted = thinned(ratios, MOST_PAIRS)
+  const counted = thinValues(ratios, MOST_PAIRS)
   const averages = walshAverages(counted.map(Math.log)).toSorted((a, b) => a - b)
   const ratio = Math.exp(median(averages))
   const rank = walshRank(counted.length, level)

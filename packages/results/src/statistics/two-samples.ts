@@ -5,7 +5,7 @@
  * with any shape (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods", 2nd edition, 1999,
  * sections 4.2 and 4.3).
  */
-import { median, thinned } from './order.ts'
+import { median, thinValues } from './order.ts'
 import type { RatioEstimate } from './signed-rank.ts'
 
 /** The most values of a side that count: the work grows with the cube of their number. A run plans 10. */
@@ -21,7 +21,7 @@ export function ratioOfSamples(
   after: readonly number[],
   level = 0.95,
 ): RatioEstimate {
-  const [a, b] = [thinned(before, MOST_VALUES), thinned(after, MOST_VALUES)]
+  const [a, b] = [thinValues(before, MOST_VALUES), thinValues(after, MOST_VALUES)]
   const logs = b.map(Math.log)
   const differences = a
     .flatMap((value) => logs.map((log) => log - Math.log(value)))

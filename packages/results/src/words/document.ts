@@ -2,7 +2,7 @@
  * A document: what a run, a check or a comparison says, made once in the order in which it is read. Terminals, Markdown
  * and pages draw it.
  */
-import { plainWords, tableWith, type Medium, type TextTable, type Words } from './table.ts'
+import { plainWords, pickColumns, type Medium, type TextTable, type Words } from './table.ts'
 
 export interface Document {
   /** The answer in a line. */
@@ -16,7 +16,7 @@ export interface Document {
 }
 
 /** A part of a document. */
-export type Block = (Paragraph | List | Facts | Code | Table | Drawn | Columns | Section) & {
+export type Block = (Paragraph | List | Facts | Code | Table | FigureBlock | Columns | Section) & {
   /** The only media that show it; all if absent. */
   readonly only?: readonly Medium[]
 }
@@ -70,7 +70,7 @@ export interface Table {
 }
 
 /** A figure with a table of the same data. */
-export interface Drawn {
+export interface FigureBlock {
   readonly kind: 'figure'
   readonly figure: IntervalFigure
   readonly beside: Table
@@ -142,7 +142,7 @@ export interface IntervalRow {
   readonly text: string
 }
 
-export function statements(all: readonly Statement[]): Block {
+export function statementsBlock(all: readonly Statement[]): Block {
   return {
     kind: 'facts',
     facts: all.map(({ label, text, isWarning = false }) => [label, text, isWarning]),
@@ -169,40 +169,45 @@ export function section(
 }
 
 /** A section that a page shows only on request. */
-export function folded(id: string, title: string, blocks: readonly Block[], only?: Only): Block {
+export function foldedSection(
+  id: string,
+  title: string,
+  blocks: readonly Block[],
+  only?: Only,
+): Block {
   return { ...section(id, title, blocks, { isFolded: true }), ...(only && { only }) }
 }
 
 /** The blocks that a medium shows. */
-export function blocksIn(blocks: readonly Block[], medium: Medium): Block[] {
+export function selectBlocks(blocks: readonly Block[], medium: Medium): Block[] {
   return blocks.filter(({ only = [medium] }) => only.includes(medium))
 }
 
 /** The columns that a medium shows: those without a text in any line are left out, too. */
-export function tableIn({ columns, rows }: TextTable, medium: Medium): TextTable {
+export function selectColumns({ columns, rows }: TextTable, medium: Medium): TextTable {
   const places = [...columns.keys()].filter((place) => {
     const { only = [medium], isName = false } = columns[place] ?? {}
     const isEmpty = rows.every((row) => ['', '-'].includes(plainWords(row[place] ?? '')))
     return only.includes(medium) && (isName || rows.length === 0 || !isEmpty)
   })
-  return tableWith({ columns, rows }, places)
+  return pickColumns({ columns, rows }, places)
 }
 
 /** A list of names as a sentence has it: `a, b and c`. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** The text with a capital letter, for the beginning of a sentence. */
-export function capital(text: string): string {
+export function capitalise(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 const MOST_LISTED = 4
 
 /** The first few of a list, and how many more there are: the whole is in the table beside it. */
-export function listText(texts: readonly string[]): string {
+export function formatFirstFew(texts: readonly string[]): string {
   const rest = texts.length - MOST_LISTED
   return rest <= 1 ? texts.join(', ') : `${texts.slice(0, MOST_LISTED).join(', ')} and ${rest} more`
 }

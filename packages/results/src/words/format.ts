@@ -5,7 +5,7 @@ import type { RankRange } from '../rank/rank-ranges.ts'
 /** The places of commas in a number with at most three decimals. */
 const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g
 
-/** Three significant figures, or the whole number with a comma between thousands; a dash for null. */
+/** Three significant digits, or the whole number with a comma between thousands; a dash for null. */
 export function formatNumber(value: number | null): string {
   if (value === null) return '-'
   if (value === 0) return '0'

@@ -44,9 +44,11 @@ export interface Column<Entry> extends Heading {
 /** A column with the fields of the entry that CSV has in its place. */
 export interface FieldColumn<Entry> extends Column<Entry> {
   readonly fields: readonly (keyof Entry)[]
+  /** Those of two numbers, which have two columns in CSV. */
+  readonly pairs?: readonly (keyof Entry)[]
 }
 
-/** A column of figures. */
+/** A column of numbers. */
 export function numberColumn<Entry>(
   title: string,
   textOf: Column<Entry>['textOf'],
@@ -84,7 +86,7 @@ export function makeTable<Entry>(
 }
 
 /** The columns at these places, in this order. */
-export function tableWith({ columns, rows }: TextTable, places: readonly number[]): TextTable {
+export function pickColumns({ columns, rows }: TextTable, places: readonly number[]): TextTable {
   return {
     columns: places.flatMap((place) => columns[place] ?? []),
     rows: rows.map((row) => places.map((place) => row[place] ?? '')),

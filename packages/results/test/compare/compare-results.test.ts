@@ -6,7 +6,7 @@ import {
 } from '../../src/compare/compare-results.ts'
 import type { RunRecord } from '../../src/records/schema.ts'
 import { byCounter } from '@masu/core/strategy'
-import { changeOfWork } from '../../src/records/work-change.ts'
+import { findWorkChange } from '../../src/records/work-change.ts'
 import { fixture, probe, resultsOf, run, workOf, type Measured } from '../run-records.ts'
 
 /** Two runs with these changes. */
@@ -111,8 +111,8 @@ describe('work', () => {
 
   test('is compared by the counters that both times have', () => {
     const [before] = resultsOf().probes
-    const changeTo = (...work: Parameters<typeof workOf>): ReturnType<typeof changeOfWork> =>
-      changeOfWork(before?.puzzleWork ?? null, workOf(...work))
+    const changeTo = (...work: Parameters<typeof workOf>): ReturnType<typeof findWorkChange> =>
+      findWorkChange(before?.puzzleWork ?? null, workOf(...work))
     const totals = { nodes: 2_000, guesses: 400, backtracks: 1_000, checks: null }
     const same = { changed: false, puzzles: 200, before: totals, after: totals }
     expect(changeTo(200, 10, 2, 5, null)).toMatchObject(same)

@@ -1,14 +1,19 @@
 /** What is accepted, and of what. */
 import { describe, expect, test } from 'vitest'
 import type { AcceptedSize } from '../../src/records/check-description.ts'
-import { linesSince, NOTHING_ACCEPTED, withLines, withSlowdowns } from '../../src/gate/accepted.ts'
-import { acceptedPuzzles } from '../../src/gate/accepted-work.ts'
+import {
+  findAddedAcceptances,
+  NOTHING_ACCEPTED,
+  addAcceptances,
+  acceptSlowdowns,
+} from '../../src/gate/accepted.ts'
+import { findAcceptedPuzzles } from '../../src/gate/accepted-work.ts'
 import { acceptedOfAll as accepted, acceptedWork as line, entryOf } from '../check-records.ts'
 
 describe('what is accepted', () => {
   test('is replaced by what is accepted later of the same strategy and fixture', () => {
     const later = { ...line, reason: 'later' }
-    const both = withLines(accepted, { ...accepted, work: [later] })
+    const both = addAcceptances(accepted, { ...accepted, work: [later] })
     expect(both.work).toEqual([accepted.work[1], later])
     expect(both.slowdowns).toEqual([...accepted.slowdowns, ...accepted.slowdowns])
   })
@@ -16,9 +21,9 @@ describe('what is accepted', () => {
   test('since base are the lines that base does not have, or not as often', () => {
     const { slowdowns, work } = accepted
     const twice = { slowdowns: [...slowdowns, ...slowdowns], work: [...work, line] }
-    expect(linesSince(accepted, accepted)).toEqual(NOTHING_ACCEPTED)
-    expect(linesSince(accepted, twice)).toEqual({ slowdowns, work: [line] })
-    expect(linesSince(twice, accepted)).toEqual(NOTHING_ACCEPTED)
+    expect(findAddedAcceptances(accepted, accepted)).toEqual(NOTHING_ACCEPTED)
+    expect(findAddedAcceptances(accepted, twice)).toEqual({ slowdowns, work: [line] })
+    expect(findAddedAcceptances(twice, accepted)).toEqual(NOTHING_ACCEPTED)
   })
 
   test('since base are none whose reason alone was mended', () => {
@@ -26,23 +31,23 @@ describe('what is accepted', () => {
       slowdowns: accepted.slowdowns.map((one) => ({ ...one, reason: 'mended' })),
       work: accepted.work.map((one) => ({ ...one, reason: 'mended' })),
     }
-    expect(linesSince(accepted, mended)).toEqual(NOTHING_ACCEPTED)
+    expect(findAddedAcceptances(accepted, mended)).toEqual(NOTHING_ACCEPTED)
     const [slowdown] = mended.slowdowns
     const again = { slowdowns: [slowdown!, ...accepted.slowdowns], work: [] }
-    expect(linesSince(accepted, again)).toEqual({ slowdowns: [slowdown], work: [] })
+    expect(findAddedAcceptances(accepted, again)).toEqual({ slowdowns: [slowdown], work: [] })
   })
 })
 
 describe('figures', () => {
   test('are of all puzzles but those they name', () => {
-    expect(acceptedPuzzles(line, 2)).toEqual([0, 1])
-    expect(acceptedPuzzles({ ...line, without: [1, 4] }, 4)).toEqual([1, 2])
+    expect(findAcceptedPuzzles(line, 2)).toEqual([0, 1])
+    expect(findAcceptedPuzzles({ ...line, without: [1, 4] }, 4)).toEqual([1, 2])
   })
 
   test('are of no puzzles of a fixture that grew or shrank', () => {
-    expect(acceptedPuzzles(line, 3)).toBeNull()
-    expect(acceptedPuzzles({ ...line, without: [1, 9] }, 4)).toBeNull()
-    expect(acceptedPuzzles({ ...line, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
+    expect(findAcceptedPuzzles(line, 3)).toBeNull()
+    expect(findAcceptedPuzzles({ ...line, without: [1, 9] }, 4)).toBeNull()
+    expect(findAcceptedPuzzles({ ...line, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
   })
 })
 
@@ -61,7 +66,7 @@ describe('a slowdown', () => {
       entryOf('a'),
       { ...slower, strategy: 'b' },
     ]
-    const sizes = withSlowdowns(entries, [size(0.12, 'why')]).map(
+    const sizes = acceptSlowdowns(entries, [size(0.12, 'why')]).map(
       ({ acceptedSlowdown }) => acceptedSlowdown?.size,
     )
     expect(sizes).toEqual([expect.closeTo(0.12, 12), undefined, undefined, undefined])
@@ -69,7 +74,7 @@ describe('a slowdown', () => {
 
   test('multiplies with another since base, and both reasons are told', () => {
     const both = [size(0.1, 'one'), size(0.2, 'two'), size(0.5, 'three', 'b')]
-    const [entry] = withSlowdowns([slower], both)
+    const [entry] = acceptSlowdowns([slower], both)
     expect(entry?.acceptedSlowdown?.size).toBeCloseTo(0.32, 12)
     expect(entry?.acceptedSlowdown?.reasons).toEqual(['one', 'two'])
   })

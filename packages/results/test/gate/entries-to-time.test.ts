@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { NOTHING_ACCEPTED } from '../../src/gate/accepted.ts'
 import type { CheckRun } from '../../src/records/check-run.ts'
-import { entriesToTime, type EntryToTime } from '../../src/gate/entries-to-time.ts'
-import { exactEntries } from '../../src/gate/exact-entries.ts'
+import { selectEntriesToTime, type EntryToTime } from '../../src/gate/entries-to-time.ts'
+import { compareEntries } from '../../src/gate/exact-entries.ts'
 import type { ProbeRecord } from '../../src/records/schema.ts'
 import { workOf } from '../run-records.ts'
 import { checkedFixture, checkRun, probeOf } from '../check-records.ts'
@@ -30,7 +30,7 @@ function entriesOf(
     ...run,
   }
   const probes = [probeOf('base', columns), probeOf('head', { ...columns, ...head })]
-  return entriesToTime(whole, exactEntries(whole, probes, NOTHING_ACCEPTED))
+  return selectEntriesToTime(whole, compareEntries(whole, probes, NOTHING_ACCEPTED))
 }
 
 interface Changes {

@@ -1,7 +1,12 @@
 /** The exact gate compares two records. */
 import { describe, expect, test } from 'vitest'
-import { exactChange, findLosses, nodeRatioOf, type Abilities } from '../../src/gate/exact.ts'
-import { workToAccept } from '../../src/gate/accepted-work.ts'
+import {
+  findExactChange,
+  findLosses,
+  computeNodeRatio,
+  type Abilities,
+} from '../../src/gate/exact.ts'
+import { makeAcceptedWork } from '../../src/gate/accepted-work.ts'
 import type { AcceptedWork } from '../../src/records/check-description.ts'
 import type { ExactChange } from '../../src/gate/check-entry.ts'
 import type { ProbeRecord, WorkColumns } from '../../src/records/schema.ts'
@@ -38,7 +43,7 @@ function changeFrom(
   is: ProbeRecord,
   accepted: AcceptedWork | null = null,
 ): ExactChange | null {
-  return exactChange(was, is, fixture, accepted)
+  return findExactChange(was, is, fixture, accepted)
 }
 
 describe('nothing changed', () => {
@@ -121,7 +126,7 @@ describe('an answer changed', () => {
       for (const changes of [{}, { puzzleNs: timesBut(1), status: 'timeout' as const }]) {
         const head = probeOf('head', { ...changes, puzzleWork: left })
         expect(changeFrom(counted, head)).toMatchObject({ kind: 'loss', detail, accepted: false })
-        expect(changeFrom(counted, head, workToAccept(head, 'why'))?.accepted).toBe(false)
+        expect(changeFrom(counted, head, makeAcceptedWork(head, 'why'))?.accepted).toBe(false)
       }
     },
   )
@@ -156,7 +161,7 @@ describe('an answer changed', () => {
 
   test('and no figures accept that', () => {
     const head = probeOf('head', { solutionCounts: but(1, 1, 2) })
-    expect(changeFrom(base, head, workToAccept(head, 'why'))?.accepted).toBe(false)
+    expect(changeFrom(base, head, makeAcceptedWork(head, 'why'))?.accepted).toBe(false)
   })
 })
 
@@ -196,21 +201,21 @@ describe('another solution is found first', () => {
   })
 
   test('and it is accepted where head has committed its hash and its work', () => {
-    const figures = workToAccept(other, 'why')
+    const figures = makeAcceptedWork(other, 'why')
     expect(figures?.firsts).toMatch(/^[0-9a-f]{16}$/)
     expect(changeFrom(before, other, figures)?.accepted).toBe(true)
-    const others = workToAccept(before, 'why')?.firsts ?? ''
+    const others = makeAcceptedWork(before, 'why')?.firsts ?? ''
     for (const less of [{ firsts: null }, { firsts: others }]) {
       expect(changeFrom(before, other, { ...figures!, ...less })?.accepted).toBe(false)
     }
     const busier = { ...other, puzzleWork: more }
     expect(changeFrom(before, busier, figures)?.accepted).toBe(false)
-    expect(changeFrom(before, busier, workToAccept(busier, 'why'))?.accepted).toBe(true)
+    expect(changeFrom(before, busier, makeAcceptedWork(busier, 'why'))?.accepted).toBe(true)
   })
 
   test('by a strategy that does not count its work, too', () => {
     const [was, is] = [before, other].map((one) => ({ ...one, puzzleWork: null }))
-    const figures = workToAccept(is!, 'why')
+    const figures = makeAcceptedWork(is!, 'why')
     expect(figures).toMatchObject({ puzzles: 4, totals: null })
     expect(changeFrom(was!, is!)).toMatchObject({ kind: 'first', before: null })
     expect(changeFrom(was!, is!, figures)?.accepted).toBe(true)
@@ -218,7 +223,7 @@ describe('another solution is found first', () => {
 
   test('which hides neither another count, nor a board no longer solved in time, nor work uncounted', () => {
     const wrong = { ...other, solutionCounts: but(1, 2, 2) }
-    expect(changeFrom(before, wrong, workToAccept(wrong, 'why'))?.kind).toBe('answer')
+    expect(changeFrom(before, wrong, makeAcceptedWork(wrong, 'why'))?.kind).toBe('answer')
     const late = {
       ...other,
       status: 'timeout' as const,
@@ -226,7 +231,7 @@ describe('another solution is found first', () => {
     }
     expect(changeFrom(before, late)?.kind).toBe('timeout')
     const silent = { ...other, puzzleWork: null }
-    expect(changeFrom(before, silent, workToAccept(silent, 'why'))).toMatchObject({
+    expect(changeFrom(before, silent, makeAcceptedWork(silent, 'why'))).toMatchObject({
       kind: 'loss',
       accepted: false,
     })
@@ -237,7 +242,7 @@ describe('another solution is found first', () => {
     const firsts = (solution: string): Partial<ProbeRecord> => ({
       firstSolutions: firstsBut(0, solution),
     })
-    const change = exactChange(
+    const change = findExactChange(
       probeOf('base', firsts('1')),
       probeOf('head', firsts('2')),
       known,
@@ -278,7 +283,7 @@ describe('work changed', () => {
   })
 
   test('is accepted where head has committed these very figures, and no others', () => {
-    const figures = workToAccept(head, 'why')
+    const figures = makeAcceptedWork(head, 'why')
     const totals = { ...byCounter(() => 0), nodes: 45, guesses: 9, backtracks: 20 }
     const named = { strategy: 'a', fixture: 'easy', reason: 'why' }
     expect(figures).toEqual({ ...named, puzzles: 4, without: [], totals, firsts: null })
@@ -298,7 +303,7 @@ describe('work changed', () => {
   test('is accepted for the puzzles that were solved, which the figures name', () => {
     const { puzzleNs } = probeOf('head', { puzzleNs: timesBut(0) })
     const part = probeOf('head', { puzzleNs, puzzleWork: unsolved(more, 0) })
-    const figures = workToAccept(part, 'why')
+    const figures = makeAcceptedWork(part, 'why')
     expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })
     const before = probeOf('base', { puzzleNs, puzzleWork: unsolved(workOf(4, 10, 2, 5, 0), 0) })
     expect(changeFrom(before, part, figures)).toMatchObject({
@@ -312,13 +317,15 @@ describe('work changed', () => {
 })
 
 test('there are no figures to accept where nothing was solved, or work is not counted', () => {
-  expect(workToAccept(probeOf('head', { puzzleWork: null }), 'why')).toBeNull()
-  expect(workToAccept(probeOf('head', { puzzleNs: [null, null, null, null] }), 'why')).toBeNull()
+  expect(makeAcceptedWork(probeOf('head', { puzzleWork: null }), 'why')).toBeNull()
+  expect(
+    makeAcceptedWork(probeOf('head', { puzzleNs: [null, null, null, null] }), 'why'),
+  ).toBeNull()
 })
 
 test('the ratio of nodes is that of the puzzles that are timed', () => {
   const head = probeOf('head', { puzzleWork: more })
-  expect(nodeRatioOf(base, head, [0, 1])).toBe(1)
-  expect(nodeRatioOf(base, head, [1, 2])).toBe(1.25)
-  expect(nodeRatioOf(base, probeOf('head', { puzzleWork: null }), [1])).toBeNull()
+  expect(computeNodeRatio(base, head, [0, 1])).toBe(1)
+  expect(computeNodeRatio(base, head, [1, 2])).toBe(1.25)
+  expect(computeNodeRatio(base, probeOf('head', { puzzleWork: null }), [1])).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { MIXED_FIXTURE } from '../../src/gate/mixed-fixture.ts'
 import type { ExactEntry } from '../../src/gate/exact-entries.ts'
-import { improperToTime } from '../../src/gate/improper.ts'
+import { selectImproperBoards } from '../../src/gate/improper.ts'
 import { checkedFixture, otherWork, probeOf } from '../check-records.ts'
 
 /** An entry whose puzzles have these counts and took base these nanoseconds. */
@@ -23,7 +23,7 @@ const invalid = entryOf('invalid', [0, 0])
 
 /** Kinds with the fixture and the puzzles of each. */
 const toTime = (...others: ExactEntry[]) =>
-  improperToTime(mixed, [mixed, ...others]).map(({ kind, fixture, puzzles, allowance }) => {
+  selectImproperBoards(mixed, [mixed, ...others]).map(({ kind, fixture, puzzles, allowance }) => {
     return [kind, fixture.name, puzzles.join(), allowance].join(' ')
   })
 
@@ -57,6 +57,6 @@ describe('after the mixed fixture', () => {
   })
 
   test('only the mixed fixture is followed by others', () => {
-    expect(improperToTime(many, [mixed, many, invalid])).toEqual([])
+    expect(selectImproperBoards(many, [mixed, many, invalid])).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 /** The phases of invented pairs. */
 import type { PhaseJudgement } from '../../src/gate/check-entry.ts'
 import { describe, expect, test } from 'vitest'
-import { judgePhases, phasesJudged, warmRule } from '../../src/gate/judge-phases.ts'
+import { judgePhases, listJudgedPhases, makeWarmRule } from '../../src/gate/judge-phases.ts'
 import { strictLevel } from '../../src/gate/judge-ratios.ts'
 import type { Pair } from '../../src/gate/pairs.ts'
-import type { PhaseFigures } from '../../src/gate/phase-figures.ts'
+import type { PhaseTiming } from '../../src/gate/phase-timing.ts'
 import { checkOptions, pair } from '../check-records.ts'
 
 const improper = [
@@ -12,7 +12,7 @@ const improper = [
   { kind: 'unsolvable', allowance: 1 },
 ] as const
 const alone = { sharesProcess: false, allowance: 1, improper }
-const plain: PhaseFigures = {
+const plain: PhaseTiming = {
   prepareNs: 5e6,
   firstPuzzleNs: 4e6,
   coldPassNs: 20e6,
@@ -26,12 +26,12 @@ const plain: PhaseFigures = {
 /** Noise of a few percent, different each time. */
 const slight = (i: number): number => 1 + 0.03 * Math.sin(i * i)
 
-function scattered(figures: PhaseFigures, i: number): PhaseFigures {
-  const { prepareNs, firstPuzzleNs, coldPassNs, peakBytes } = figures
-  const { limitOneNs, ambiguousNs, unsolvableNs } = figures
+function scattered(timing: PhaseTiming, i: number): PhaseTiming {
+  const { prepareNs, firstPuzzleNs, coldPassNs, peakBytes } = timing
+  const { limitOneNs, ambiguousNs, unsolvableNs } = timing
   const by = slight(i)
   return {
-    ...figures,
+    ...timing,
     prepareNs: by * prepareNs,
     firstPuzzleNs: by * (firstPuzzleNs ?? 0),
     coldPassNs: by * (coldPassNs ?? 0),
@@ -42,7 +42,7 @@ function scattered(figures: PhaseFigures, i: number): PhaseFigures {
   }
 }
 
-function pairsOf(base: PhaseFigures, head: PhaseFigures, pairs = 20): Pair[] {
+function pairsOf(base: PhaseTiming, head: PhaseTiming, pairs = 20): Pair[] {
   return Array.from({ length: pairs }, (_, i) =>
     pair(i + 1, 1e6, 1e6, {
       basePhases: scattered(base, 2 * i),
@@ -51,7 +51,7 @@ function pairsOf(base: PhaseFigures, head: PhaseFigures, pairs = 20): Pair[] {
   )
 }
 
-function judged(head: Partial<PhaseFigures>, base: Partial<PhaseFigures> = {}): PhaseJudgement[] {
+function judged(head: Partial<PhaseTiming>, base: Partial<PhaseTiming> = {}): PhaseJudgement[] {
   const pairs = pairsOf({ ...plain, ...base }, { ...plain, ...base, ...head })
   return judgePhases(alone, pairs, 5, checkOptions)
 }
@@ -74,7 +74,7 @@ describe('phases', () => {
     }
   })
 
-  test.each<[string, Partial<PhaseFigures>]>([
+  test.each<[string, Partial<PhaseTiming>]>([
     ['limit-1', { limitOneNs: [2.2e6, 2.3e6] }],
     ['prepare', { prepareNs: 8e6 }],
     ['first', { firstPuzzleNs: 34e6 }],
@@ -175,18 +175,18 @@ describe('phases', () => {
 
 test('of a process that several entries share, only preparing is an entry of its own', () => {
   const shared = { sharesProcess: true, allowance: 1, improper: [] }
-  expect(phasesJudged(shared, checkOptions)).toEqual(['prepare'])
+  expect(listJudgedPhases(shared, checkOptions)).toEqual(['prepare'])
   const pairs = pairsOf(plain, { ...plain, firstPuzzleNs: 34e6, peakBytes: 480e6 })
   expect(judgePhases(shared, pairs, 1, checkOptions).map(({ phase }) => phase)).toEqual(['prepare'])
 })
 
 test('a check that does not measure or judge them has none', () => {
-  expect(phasesJudged(alone, { limitOne: null, phaseThreshold: null })).toEqual([])
-  expect(phasesJudged(alone, { ...checkOptions, limitOne: null })).not.toContain('limit-1')
+  expect(listJudgedPhases(alone, { limitOne: null, phaseThreshold: null })).toEqual([])
+  expect(listJudgedPhases(alone, { ...checkOptions, limitOne: null })).not.toContain('limit-1')
 })
 
 test('the error rate of a check is split in halves: passes at limit 2, and all else', () => {
-  expect(strictLevel(10, warmRule(checkOptions))).toBeCloseTo(1 - 0.005 / 40, 12)
+  expect(strictLevel(10, makeWarmRule(checkOptions))).toBeCloseTo(1 - 0.005 / 40, 12)
   // With ten pairs, a strict interval of this level exists for five phases and not for six.
   const pairs = pairsOf(plain, { ...plain, prepareNs: 50e6 }, 10)
   const alarmsOf = (phases: number): string[] =>

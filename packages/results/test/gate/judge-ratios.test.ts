@@ -17,7 +17,7 @@ describe('an entry', () => {
     ['same', 1],
     ['same', 1.02],
     [null, 1.05],
-    ['not slower', 1 / 1.05],
+    ['not-slower', 1 / 1.05],
   ])('is %j where its ratios scatter about %d', (verdict, center) => {
     expect(judgeRatios(scattered(40, center), ENTRIES, checkOptions)).toMatchObject({ verdict })
   })

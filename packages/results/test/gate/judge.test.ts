@@ -1,26 +1,29 @@
 /** What a check means by its results file alone, also where the file ends early. */
 import { describe, expect, test } from 'vitest'
-import { verdictText } from '../../src/words/check/headline.ts'
+import { formatVerdict } from '../../src/words/check/verdict-text.ts'
 import type { CheckResults } from '../../src/records/check-run.ts'
-import { judge } from '../../src/gate/judge.ts'
+import { judgeCheck } from '../../src/gate/judge.ts'
 import { pairProcesses } from '../../src/gate/pairs.ts'
 import { parseResults } from '../../src/records/read.ts'
 import { linesOf } from '../run-records.ts'
 import { checkOf, checkRun, probeOf, recordsOf, timedOf } from '../check-records.ts'
 
-const entryOf = (results: CheckResults) => judge(results).entries[0]
+const entryOf = (results: CheckResults) => judgeCheck(results).entries[0]
 
 describe('a check', () => {
   test('is judged at its looks, by all pairs up to each', () => {
-    expect(judge(checkOf(1, 20))).toMatchObject({
+    expect(judgeCheck(checkOf(1, 20))).toMatchObject({
       verdict: 'same',
       cutShort: null,
       exact: { entries: 1, puzzles: 4 },
       measuredMs: 200 + 40 * 200,
       entries: [{ strategy: 'a', fixture: 'mixed', verdict: 'same', pairs: 20, note: null }],
     })
-    expect(judge(checkOf(1.2, 20)).verdict).toBe('slower')
-    expect(judge(checkOf(1.0505, 160))).toMatchObject({ verdict: 'at-threshold', cutShort: null })
+    expect(judgeCheck(checkOf(1.2, 20)).verdict).toBe('slower')
+    expect(judgeCheck(checkOf(1.0505, 160))).toMatchObject({
+      verdict: 'at-threshold',
+      cutShort: null,
+    })
   })
 
   test('is judged as it was when its file is read', () => {
@@ -33,7 +36,7 @@ describe('a check', () => {
     const { looks, ...results } = checkOf(1.05, 40)
     const [first, second] = looks
     const outOfBudget = [{ strategy: 'a', fixture: 'mixed' }]
-    const judged = judge({ ...results, looks: [first!, { ...second!, outOfBudget }] })
+    const judged = judgeCheck({ ...results, looks: [first!, { ...second!, outOfBudget }] })
     expect(judged).toMatchObject({ verdict: 'inconclusive', cutShort: null })
     expect(judged.entries[0]?.note).toBe('the budget allows no more pairs')
   })
@@ -42,17 +45,17 @@ describe('a check', () => {
     const { run, probes, ...results } = checkOf(1.2, 20)
     const reason = 'exact counts'
     const check = { ...run.check, acceptReason: reason }
-    const { added, verdict } = judge({ ...results, probes, run: { ...run, check } })
+    const { added, verdict } = judgeCheck({ ...results, probes, run: { ...run, check } })
     expect(added).toEqual({ slowdowns: [{ strategy: 'a', slower: 0.21, reason }], work: [] })
     expect(verdict).toBe('same')
     const head = { ...run.check.head, accepted: added }
-    const again = judge({ ...results, probes, run: { ...run, check: { ...run.check, head } } })
+    const again = judgeCheck({ ...results, probes, run: { ...run, check: { ...run.check, head } } })
     expect(again).toMatchObject({ verdict: 'same', added: { slowdowns: [], work: [] } })
   })
 
   test('that measured nothing says why', () => {
     const run = { ...checkRun, fixtures: [], check: { ...checkRun.check, skipReason: 'why' } }
-    const judged = judge({ run, probes: [], timed: [], looks: [] })
+    const judged = judgeCheck({ run, probes: [], timed: [], looks: [] })
     expect(judged).toMatchObject({
       verdict: 'same',
       skipReason: 'why',
@@ -65,26 +68,26 @@ describe('a check', () => {
 describe('a check that was cut short', () => {
   test('while its strategies were probed has no times', () => {
     const { probes, ...results } = checkOf(1, 0)
-    const judged = judge({ ...results, probes: probes.slice(0, 1) })
+    const judged = judgeCheck({ ...results, probes: probes.slice(0, 1) })
     expect(judged).toMatchObject({
       cutShort: { phase: 'probing', probes: 1, planned: 2 },
       entries: [],
     })
-    expect(verdictText(judged, 0.05)).toMatch(
+    expect(formatVerdict(judged, 0.05)).toMatch(
       /^Cut short while probing, after 1 of 2 probes: nothing was timed\. /,
     )
   })
 
   test('says of each entry what was known at its last look', () => {
-    const early = judge(checkOf(1.2, 19))
+    const early = judgeCheck(checkOf(1.2, 19))
     expect(early.cutShort).toEqual({ phase: 'timing', pairs: 0, planned: 160 })
     const open = { verdict: 'inconclusive', note: 'the check was cut short' }
     expect(early.entries).toMatchObject([{ ...open, ratio: null, pairs: 0 }])
-    const later = judge(checkOf(1.05, 79))
+    const later = judgeCheck(checkOf(1.05, 79))
     expect(later.cutShort).toEqual({ phase: 'timing', pairs: 40, planned: 160 })
     expect(later.entries).toMatchObject([{ ...open, pairs: 40 }])
     expect(later.entries[0]?.ratio).toBeCloseTo(1.05, 2)
-    expect(verdictText(later, 0.05)).toMatch(
+    expect(formatVerdict(later, 0.05)).toMatch(
       /^Cut short: this was known after 40 of at most 160 pairs\. Inconclusive for a/,
     )
   })

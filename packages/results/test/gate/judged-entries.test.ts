@@ -10,7 +10,7 @@ import type {
 } from '../../src/gate/check-entry.ts'
 import type { EntryToTime } from '../../src/gate/entries-to-time.ts'
 import type { Judgement } from '../../src/gate/judge-ratios.ts'
-import { timedEntry, untimedEntry } from '../../src/gate/judged-entries.ts'
+import { makeTimedEntry, makeUntimedEntry } from '../../src/gate/judged-entries.ts'
 import type { Pair } from '../../src/gate/pairs.ts'
 import type { PairsOfEntry } from '../../src/gate/replay.ts'
 import { checkedFixture, otherWork, pair } from '../check-records.ts'
@@ -23,7 +23,7 @@ const judgement: Judgement = {
   visibleGrowth: 0.08,
 }
 const share: Look['share'] = {
-  verdict: 'not slower',
+  verdict: 'not-slower',
   headSlowPairs: 1,
   baseSlowPairs: 0,
   pairs: 40,
@@ -61,7 +61,7 @@ function timed(
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
   const one = { entry, pairs, look, ended: 'decided' as const, ...changes }
-  return timedEntry(one, change, 1.5)
+  return makeTimedEntry(one, change, 1.5)
 }
 
 function faulty(fault: Pair['fault']): Partial<PairsOfEntry<EntryToTime>> {
@@ -71,7 +71,7 @@ function faulty(fault: Pair['fault']): Partial<PairsOfEntry<EntryToTime>> {
 describe('an entry', () => {
   test('says what its pairs said', () => {
     expect(timed()).toEqual({
-      ...untimedEntry('a', 'easy', 'slower', null, null),
+      ...makeUntimedEntry('a', 'easy', 'slower', null, null),
       ratio: 1.2,
       interval: [1.1, 1.3],
       pairs: 2,
@@ -94,13 +94,13 @@ describe('an entry', () => {
 
   type Verdict<Of extends { verdict: unknown }> = Of['verdict']
   test.each<[Verdict<PhaseJudgement>, Verdict<Judgement>, Verdict<Look['share']>, EntryVerdict]>([
-    ['slower', 'faster', 'not slower', 'slower'],
-    ['faster', 'same', 'not slower', 'same'],
-    ['faster', null, 'not slower', 'inconclusive'],
-    [null, 'at-threshold', 'not slower', 'at-threshold'],
-    ['slower', 'at-threshold', 'not slower', 'slower'],
+    ['slower', 'faster', 'not-slower', 'slower'],
+    ['faster', 'same', 'not-slower', 'same'],
+    ['faster', null, 'not-slower', 'inconclusive'],
+    [null, 'at-threshold', 'not-slower', 'at-threshold'],
+    ['slower', 'at-threshold', 'not-slower', 'slower'],
     [null, 'at-threshold', null, 'inconclusive'],
-    [null, 'faster', 'not slower', 'faster'],
+    [null, 'faster', 'not-slower', 'faster'],
     [null, 'same', 'slower', 'slower'],
     [null, 'same', null, 'inconclusive'],
     [null, 'slower', null, 'slower'],
@@ -158,7 +158,7 @@ describe('an entry', () => {
 })
 
 function entriesOf(...verdicts: EntryVerdict[]): CheckEntry[] {
-  return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))
+  return verdicts.map((verdict) => makeUntimedEntry('a', 'easy', verdict, null, null))
 }
 
 describe('a check', () => {
@@ -166,7 +166,7 @@ describe('a check', () => {
     const all: EntryVerdict[] = [
       ...(['answer-changed', 'first-changed', 'work-changed', 'slower'] as const),
       ...(['at-threshold', 'inconclusive'] as const),
-      ...(['faster', 'not slower', 'same', 'new', 'removed'] as const),
+      ...(['faster', 'not-slower', 'same', 'new', 'removed'] as const),
     ]
     for (const [index, worst] of all.entries()) {
       expect(overallVerdict(entriesOf(...all.slice(index).toReversed()))).toBe(worst)
@@ -179,7 +179,7 @@ describe('a check', () => {
 
   test('is the same with other first solutions that were accepted', () => {
     const first: ExactChange = { ...accepted, kind: 'first' }
-    const entry = untimedEntry('a', 'many', 'first-changed', first, null)
+    const entry = makeUntimedEntry('a', 'many', 'first-changed', first, null)
     expect(overallVerdict([entry])).toBe('same')
     expect(timed({}, first).verdict).toBe('slower')
   })
@@ -190,14 +190,14 @@ describe('a check', () => {
     expect(overallVerdict([wanted])).toBe('same')
     const more = { ...wanted, ratio: 1.201 }
     expect(overallVerdict([wanted, more])).toBe('slower')
-    const late = untimedEntry('a', 'easy', 'slower', { ...otherWork, kind: 'timeout' }, null)
+    const late = makeUntimedEntry('a', 'easy', 'slower', { ...otherWork, kind: 'timeout' }, null)
     expect(overallVerdict([{ ...late, acceptedSlowdown }])).toBe('slower')
   })
 
   test('is the same with work that was accepted', () => {
-    const entry = untimedEntry('a', 'easy', 'work-changed', accepted, null)
+    const entry = makeUntimedEntry('a', 'easy', 'work-changed', accepted, null)
     expect(overallVerdict([entry, ...entriesOf('same')])).toBe('same')
-    const answer = untimedEntry('a', 'easy', 'answer-changed', answerChange, null)
+    const answer = makeUntimedEntry('a', 'easy', 'answer-changed', answerChange, null)
     expect(overallVerdict([entry, answer])).toBe('answer-changed')
   })
 })

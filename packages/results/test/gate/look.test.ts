@@ -1,6 +1,6 @@
 /** A look at the pairs of a strategy, with invented pairs. */
 import { describe, expect, test } from 'vitest'
-import { judgedIn, lookAt, type Look, type SeenEntry } from '../../src/gate/look.ts'
+import { countJudgements, judgeAtLook, type Look, type EntryAtLook } from '../../src/gate/look.ts'
 import type { JudgedEntry } from '../../src/gate/entries-to-time.ts'
 import { checkOptions } from '../check-records.ts'
 
@@ -11,10 +11,10 @@ const entry: JudgedEntry = {
   improper: [],
   allowance: 1,
 }
-const inAll = { entries: 1, phases: 1 }
+const judgementCounts = { entries: 1, phases: 1 }
 
 /** A pair for each ratio of head to base; null if head has no time. */
-function seen(ratios: readonly (number | null)[], changes: Partial<JudgedEntry> = {}): SeenEntry {
+function seen(ratios: readonly (number | null)[], changes: Partial<JudgedEntry> = {}): EntryAtLook {
   return {
     entry: { ...entry, ...changes },
     pairs: ratios.map((ratio, pair) => ({
@@ -27,8 +27,8 @@ function seen(ratios: readonly (number | null)[], changes: Partial<JudgedEntry> 
   }
 }
 
-function lookOf(...all: readonly SeenEntry[]): Look {
-  const [look] = lookAt(all, inAll, checkOptions)
+function lookOf(...all: readonly EntryAtLook[]): Look {
+  const [look] = judgeAtLook(all, judgementCounts, checkOptions)
   if (look === undefined) throw new Error('no look')
   return look
 }
@@ -46,7 +46,7 @@ describe('a look', () => {
     const { judgement, share, isDecided } = lookOf(seen(about(1.4)))
     expect(judgement.verdict).toBe('slower')
     expect(share).toMatchObject({
-      verdict: 'not slower',
+      verdict: 'not-slower',
       headSlowPairs: 0,
       baseSlowPairs: 0,
       pairs: 40,
@@ -98,5 +98,5 @@ test('a check judges each entry, its phases, and a share for each strategy', () 
   const options = { ...checkOptions, limitOne: null, phaseThreshold: 0.1 }
   // Four phases for each of two separate processes, one phase of a shared process, and two
   // strategies.
-  expect(judgedIn(three, options)).toEqual({ entries: 3, phases: 4 + 4 + 1 + 2 })
+  expect(countJudgements(three, options)).toEqual({ entries: 3, phases: 4 + 4 + 1 + 2 })
 })

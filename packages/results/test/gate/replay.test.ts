@@ -94,8 +94,8 @@ describe('the looks of a check', () => {
     ]
     const shares = (looks: readonly LookRecord[]): unknown[] =>
       replayLooks(entries, pairs, looks, options).map((one) => one.look?.share.verdict)
-    expect(shares([look(20)])).toEqual(['not slower', 'not slower', 'not slower'])
-    expect(shares([look(20), look(40)])).toEqual(['slower', 'slower', 'not slower'])
+    expect(shares([look(20)])).toEqual(['not-slower', 'not-slower', 'not-slower'])
+    expect(shares([look(20), look(40)])).toEqual(['slower', 'slower', 'not-slower'])
   })
 
   test('that were not made say nothing', () => {

@@ -1,7 +1,7 @@
 /** Entries with puzzles that were capped: lower bounds, and blocks without them. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { measuredEntry, type MeasuredEntry } from '../../src/rank/entry.ts'
+import { makeMeasuredEntry, type MeasuredEntry } from '../../src/rank/entry.ts'
 import { cappedResults, first, type Entry } from '../run-records.ts'
 
 /** An entry alone in its run. */
@@ -9,7 +9,7 @@ function cappedOf(entry: Omit<Entry, 'strategy'>): MeasuredEntry {
   const results = cappedResults([{ strategy: 'a', ...entry }])
   const [record] = results.probes
   if (record === undefined) throw new Error('no probe')
-  return measuredEntry(record, results)
+  return makeMeasuredEntry(record, results)
 }
 
 const six = [10, 10, 10, 10, 10, 10]
@@ -151,7 +151,7 @@ describe('the time of each puzzle', () => {
 
   test('is that of the puzzle alone, where a process timed it so', () => {
     const perPuzzleNs = first(198).map((puzzle) => 1_000 * (1 + (puzzle % 2)))
-    const { puzzleNs } = cappedOf({ micros: six, capped: [0, 5], figures: { perPuzzleNs } })
+    const { puzzleNs } = cappedOf({ micros: six, capped: [0, 5], timing: { perPuzzleNs } })
     // Times alone omit the capped puzzles.
     expect((puzzleNs[2] ?? NaN) / (puzzleNs[1] ?? NaN)).toBeCloseTo(2, 9)
     expect((puzzleNs[6] ?? NaN) / (puzzleNs[4] ?? NaN)).toBeCloseTo(0.5, 9)
@@ -161,7 +161,7 @@ describe('the time of each puzzle', () => {
     const micros = six.map((value) => 10 * value)
     const puzzleNs = first(200).map(() => 120_000)
     const perPuzzleNs = first(200).map((puzzle) => (puzzle === 7 ? 30e6 : 100_000))
-    const { timing } = cappedOf({ micros, probe: { puzzleNs }, figures: { perPuzzleNs } })
+    const { timing } = cappedOf({ micros, probe: { puzzleNs }, timing: { perPuzzleNs } })
     expect(timing).toMatchObject({ solved: 200, isLowerBound: false })
     expect(timing.microsPerPuzzle).toBeCloseTo(100, 9)
   })

@@ -1,11 +1,11 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { measuredEntry, type MeasuredEntry } from '../../src/rank/entry.ts'
+import { makeMeasuredEntry, type MeasuredEntry } from '../../src/rank/entry.ts'
 import type { ProbeRecord, RecordedTiming, TimedRecord } from '../../src/records/schema.ts'
-import { figures, probe, run, timed, workOf } from '../run-records.ts'
+import { timingOf, probe, run, timed, workOf } from '../run-records.ts'
 
 function measured(record: ProbeRecord, processes: readonly TimedRecord[]): MeasuredEntry {
-  return measuredEntry(record, { run, probes: [record], timed: processes })
+  return makeMeasuredEntry(record, { run, probes: [record], timed: processes })
 }
 
 function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['timing'] {
@@ -17,10 +17,10 @@ function rounds(micros: readonly number[]): TimedRecord[] {
   return micros.map((value, i) => timed('a', i + 1, [value]))
 }
 
-/** Processes of strategy a on 200 puzzles with these figures, one a round. */
+/** Processes of strategy a on 200 puzzles with these timings, one a round. */
 function told(...changes: Partial<RecordedTiming>[]): TimedRecord[] {
   return changes.map((change, i) =>
-    timed('a', i + 1, [], { timing: { ...figures([2e6, 2e6, 2e6]), ...change } }),
+    timed('a', i + 1, [], { timing: { ...timingOf([2e6, 2e6, 2e6]), ...change } }),
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLooks } from '../../src/rank/first-looks.ts'
+import { rankFirstLooks } from '../../src/rank/first-looks.ts'
 import { cappedResults, fixture, probe, type Entry } from '../run-records.ts'
 
 const none: readonly number[] = []
@@ -16,7 +16,7 @@ test('first looks are ratios of the probes that have ended, without ranks or ±'
     probed('fast', 2, { fixture: 'hard' }),
     probed('slow', 24, { fixture: 'hard' }),
   ])
-  const first = firstLooks({ run, probes: probes.slice(0, 3) })
+  const first = rankFirstLooks({ run, probes: probes.slice(0, 3) })
   expect(first.entries).toMatchObject([
     { strategy: 'fast', ratio: 1, ranks: null, interval: null, ratioBound: 'unknown' },
     { strategy: 'slow', ranks: null },
@@ -26,7 +26,7 @@ test('first looks are ratios of the probes that have ended, without ranks or ±'
     { microsPerPuzzle: 300 },
     { microsPerPuzzle: NaN },
   ])
-  expect(firstLooks({ run, probes }).entries[1]?.ratio).toBeCloseTo(6, 9)
+  expect(rankFirstLooks({ run, probes }).entries[1]?.ratio).toBeCloseTo(6, 9)
 })
 
 test('first looks compare strategies on the same puzzles while the probes of a fixture go on', () => {
@@ -37,12 +37,12 @@ test('first looks compare strategies on the same puzzles while the probes of a f
     probed('fast', 2, { fixture: 'hard' }),
   ])
   // On `hard` the slow one is alone, and so the fastest yet.
-  const [fast, slow] = firstLooks({ run, probes: probes.slice(0, 3) }).entries
+  const [fast, slow] = rankFirstLooks({ run, probes: probes.slice(0, 3) }).entries
   expect(fast).toMatchObject({ strategy: 'fast', ratio: 1 })
   expect(slow?.ratio).toBeCloseTo(3, 9)
   expect(slow?.fixtures[1]?.microsPerPuzzle).toBeCloseTo(2400, 9)
   const faulty = [...probes.slice(0, 3), probe('fast', { fixture: 'hard', status: 'wrong' })]
-  expect(firstLooks({ run, probes: faulty }).entries).toMatchObject([{ strategy: 'slow' }])
+  expect(rankFirstLooks({ run, probes: faulty }).entries).toMatchObject([{ strategy: 'slow' }])
 })
 
 test('first looks are of the smallest block, where capped puzzles count as the cap', () => {
@@ -51,7 +51,7 @@ test('first looks are of the smallest block, where capped puzzles count as the c
     probed('a', 1, { shape }),
     probed('b', 1, { capped: [0, 1, 2, 3, 4, 5, 6, 7], tried: 32 }),
   ])
-  const [a, b] = firstLooks({ run, probes }).entries
+  const [a, b] = rankFirstLooks({ run, probes }).entries
   expect(a?.fixtures[0]?.microsPerPuzzle).toBeCloseTo(100, 9)
   expect(b?.fixtures[0]?.microsPerPuzzle).toBeCloseTo((24 * 100 + 8 * 5_000) / 32, 9)
   expect(b).toMatchObject({ solvedShare: 0.75 })
@@ -61,7 +61,7 @@ test('first looks leave out what failed or was given up, and nothing is there be
   const { run } = cappedResults([probed('a', 1)])
   const wrong = probe('a', { status: 'wrong', detail: 'puzzle 3' })
   const givenUp = probe('b', { status: 'timeout', untriedPuzzles: 190 })
-  expect(firstLooks({ run, probes: [wrong, givenUp] }).entries).toEqual([])
+  expect(rankFirstLooks({ run, probes: [wrong, givenUp] }).entries).toEqual([])
   const small = { ...run, fixtures: [fixture('easy', 20)] }
-  expect(firstLooks({ run: small, probes: [] })).toMatchObject({ fixtures: [], entries: [] })
+  expect(rankFirstLooks({ run: small, probes: [] })).toMatchObject({ fixtures: [], entries: [] })
 })

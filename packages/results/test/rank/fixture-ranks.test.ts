@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { measuredEntry, type RankedEntry } from '../../src/rank/entry.ts'
-import { commonBlock } from '../../src/rank/fixture-ranks.ts'
+import { makeMeasuredEntry, type RankedEntry } from '../../src/rank/entry.ts'
+import { findCommonBlock } from '../../src/rank/fixture-ranks.ts'
 import { rankRun } from '../../src/rank/ranking.ts'
 import { type Entry, cappedResults, first, fixture, times } from '../run-records.ts'
 
@@ -177,9 +177,9 @@ describe('an entry without a rank', () => {
       { strategy: 'a', micros: times(1), tried: 100 },
       { strategy: 'dead', micros: [], probe: { status: 'wrong' } },
     ])
-    const measured = results.probes.map((probe) => measuredEntry(probe, results))
-    expect(commonBlock(measured)).toBeNull()
-    expect(commonBlock(measured.slice(0, 1))).toBe(100)
-    expect(commonBlock([])).toBeNull()
+    const measured = results.probes.map((probe) => makeMeasuredEntry(probe, results))
+    expect(findCommonBlock(measured)).toBeNull()
+    expect(findCommonBlock(measured.slice(0, 1))).toBe(100)
+    expect(findCommonBlock([])).toBeNull()
   })
 })

@@ -5,15 +5,15 @@ import {
   heavyTexts,
   threadTexts,
   unansweredTexts,
-} from '../../src/words/run/run-sentences.ts'
-import { cappedResults, figures, first, fixture, probe, run, timed } from '../run-records.ts'
+} from '../../src/words/run/run-warnings.ts'
+import { cappedResults, first, fixture, probe, run, timed, timingOf } from '../run-records.ts'
 
 /** Notes on a run of three processes that used these numbers of processors. */
 function threadsOf(...shares: readonly (number | undefined)[]): readonly string[] {
   const records = shares.map((share, index) =>
     timed('mine', index + 1, [1], {
       timing: {
-        ...figures([1e6]),
+        ...timingOf([1e6]),
         ...(share === undefined ? {} : { cpuMs: 100 * share, elapsedMs: 100 }),
       },
     }),
@@ -40,13 +40,13 @@ describe('a strategy whose solver takes long to prepare, or much memory, is name
     const bytes = { idleBytes: 1e6, peakBytes: (megabytes + 1) * 1e6 }
     const records = [1, 2, 3].map((round) =>
       timed('mine', round, [1], {
-        timing: { ...figures([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },
+        timing: { ...timingOf([1e6]), ...bytes, prepareNs: prepareMs * 1e6 },
       }),
     )
     return heavyTexts(rankRun({ run, probes: [], timed: records }))
   }
 
-  test('with both figures', () => {
+  test('with both numbers', () => {
     expect(textsOf(1_500, 500)).toEqual([
       'mine takes 1.50 s to prepare a solver and 500 MB (easy); its times leave that out.',
     ])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Panel } from '../../src/rank/panels.ts'
 import { rankRun } from '../../src/rank/ranking.ts'
 import { fastestText } from '../../src/words/run/run-sentences.ts'
-import { undecidedPair, visibleDifference } from '../../src/rank/certainty.ts'
+import { findUndecidedPair, visibleDifference } from '../../src/rank/certainty.ts'
 import type { Results } from '../../src/records/read.ts'
 import { type Entry, cappedResults, first, fixture, times } from '../run-records.ts'
 
@@ -236,7 +236,7 @@ describe('the pair that further rounds would tell apart', () => {
       { strategy: 'c', micros: times(9) },
     ])
     return rankRun(results).panels.flatMap((panel) =>
-      (undecidedPair(panel) ?? []).map(({ strategy }) => strategy),
+      (findUndecidedPair(panel) ?? []).map(({ strategy }) => strategy),
     )
   }
 
@@ -248,7 +248,7 @@ describe('the pair that further rounds would tell apart', () => {
 
   test('is null without ranks', () => {
     const [panel] = rankRun(onEasy({ a: [1], b: [1.1] }, 3)).panels
-    expect(panel && undecidedPair(panel)).toBeNull()
+    expect(panel && findUndecidedPair(panel)).toBeNull()
   })
 })
 

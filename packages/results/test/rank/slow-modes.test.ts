@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rankRun } from '../../src/rank/ranking.ts'
-import { slowModeTexts } from '../../src/words/run/run-sentences.ts'
+import { slowModeTexts } from '../../src/words/run/run-warnings.ts'
 import { cappedResults, type Entry } from '../run-records.ts'
 
 /** Ten processes; those of the `slow` rounds take `factor` times as long. */

@@ -10,7 +10,7 @@ import { parseGoodResults, parseResults } from '../../src/records/read.ts'
 import { RecordError } from '../../src/records/record-error.ts'
 import type { ProbeRecord, ResultRecord, RunRecord } from '../../src/records/schema.ts'
 import {
-  figures,
+  timingOf,
   fixture,
   linesOf,
   probe as wholeProbe,
@@ -32,13 +32,13 @@ const good = [capped, probe('a', { puzzleNs: [1_000, 2_000] })]
 
 describe('records that cannot be used', () => {
   const sound = timed('a', 1, [3_000])
-  const unpassed = { ...figures([3_000]), blocks: [{ puzzles: 2, passNs: [] }] }
-  const hasty = { ...figures([3_000]), blocks: [{ puzzles: 32, passNs: [1_000, 9] }] }
+  const unpassed = { ...timingOf([3_000]), blocks: [{ puzzles: 2, passNs: [] }] }
+  const hasty = { ...timingOf([3_000]), blocks: [{ puzzles: 32, passNs: [1_000, 9] }] }
   test.each<[string, ResultRecord]>([
-    ['no pass', { ...sound, timing: figures([]) }],
-    ['a pass that took no time', { ...sound, timing: figures([3_000, 0]) }],
-    ['a pass of 1 ns over 200 puzzles', { ...sound, timing: figures([3_000, 1]) }],
-    ['a pass of 199 ns over 200 puzzles', { ...sound, timing: figures([199, 3_000]) }],
+    ['no pass', { ...sound, timing: timingOf([]) }],
+    ['a pass that took no time', { ...sound, timing: timingOf([3_000, 0]) }],
+    ['a pass of 1 ns over 200 puzzles', { ...sound, timing: timingOf([3_000, 1]) }],
+    ['a pass of 199 ns over 200 puzzles', { ...sound, timing: timingOf([199, 3_000]) }],
     ['a pass of 9 ns over 32 puzzles', { ...sound, timing: hasty }],
     ['no pass', { ...sound, timing: unpassed }],
     ['no puzzle', { ...sound, puzzles: 0 }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mcnemarP, mostExcess } from '../../src/statistics/mcnemar.ts'
+import { mcnemarP, boundExcess } from '../../src/statistics/mcnemar.ts'
 
 describe('the test of McNemar', () => {
   test.each([
@@ -17,13 +17,13 @@ describe('the test of McNemar', () => {
 describe('the bound of an excess', () => {
   test('is that of Bonett and Price', () => {
     // 6 and 2 of 42 pairs: 4/42, and 1.645 standard errors of the root of (8/42 - (4/42)²) / 42.
-    expect(mostExcess(5, 1, 40)).toBeCloseTo(0.0952 + 1.6449 * 0.0657, 3)
+    expect(boundExcess(5, 1, 40)).toBeCloseTo(0.0952 + 1.6449 * 0.0657, 3)
   })
 
   test('comes down with more pairs, and lies between none and all', () => {
-    expect(mostExcess(2, 0, 20)).toBeGreaterThan(mostExcess(4, 0, 40))
-    expect(mostExcess(0, 30, 40)).toBe(0)
-    expect(mostExcess(40, 0, 40)).toBeLessThanOrEqual(1)
-    expect(mostExcess(0, 0, 0)).toBe(1)
+    expect(boundExcess(2, 0, 20)).toBeGreaterThan(boundExcess(4, 0, 40))
+    expect(boundExcess(0, 30, 40)).toBe(0)
+    expect(boundExcess(40, 0, 40)).toBeLessThanOrEqual(1)
+    expect(boundExcess(0, 0, 0)).toBe(1)
   })
 })

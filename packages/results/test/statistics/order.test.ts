@@ -2,11 +2,11 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import {
   geometricMean,
-  largest,
+  findLargest,
   lowerRank,
   median,
   medianInterval,
-  thinned,
+  thinValues,
 } from '../../src/statistics/order.ts'
 
 const numbers = fc.double({ min: -1e9, max: 1e9, noNaN: true })
@@ -93,19 +93,19 @@ describe('the geometric mean', () => {
 
 test('the largest value is found among more than a function takes arguments', () => {
   const many = Array.from({ length: 300_000 }, (_, index) => index % 7_919)
-  expect(largest(many, 0)).toBe(7_918)
-  expect(largest([], 3)).toBe(3)
+  expect(findLargest(many, 0)).toBe(7_918)
+  expect(findLargest([], 3)).toBe(3)
 })
 
 describe('values that are too many', () => {
   test('are thinned evenly, from the first on', () => {
-    expect(thinned([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 2, 5, 7])
+    expect(thinValues([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 2, 5, 7])
   })
 
   test.prop([fc.array(numbers), fc.nat(50)])(
     'stay as they are where they are not',
     (values, extra) => {
-      expect(thinned(values, values.length + extra)).toBe(values)
+      expect(thinValues(values, values.length + extra)).toBe(values)
     },
   )
 })

@@ -53,7 +53,7 @@ export const LARGEST_LIMIT: number = 2 ** 32 - 1
 let made: Machine | null = null
 
 /** Compiles at the first call, in a few milliseconds. Throws if the engine has no SIMD. */
-export function machine(): Machine {
+export function compiledMachine(): Machine {
   made ??= make()
   return made
 }

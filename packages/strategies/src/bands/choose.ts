@@ -17,7 +17,7 @@ const words2 = layout.words2
 const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
 const PEERS = layout.PEERS
-const PAIRS = layout.PAIRS
+const PAIR_CELLS = layout.PAIR_CELLS
 const DEAD_ENDS = layout.DEAD_ENDS
 /** The bits of a choice. */
 const CHOICE = 0xffff
@@ -26,27 +26,27 @@ const CHOICE = 0xffff
  * The cell to guess on in a level that `settle` has just left unfinished: its candidates as nine
  * bits, digit 1 the lowest, and above them 32 band + bit.
  */
-export function choose(level: number): number {
+export function chooseCell(level: number): number {
   const memory = words // see settle.ts
   const memory1 = words1
   const memory2 = words2
   level |= 0
-  const pairs0 = memory[PAIRS]
-  const pairs1 = memory1[PAIRS]
-  const pairs2 = memory2[PAIRS]
+  const pairs0 = memory[PAIR_CELLS]
+  const pairs1 = memory1[PAIR_CELLS]
+  const pairs2 = memory2[PAIR_CELLS]
   if ((pairs0 | pairs1 | pairs2) === 0) return firstPair(level)
   const dead0 = pairs0 & memory[DEAD_ENDS]
   const dead1 = pairs1 & memory1[DEAD_ENDS]
   const dead2 = pairs2 & memory2[DEAD_ENDS]
   if ((dead0 | dead1 | dead2) !== 0) {
-    memory[PAIRS] = dead0
-    memory1[PAIRS] = dead1
-    memory2[PAIRS] = dead2
+    memory[PAIR_CELLS] = dead0
+    memory1[PAIR_CELLS] = dead1
+    memory2[PAIR_CELLS] = dead2
   }
   let best = 0
   for (let band = 0; band < 3; band++) {
     const at = level + DIGITS + band
-    for (let rest = memory[PAIRS + band]; rest !== 0; rest &= rest - 1) {
+    for (let rest = memory[PAIR_CELLS + band]; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
       const digits = candidates(at, bit)
       const d = 31 - Math.clz32(digits)
@@ -73,29 +73,32 @@ export function choose(level: number): number {
 
 /**
  * The first cell with two candidates, otherwise the first with the fewest, without scores; in the form that
- * `choose` returns. For boards with many solutions (empty.ts).
+ * `chooseCell` returns. For boards with many solutions (empty.ts).
  */
 export function firstPair(level: number): number {
-  if ((words[PAIRS] | words[PAIRS + 1] | words[PAIRS + 2]) === 0) collectTightest(level)
+  if ((words[PAIR_CELLS] | words[PAIR_CELLS + 1] | words[PAIR_CELLS + 2]) === 0) {
+    collectTightest(level)
+  }
   return firstOf(level)
 }
 
 /** The first two of these cells: two choices, the second 16 bits further up; 0 there if no other cell has so few. */
 export function firstTwo(level: number): number {
   const first = firstPair(level)
-  const at = PAIRS + (first >> 14)
+  const at = PAIR_CELLS + (first >> 14)
   const bit = 1 << ((first >> 9) & 31)
   words[at] ^= bit
-  const second = (words[PAIRS] | words[PAIRS + 1] | words[PAIRS + 2]) === 0 ? 0 : firstOf(level)
+  const second =
+    (words[PAIR_CELLS] | words[PAIR_CELLS + 1] | words[PAIR_CELLS + 2]) === 0 ? 0 : firstOf(level)
   words[at] ^= bit
   return first | (second << 16)
 }
 
-/** The first cell that PAIRS holds, in the form that `choose` returns. */
+/** The first cell that PAIR_CELLS holds, in the form that `chooseCell` returns. */
 function firstOf(level: number): number {
   let band = 0
-  while (words[PAIRS + band] === 0) band++
-  const bit = words[PAIRS + band] & -words[PAIRS + band]
+  while (words[PAIR_CELLS + band] === 0) band++
+  const bit = words[PAIR_CELLS + band] & -words[PAIR_CELLS + band]
   return ((32 * band + 31 - Math.clz32(bit)) << 9) | candidates(level + DIGITS + band, bit)
 }
 
@@ -121,8 +124,8 @@ export function firstDigit(level: number, cell: number, digits: number): number 
 }
 
 /**
- * Has PAIRS hold the cells with the fewest candidates, in a level where no cell has two candidates, as at most guesses
- * on boards with hardly any givens. The candidates of 27 cells are counted at once, in four bits.
+ * Has PAIR_CELLS hold the cells with the fewest candidates, in a level where no cell has two candidates, as at most
+ * guesses on boards with hardly any givens. The candidates of 27 cells are counted at once, in four bits.
  */
 function collectTightest(level: number): void {
   let fewest = 10
@@ -143,9 +146,9 @@ function collectTightest(level: number): void {
     const cells = without(without(without(without(words[level + band], eight), four), two), one)
     const count = bitCount(candidates(level + DIGITS + band, cells & -cells))
     if (count === 0 || count > fewest) continue
-    if (count < fewest) words[PAIRS] = words[PAIRS + 1] = words[PAIRS + 2] = 0
+    if (count < fewest) words[PAIR_CELLS] = words[PAIR_CELLS + 1] = words[PAIR_CELLS + 2] = 0
     fewest = count
-    words[PAIRS + band] = cells
+    words[PAIR_CELLS + band] = cells
   }
 }
 

@@ -1,4 +1,7 @@
-/** How many cells of a level are empty. The search decides by this number what to do. */
+/**
+ * How many cells of a level are empty. The search decides by this number what to do. `bands-wasm` decides by the same
+ * numbers, in layout.ts and main.ts of assembly.
+ */
 import { bitCount } from '../bit-count.ts'
 import { words } from './layout.ts'
 

@@ -12,13 +12,10 @@ export const TDOKU =
   'Tom Dillon, "Tdoku: A fast Sudoku solver", 2019, and the forum solvers it describes'
 
 /** The 27 cells of a band. */
-export const ALL: number = 0x7ffffff
+export const BAND_CELLS: number = 0x7ffffff
 /** The lowest bit of each column triad; folding leaves only these bits of a word. */
 export const COLUMN_TRIADS: number = 0o111111111
-/**
- * A factor: nine bits, one for each row triad, become the cells of these triads. The factor of column triads
- * is 7.
- */
+/** Times this factor, nine bits that each stand for a row triad become the cells of these triads. */
 export const SPREAD_ROWS: number = 1 | (1 << 9) | (1 << 18)
 /** Nine bits, one a digit. */
 export const ALL_DIGITS: number = 511
@@ -36,10 +33,10 @@ export const PEERS: number = 0
 /** The cell of the band for each bit, and the bit for each cell. */
 export const CELL_OF: number = PEERS + 3 * 96
 export const BIT_OF: number = CELL_OF + 32
-/** Cells with exactly two candidates, a word for each band. `settle` writes them for `choose`. */
-export const PAIRS: number = BIT_OF + 32
-/** Cells where both branches of a guess failed at once, a word for each band. `choose` tries these cells first. */
-export const DEAD_ENDS: number = PAIRS + 4
+/** Cells with exactly two candidates, a word for each band. `settle` writes them for `chooseCell`. */
+export const PAIR_CELLS: number = BIT_OF + 32
+/** Cells where both branches of a guess failed at once, a word for each band. `chooseCell` tries these cells first. */
+export const DEAD_ENDS: number = PAIR_CELLS + 4
 /** For each digit the row triads where it can stand, then for each digit the column triads. */
 export const TRIADS: number = DEAD_ENDS + 4
 /** The solved cells of each digit, gathered when a solution is found; indexed like a level. */
@@ -77,7 +74,7 @@ export const LONE_ROWS: Int32Array = new Int32Array(512)
 /** Columns with exactly one column triad, as the three bits from 9j on. */
 export const LONE_COLUMNS: Int32Array = new Int32Array(512)
 /** Cells of the band that share neither box nor row with these triads. */
-export const APART: Int32Array = new Int32Array(512)
+export const CELLS_APART: Int32Array = new Int32Array(512)
 
 /** The six ways to fit a digit into three boxes and three lines, as the triads that hold it. */
 const WAYS = Uint16Array.of(0o421, 0o241, 0o412, 0o142, 0o214, 0o124)
@@ -95,7 +92,7 @@ export function fillTables(): void {
     const boxes = (triads | (triads >> 1) | (triads >> 2)) & 0o111
     const lines = (triads | (triads >> 3) | (triads >> 6)) & 7
     const inBoxes = 7 * boxes
-    APART[triads] = (511 & ~(inBoxes | (0o111 * lines))) * SPREAD_ROWS
+    CELLS_APART[triads] = (511 & ~(inBoxes | (0o111 * lines))) * SPREAD_ROWS
 
     let fits = 0
     for (let i = 0; i < 6; i++) {

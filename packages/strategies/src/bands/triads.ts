@@ -19,7 +19,7 @@ import * as layout from './layout.ts'
 const words = layout.words
 const words1 = layout.words1
 const words2 = layout.words2
-const ALL = layout.ALL
+const BAND_CELLS = layout.BAND_CELLS
 const COLUMN_TRIADS = layout.COLUMN_TRIADS
 const SPREAD_ROWS = layout.SPREAD_ROWS
 const DIGITS = layout.DIGITS
@@ -68,8 +68,8 @@ export function settleTriads(level: number, gone0: number, gone1: number, gone2:
     must4 |= must2 & mustCarry
     must2 ^= mustCarry
   }
-  if ((must4 | (ALL & ~(can4 | (can1 & can2)))) !== 0) return -1
-  const onlyRows = ALL & ~(can4 | (must1 & must2))
+  if ((must4 | (BAND_CELLS & ~(can4 | (can1 & can2)))) !== 0) return -1
+  const onlyRows = BAND_CELLS & ~(can4 | (must1 & must2))
   const fullRows = can4 & must1 & must2
 
   first = (gone0 & COLUMN_TRIADS) | ((gone1 & COLUMN_TRIADS) << 1) | ((gone2 & COLUMN_TRIADS) << 2)
@@ -100,8 +100,8 @@ export function settleTriads(level: number, gone0: number, gone1: number, gone2:
     must4 |= must2 & mustCarry
     must2 ^= mustCarry
   }
-  if ((must4 | (ALL & ~(can4 | (can1 & can2)))) !== 0) return -1
-  const onlyColumns = ALL & ~(can4 | (must1 & must2))
+  if ((must4 | (BAND_CELLS & ~(can4 | (can1 & can2)))) !== 0) return -1
+  const onlyColumns = BAND_CELLS & ~(can4 | (must1 & must2))
   const fullColumns = can4 & must1 & must2
 
   if ((onlyRows | fullRows | onlyColumns | fullColumns) === 0) return 0
@@ -109,16 +109,19 @@ export function settleTriads(level: number, gone0: number, gone1: number, gone2:
   for (let digit = 0; digit < 9; digit++) {
     const rows = memory[TRIADS + digit]
     const columns = memory[TRIADS + 9 + digit]
-    // `only`: the triad keeps the digit, so its line and box lose it (r, c: triads that keep it).
+    // `only`: the triad keeps the digit, so its line and box lose it.
     // `full`: the triad loses it.
-    const r = rows & onlyRows
+    const keptRows = rows & onlyRows
     const boxAndRow =
-      Math.imul(foldNeighbours(r), 7) | Math.imul((r | (r >> 3) | (r >> 6)) & FIRST_BOXES, 0o111)
-    const lostRows = rows & ((fullRows & ~aloneInThree(rows)) | (boxAndRow & ~r))
-    const c = columns & onlyColumns
+      Math.imul(foldNeighbours(keptRows), 7) |
+      Math.imul((keptRows | (keptRows >> 3) | (keptRows >> 6)) & FIRST_BOXES, 0o111)
+    const lostRows = rows & ((fullRows & ~aloneInThree(rows)) | (boxAndRow & ~keptRows))
+    const keptColumns = columns & onlyColumns
     const boxAndColumn =
-      Math.imul(foldNeighbours(c), 7) | Math.imul((c | (c >> 9) | (c >> 18)) & 511, SPREAD_ROWS)
-    const lostColumns = columns & ((fullColumns & ~aloneInThree(columns)) | (boxAndColumn & ~c))
+      Math.imul(foldNeighbours(keptColumns), 7) |
+      Math.imul((keptColumns | (keptColumns >> 9) | (keptColumns >> 18)) & 511, SPREAD_ROWS)
+    const lostColumns =
+      columns & ((fullColumns & ~aloneInThree(columns)) | (boxAndColumn & ~keptColumns))
     if ((lostRows | lostColumns) === 0) continue
     struck |= 1 << digit
     const at = level + DIGITS + 3 * digit

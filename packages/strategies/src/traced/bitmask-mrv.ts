@@ -8,10 +8,16 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
-import { PATIENCE, RESTART } from '../bitmask-mrv/patience.ts'
-import { traced, type Reason, type Search, type Step, type TracedStrategy } from './search.ts'
+import { DEAD_ENDS_BEFORE_FAILURES, NODES_BEFORE_RESTART } from '../bitmask-mrv/thresholds.ts'
+import {
+  makeTracedStrategy,
+  type Reason,
+  type Search,
+  type Step,
+  type TracedStrategy,
+} from './search.ts'
 
-export const bitmaskMrv: TracedStrategy = traced('bitmask-mrv', walk)
+export const bitmaskMrv: TracedStrategy = makeTracedStrategy('bitmask-mrv', walk)
 
 /** A cell that the search branches on. */
 interface Branching {
@@ -30,7 +36,7 @@ function* walk(search: Search): Generator<Step, void> {
   const board = new Board(geometry, givens)
   const branchings: Branching[] = []
   /** After this number of nodes a search without a solution restarts. */
-  let end = RESTART
+  let restartAfter = NODES_BEFORE_RESTART
 
   function* enter(): Generator<Step, void> {
     if (!(yield* placeSingles(board))) return
@@ -38,15 +44,16 @@ function* walk(search: Search): Generator<Step, void> {
       yield search.solution(board.digits)
       return
     }
-    if (stats.nodes >= end && search.found === 0) {
+    if (stats.nodes >= restartAfter && search.found === 0) {
       for (let top = branchings.pop(); top !== undefined; top = branchings.pop()) {
         yield* takeBack(top)
       }
-      end = 2 * stats.nodes
+      restartAfter = 2 * stats.nodes
       yield* enter()
       return
     }
-    const cell = stats.backtracks < PATIENCE ? board.tightestCell() : board.mostFailedCell()
+    const cell =
+      stats.backtracks < DEAD_ENDS_BEFORE_FAILURES ? board.tightestCell() : board.mostFailedCell()
     const rest = board.candidatesOf(cell)
     yield { kind: 'left', cell, digits: [...rest] }
     branchings.push({ cell, rest, filled: board.trail.length, tried: 0, before: 0 })

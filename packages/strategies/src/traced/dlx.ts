@@ -9,9 +9,15 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
-import { traced, type Need, type Search, type Step, type TracedStrategy } from './search.ts'
+import {
+  makeTracedStrategy,
+  type Need,
+  type Search,
+  type Step,
+  type TracedStrategy,
+} from './search.ts'
 
-export const dlx: TracedStrategy = traced('dlx', walk)
+export const dlx: TracedStrategy = makeTracedStrategy('dlx', walk)
 
 /** A row of the matrix. */
 interface Placement {

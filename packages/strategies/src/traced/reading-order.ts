@@ -5,7 +5,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
-import { traced, type Search, type Step, type TracedStrategy } from './search.ts'
+import { makeTracedStrategy, type Search, type Step, type TracedStrategy } from './search.ts'
 
 /** The cell's unit of this kind; units asked together refuse together. */
 type Kind = 'row' | 'column' | 'box'
@@ -32,7 +32,7 @@ const askings: readonly (readonly [name: string, Questions, checks: 0 | null])[]
 ]
 
 export const readingOrder: readonly TracedStrategy[] = askings.map(([name, questions, checks]) =>
-  traced(name, (search) => walk(search, questions), checks),
+  makeTracedStrategy(name, (search) => walk(search, questions), checks),
 )
 
 /** An empty cell whose turn has come. */

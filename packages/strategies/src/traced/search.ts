@@ -134,7 +134,11 @@ export interface TracedStrategy {
 }
 
 /** `checks` is 0 if the strategy counts them. */
-export function traced(name: string, walk: Walk, checks: 0 | null = null): TracedStrategy {
+export function makeTracedStrategy(
+  name: string,
+  walk: Walk,
+  checks: 0 | null = null,
+): TracedStrategy {
   return {
     name,
     begin: (geometry, givens, limit) => new Search(walk, checks, geometry, givens, limit),

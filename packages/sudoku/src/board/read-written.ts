@@ -105,8 +105,8 @@ function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
 }
 
 /**
- * The digits of a board, as `masu` finds them in a file; null if `0` may be a digit or an empty cell. `isGeometryKnown`: the
- * text or the caller says the geometry.
+ * The digits of a board, as `masu` finds them in a file; null if `0` may be a digit or an empty cell.
+ * `isGeometryKnown`: the text or the caller says the geometry.
  */
 function digitsOf(
   rows: readonly Row[],

@@ -27,11 +27,11 @@ const prepared = new Map<Geometry, Canonicaliser>()
  * are too many ways to make its rows, as with full boards of 12x12 and more.
  */
 export function canonical({ geometry, givens }: Puzzle): Cells {
-  return canonicaliserOf(geometry).canonicalise(givens).slice()
+  return getCanonicaliser(geometry).canonicalise(givens).slice()
 }
 
 /** The canonicaliser for this geometry, which all callers in a thread share. */
-export function canonicaliserOf(geometry: Geometry): Canonicaliser {
+export function getCanonicaliser(geometry: Geometry): Canonicaliser {
   let canonicaliser = prepared.get(geometry)
   if (canonicaliser === undefined) {
     canonicaliser = new Canonicaliser(geometry)

@@ -1,7 +1,7 @@
 /** The canonical forms of many boards at once, as short byte strings for sets. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import { canonicaliserOf } from './canonical.ts'
+import { getCanonicaliser } from './canonical.ts'
 
 /** Finds the canonical forms of boards of one geometry. */
 export interface CanonicalTask {
@@ -27,10 +27,10 @@ export interface Forms {
 }
 
 /** The forms of the boards of a task. If a board has no form, the forms before it, and the reason. */
-export function formsOf({ geometry: name, cells }: CanonicalTask): Forms {
+export function findCanonicalForms({ geometry: name, cells }: CanonicalTask): Forms {
   const geometry = geometryOfName(name)
   const { size, cellCount } = geometry
-  const canonicaliser = canonicaliserOf(geometry)
+  const canonicaliser = getCanonicaliser(geometry)
   const boards = cells.length / cellCount
   // A byte holds as many cells as fit, two of 9x9, three of 4x4.
   const perByte = Math.floor(Math.log(256) / Math.log(size + 1))

@@ -11,8 +11,8 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import type { Draw } from '@masu/core/symmetry'
-import { fastest } from '@masu/strategies/fastest'
-import { shuffled } from '@masu/core/random'
+import { fastestStrategy } from '@masu/strategies/fastest'
+import { shuffle } from '@masu/core/random'
 
 /** Sideways moves before a board is given up. */
 const MAX_MOVES = 400
@@ -25,7 +25,8 @@ export type Group = readonly number[]
 
 /**
  * A puzzle with the same solution and at most `target` givens, from which no group of givens can be removed; null if
- * the search finds none before `isOver` returns true. `groups` hold each cell once. `puzzle` must be such a puzzle; it stays unchanged.
+ * the search finds none before `isOver` returns true. `groups` hold each cell once. `puzzle` must be such a puzzle; it
+ * stays unchanged.
  */
 export function reduceClues(
   puzzle: Puzzle,
@@ -53,7 +54,7 @@ const solvers = new Map<Geometry, Solver>()
 function solverOf(geometry: Geometry): Solver {
   let solver = solvers.get(geometry)
   if (solver === undefined) {
-    solver = fastest(geometry).prepare(geometry)
+    solver = fastestStrategy(geometry).prepare(geometry)
     solvers.set(geometry, solver)
   }
   return solver
@@ -79,25 +80,25 @@ class TradeSearch {
 
   /** The number of givens. */
   clues(): number {
-    return this.given().reduce((clues, group) => clues + group.length, 0)
+    return this.givenGroups().reduce((clues, group) => clues + group.length, 0)
   }
 
   /** Tries drawn pairs; true, with the puzzle smaller, where a group replaces both. */
   tradeTwoForOne(pairs: number): boolean {
     for (let i = 0; i < pairs; i++) {
-      if (this.trade(shuffled(this.given(), this.draw).slice(0, 2))) return true
+      if (this.trade(shuffle(this.givenGroups(), this.draw).slice(0, 2))) return true
     }
     return false
   }
 
   /** Moves to another puzzle, if a group can replace a drawn group of givens. */
   tradeOneForOne(): void {
-    for (const gone of shuffled(this.given(), this.draw)) {
+    for (const gone of shuffle(this.givenGroups(), this.draw)) {
       if (this.trade([gone])) return
     }
   }
 
-  private given(): Group[] {
+  private givenGroups(): Group[] {
     return this.groups.filter(([cell = 0]) => this.givens[cell] !== EMPTY)
   }
 
@@ -109,7 +110,7 @@ class TradeSearch {
     const { givens, solution } = this
     const cells = gone.flat()
     this.empty(cells)
-    let rest = shuffled(this.groups, this.draw).filter(
+    let rest = shuffle(this.groups, this.draw).filter(
       (group) => givens[group[0]] === EMPTY && !gone.includes(group),
     )
     for (let group = rest.pop(); group !== undefined; group = rest.pop()) {
@@ -127,7 +128,10 @@ class TradeSearch {
     return false
   }
 
-  /** A solution that differs in one of these cells, as all other solutions do; null without such a solution. */
+  /**
+   * A solution that differs in one of these cells, as all other solutions do; null without such a solution. It is the
+   * solver's own array, valid until the next solve.
+   */
   private otherSolution(cells: Group): Cells | null {
     const { givens, solution, solver } = this
     for (const cell of cells) {
@@ -144,7 +148,7 @@ class TradeSearch {
 
   /** Removes what the new givens made unnecessary. */
   private dropNeedless(): void {
-    for (const group of shuffled(this.given(), this.draw)) {
+    for (const group of shuffle(this.givenGroups(), this.draw)) {
       this.empty(group)
       if (this.otherSolution(group) !== null) this.fill(group)
     }

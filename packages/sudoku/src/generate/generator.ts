@@ -8,10 +8,10 @@ import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
 import { reduceClues, type Group } from './few-clues.ts'
-import { shuffled } from '@masu/core/random'
+import { shuffle } from '@masu/core/random'
 
 /** Which cells are removed together: each cell alone, with its half-turn image, or with its mirror image. */
 export type Pattern = 'none' | 'rotational' | 'diagonal'
@@ -57,13 +57,13 @@ export const ANY_CLUES_SIZE = 16
 const MOST_MINIMAL_CLUES = 40
 
 /**
- * A generator of one kind of puzzle. A draw that lasts until `isOver` returns true leads to none. Throws a RangeError if
- * no puzzle of that kind can exist.
+ * A generator of one kind of puzzle. A draw that lasts until `isOver` returns true leads to none. Throws a RangeError
+ * if no puzzle of that kind can exist.
  */
 export function prepareGenerator(request: Request, isOver: () => boolean = () => false): Generator {
   refuseImpossible(request)
   const { geometry, clues, minimal, pattern } = request
-  const solver = fastest(geometry).prepare(geometry)
+  const solver = fastestStrategy(geometry).prepare(geometry)
   const groups = groupsOf(geometry, pattern)
   return {
     generate(draw) {
@@ -72,7 +72,7 @@ export function prepareGenerator(request: Request, isOver: () => boolean = () =>
       const { min, max } = clues ?? { min: 0, max: givens.length }
       // A minimal puzzle has the givens that it needs, even if another number was wanted.
       const wanted = minimal || clues === null ? 0 : min + draw(max - min + 1)
-      const left = dig(solver, geometry, givens, shuffled(groups, draw), wanted, isOver)
+      const left = dig(solver, geometry, givens, shuffle(groups, draw), wanted, isOver)
       if (left === null) return null
       // With more givens than wanted, none can be removed, so trades may begin.
       if (left > max) {
@@ -112,7 +112,7 @@ export function fullBoard(
   while (full === null) {
     for (let i = 0; i < Math.min(boxHeight, boxWidth); i++) {
       const unit = 2 * size + i * boxHeight + i
-      for (const [place, digit] of shuffled(digits, draw).entries()) {
+      for (const [place, digit] of shuffle(digits, draw).entries()) {
         cells[units[unit * size + place]] = digit
       }
     }
@@ -130,9 +130,9 @@ export function fullBoard(
 const completers = new Map<Geometry, Solver>()
 
 /**
- * The solver's first solution; null without a solution, and if a large board takes too many nodes, or
- * longer than until `isOver` returns true. The traced form of the solver walks the same tree and can be stopped; it is a
- * hundred times slower.
+ * The solver's first solution; null without a solution, and if a large board takes too many nodes, or longer than until
+ * `isOver` returns true. The traced form of the solver walks the same tree and can be stopped; it is a hundred times
+ * slower.
  */
 function completed(geometry: Geometry, cells: Cells, isOver: () => boolean): Cells | null {
   if (geometry.size <= SMALL_BOARD) {

@@ -1,6 +1,6 @@
 /**
- * Which numbers of givens a new puzzle may have so that it is found within seconds. Outside, a search may take minutes or
- * never end. The figures are those of docs/generate.md.
+ * Which numbers of givens a new puzzle may have so that it is found within seconds. Outside, a search may take minutes
+ * or never end. The numbers are those of docs/generate.md.
  */
 import { boardsName, type Geometry } from '@masu/core/geometry'
 import { ANY_CLUES_SIZE, type Pattern } from './generator.ts'
@@ -96,8 +96,10 @@ function reachOfLarge(size: number, cellCount: number): Reaches {
   return size > ANY_CLUES_SIZE ? { any: { min: half, minOfPattern: half, max: cellCount } } : {}
 }
 
-/** What is wanted beyond the reach of a search of seconds, and the nearest bound within it, in words; null for nothing. */
-export function beyondReach(
+/**
+ * What is wanted beyond the reach of a search of seconds, and the nearest bound within it, in words; null for nothing.
+ */
+export function describeBeyondReach(
   geometry: Geometry,
   { clues, difficulty, pattern }: PuzzleRequest,
 ): string | null {
@@ -125,7 +127,7 @@ export function beyondReach(
 export function isWithinReach(geometry: Geometry, wanted: PuzzleRequest): boolean {
   const { clues, difficulty, pattern } = wanted
   if (clues === null || quickClues(geometry, difficulty, pattern) === null) return false
-  return beyondReach(geometry, wanted) === null
+  return describeBeyondReach(geometry, wanted) === null
 }
 
 /** Whether boards up to 16x16 were measured, and puzzles of this difficulty were not found on them. */

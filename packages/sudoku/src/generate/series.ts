@@ -6,7 +6,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import { ANY_CLUES_SIZE, prepareGenerator, type Request } from './generator.ts'
 import { isWithinReach } from './reach.ts'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import {
   prepareTechniqueSolver,
   techniques,
@@ -21,7 +21,7 @@ const LEVELS: Readonly<Record<Level, readonly TechniqueRating[]>> = {
 }
 
 /** The level of a puzzle; what is harder than medium is hard, also where it is not asked for as hard. */
-export function levelOf(rating: TechniqueRating): Level {
+export function findLevel(rating: TechniqueRating): Level {
   return LEVELS.easy.includes(rating) ? 'easy' : LEVELS.medium.includes(rating) ? 'medium' : 'hard'
 }
 
@@ -50,8 +50,8 @@ const MAX_PUZZLES = { small: 20_000, large: 200 } as const
 const SMALL_BOARD = 9
 
 /**
- * The puzzle at each index, or null if no attempt led to one. With `isOver` a search has no limit of attempts and goes on
- * until that returns true. Throws a RangeError if no wanted puzzle can exist, or where the search almost never finds
+ * The puzzle at each index, or null if no attempt led to one. With `isOver` a search has no limit of attempts and goes
+ * on until that returns true. Throws a RangeError if no wanted puzzle can exist, or where the search almost never finds
  * one.
  */
 export function prepareSeries(
@@ -73,7 +73,7 @@ export function prepareSeries(
   const mostBoards = isPromised ? MAX_BOARDS.promised : MAX_BOARDS.other
   const most = geometry.size <= SMALL_BOARD ? MAX_PUZZLES.small : MAX_PUZZLES.large
   return (index) => {
-    const draw = drawOf(seed, index)
+    const draw = makeItemDraw(seed, index)
     let boards = 0
     let puzzles = 0
     while (isOver === null ? boards < mostBoards && puzzles < most : !isOver()) {
@@ -87,9 +87,10 @@ export function prepareSeries(
 }
 
 /**
- * The givens of a puzzle for which no number is asked; null for as few as the draw gives. On boards larger than 9x9 such
- * puzzles are hard, so an easy puzzle has half of the cells and a medium one 45 in 100. Boards larger than 16x16 have
- * half, an easy one 55 in 100: on 25x25 a puzzle with 310 givens or more takes half a second, and none was found with 290.
+ * The givens of a puzzle for which no number is asked; null for as few as the draw gives. On boards larger than 9x9
+ * such puzzles are hard, so an easy puzzle has half of the cells and a medium one 45 in 100. Boards larger than 16x16
+ * have half, an easy one 55 in 100: on 25x25 a puzzle with 310 givens or more takes half a second, and none was found
+ * with 290.
  */
 function usualClues(
   { size, cellCount }: Geometry,

@@ -10,15 +10,15 @@ import type { Solver } from '@masu/core/strategy'
 import { drawSymmetry, type Symmetry } from '@masu/core/symmetry'
 import { bitmask } from '@masu/strategies/bitmask'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
-import { fastest } from '@masu/strategies/fastest'
-import { drawOf } from '@masu/core/random'
+import { fastestStrategy } from '@masu/strategies/fastest'
+import { makeItemDraw } from '@masu/core/random'
 import { prepareTechniqueSolver, type TechniqueRating } from '../techniques/techniques.ts'
 
 /**
  * `technique`: the hardest human step that the puzzle needs. The same under every symmetry.
  *
  * `guesses`: guesses of the strategy `bitmask-mrv` until it has proven the solution unique (limit 2), over k
- * drawn symmetries of the puzzle, so that the chance of a single orientation averages out. Two figures: the
+ * drawn symmetries of the puzzle, so that the chance of a single orientation averages out. Two numbers: the
  * mean of the guesses, and the geometric mean of guesses + 1.
  *
  * `brute-force`: nodes of the strategy `bitmask`, which takes cells in reading order and digits ascending,
@@ -35,7 +35,7 @@ export interface RateOptions {
   readonly seed?: number
 }
 
-/** The figures of one puzzle; null on a scale that was not asked for. */
+/** The rating of one puzzle; null on a scale that was not asked for. */
 export interface Rating {
   readonly technique: TechniqueRating | null
   readonly meanGuesses: number | null
@@ -88,7 +88,7 @@ function prepare(
     ? prepareGuesses(geometry, symmetries, seed, upright)
     : null
   const bruteForce = scales.includes('brute-force') ? bitmask.prepare(geometry) : null
-  const strategy = fastest(geometry)
+  const strategy = fastestStrategy(geometry)
   return {
     solver: strategy === bitmaskMrv ? upright : strategy.prepare(geometry),
     rate(givens) {
@@ -105,7 +105,7 @@ function prepare(
 }
 
 /**
- * The guess figures of a board. The symmetries are the same for all boards, so no figure depends on other
+ * The guesses of a board. The symmetries are the same for all boards, so no number depends on other
  * boards. One solver serves all images of boards with square boxes: V8 specialises a function only while a
  * single closure of it exists (measured: a second solver makes both take 1.8 times as long).
  */
@@ -117,7 +117,7 @@ function prepareGuesses(
 ): (givens: Cells) => Pick<Rating, 'meanGuesses' | 'geometricMeanGuesses'> {
   const { size, boxHeight, boxWidth, cellCount } = geometry
   const images = Array.from({ length: count }, (_, index) => {
-    const symmetry = drawSymmetry(geometry, drawOf(seed, index))
+    const symmetry = drawSymmetry(geometry, makeItemDraw(seed, index))
     return { ...symmetry, cells: cellsOf(symmetry, size) }
   })
   // A transposed 2x3 board is a 3x2 board.

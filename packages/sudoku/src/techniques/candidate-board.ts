@@ -134,7 +134,7 @@ export class CandidateBoard {
 }
 
 /** The places of the set bits, ascending, counted from `first`. */
-export function bitsOf(mask: number, first: number): number[] {
+export function listBits(mask: number, first: number): number[] {
   const places: number[] = []
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     places.push(31 - Math.clz32(rest & -rest) + first)

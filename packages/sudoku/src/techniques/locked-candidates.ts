@@ -3,7 +3,7 @@
  * (pointing); or all its places in a line lie in one box, so the rest of the box loses it (claiming).
  */
 import type { Geometry } from '@masu/core/geometry'
-import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
+import { listBits, type CandidateBoard, type Finder } from './candidate-board.ts'
 
 /** Where a row or a column crosses a box. */
 interface Crossing {
@@ -66,7 +66,7 @@ export function lockedCandidates(board: CandidateBoard): Finder {
     explain() {
       const { line, box, shared } = crossing
       return {
-        digits: bitsOf(digit, 1),
+        digits: listBits(digit, 1),
         cells: [...shared].filter((cell) => (candidates[cell] & digit) !== 0),
         bases: [pointing ? box : line],
         covers: [pointing ? line : box],

@@ -1,5 +1,5 @@
 /** The two deductions that fill a cell; all others only remove candidates. */
-import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
+import { listBits, type CandidateBoard, type Finder } from './candidate-board.ts'
 
 /** A cell with one candidate left, cells in reading order. */
 export function nakedSingles(board: CandidateBoard): Finder {
@@ -9,7 +9,7 @@ export function nakedSingles(board: CandidateBoard): Finder {
     apply() {
       for (let cell = 0; cell < geometry.cellCount; cell++) {
         const mask = candidates[cell]
-        if (mask === 0 || (mask & (mask - 1)) !== 0) continue
+        if (!isSingle(mask)) continue
         filled = cell
         board.place(cell, mask)
         return true
@@ -20,12 +20,17 @@ export function nakedSingles(board: CandidateBoard): Finder {
       const before = board.emptyCount
       for (let cell = 0; cell < geometry.cellCount; cell++) {
         const mask = candidates[cell]
-        if (mask !== 0 && (mask & (mask - 1)) === 0) board.place(cell, mask)
+        if (isSingle(mask)) board.place(cell, mask)
       }
       return board.emptyCount < before
     },
     explain: () => ({ digits: [digits[filled]], cells: [filled], bases: [], covers: [] }),
   }
+}
+
+/** Whether candidates are a single one. */
+function isSingle(mask: number): boolean {
+  return mask !== 0 && (mask & (mask - 1)) === 0
 }
 
 /** A digit with one place left in a unit. Marks the board as broken where a digit has no place. */
@@ -56,7 +61,7 @@ export function hiddenSingles(board: CandidateBoard): Finder {
     if (missing === 0) return once & ~twice
     board.broken = true
     board.deadUnit = unit
-    board.deadDigit = bitsOf(missing, 1)[0]
+    board.deadDigit = listBits(missing, 1)[0]
     return 0
   }
 

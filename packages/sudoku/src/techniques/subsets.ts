@@ -8,7 +8,7 @@
  * subsets are the preemptive sets of J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles",
  * 2009.
  */
-import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
+import { listBits, type CandidateBoard, type Finder } from './candidate-board.ts'
 
 /** A search of tables for subsets of one order, 2 or 3. */
 class SubsetSearch {
@@ -100,8 +100,8 @@ export function nakedSubsets(board: CandidateBoard, order: number): Finder {
       return false
     },
     explain: () => ({
-      digits: bitsOf(search.places, 1),
-      cells: bitsOf(search.lines, 0).map((i) => units[base * size + i]),
+      digits: listBits(search.places, 1),
+      cells: listBits(search.lines, 0).map((i) => units[base * size + i]),
       bases: [base],
       covers: [base],
     }),
@@ -147,8 +147,8 @@ export function hiddenSubsets(board: CandidateBoard, order: number): Finder {
       return false
     },
     explain: () => ({
-      digits: bitsOf(search.lines, 1),
-      cells: bitsOf(search.places, 0).map((i) => units[base * size + i]),
+      digits: listBits(search.lines, 1),
+      cells: listBits(search.places, 0).map((i) => units[base * size + i]),
       bases: [base],
       covers: [],
     }),
@@ -209,8 +209,8 @@ export function xWings(board: CandidateBoard): Finder {
       return false
     },
     explain() {
-      const bases = bitsOf(search.lines, byRows ? 0 : size)
-      const covers = bitsOf(search.places, byRows ? size : 0)
+      const bases = listBits(search.lines, byRows ? 0 : size)
+      const covers = listBits(search.places, byRows ? size : 0)
       const [rows, columns] = byRows ? [bases, covers] : [covers, bases]
       return {
         digits: [digit + 1],

@@ -12,7 +12,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { findClash, type Clash } from '@masu/core/validate'
-import { bitsOf, CandidateBoard, type Finder, type Pattern } from './candidate-board.ts'
+import { listBits, CandidateBoard, type Finder, type Pattern } from './candidate-board.ts'
 import { lockedCandidates } from './locked-candidates.ts'
 import { hiddenSingles, nakedSingles } from './singles.ts'
 import { hiddenSubsets, nakedSubsets, xWings } from './subsets.ts'
@@ -179,7 +179,7 @@ function stepOf(board: CandidateBoard, technique: Technique, pattern: Pattern): 
   const eliminated: Candidate[] = []
   for (let i = 0; i < board.lossCount; i++) {
     const cell = board.lossCells[i]
-    eliminated.push(...bitsOf(board.lossDigits[i], 1).map((digit) => ({ cell, digit })))
+    eliminated.push(...listBits(board.lossDigits[i], 1).map((digit) => ({ cell, digit })))
   }
   const [cell] = pattern.cells
   const digit = board.digits[cell]

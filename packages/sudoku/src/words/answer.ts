@@ -17,13 +17,13 @@ export interface AnswerMessages {
   /** The result of a finished search for up to `limit` solutions that found `count`, 0 or more. */
   outcome(count: number, limit: number): string
   /** The text for no solution, with the reason. */
-  none(reason: string): string
+  noSolution(reason: string): string
   /** The reason if logic alone finds none; `nodes` is null if the search counts none. */
-  searched(nodes: number | null): string
+  searchReason(nodes: number | null): string
   /** A reason that appears only after some steps of logic, which are all singles or not. */
-  after(steps: number, areSingles: boolean, reason: string): string
+  afterSteps(steps: number, areSingles: boolean, reason: string): string
   /** The text before a second solution; `cells` are some cells in which it differs, `more` the number of others. */
-  another(cells: readonly string[], more: number, mark: string): string
+  secondSolution(cells: readonly string[], more: number, mark: string): string
 }
 
 /** One of what a counter counts. */
@@ -37,27 +37,32 @@ const ONE: Readonly<Record<Counter, string>> = {
 export const englishAnswer: AnswerMessages = {
   counters: byCounter((counter) => counter),
   work: (stats) =>
-    counted(stats, (counter, value) => formatCount(value, ONE[counter], counter)).join(', '),
+    counterTexts(stats, (counter, value) => formatCount(value, ONE[counter], counter)).join(', '),
   verdict(count, limit, stats) {
-    const found = englishAnswer.outcome(count, limit).replace(/ in all$/, '')
+    const found = foundText(count, limit)
     const first = count === 1 ? '' : ', the first'
     const work = englishAnswer.work(stats)
     return `${found}${first}${work === '' ? '' : ` (${work})`}:`
   },
   outcome(count, limit) {
-    if (count === 0) return 'no solution'
-    if (count < limit) return count === 1 ? 'the only solution' : `${count} solutions in all`
-    return limit === 1 ? 'a solution' : `at least ${count} solutions`
+    const found = foundText(count, limit)
+    return 1 < count && count < limit ? `${found} in all` : found
   },
   givenUp: (seconds) => `not solved within ${seconds} s`,
-  none: (reason) => `no solution: ${reason}`,
-  searched: (nodes) =>
-    `a search${nodes === null ? '' : ` of ${whole(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`} tried every way`,
-  after: (steps, areSingles, reason) =>
+  noSolution: (reason) => `no solution: ${reason}`,
+  searchReason: (nodes) =>
+    `a search${nodes === null ? '' : ` of ${groupDigits(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`} tried every way`,
+  afterSteps: (steps, areSingles, reason) =>
     `after ${areSingles ? formatCount(steps, 'single') : `${formatCount(steps, 'step')} of logic`}, ${reason}`,
-  another: (cells, more, mark) =>
+  secondSolution: (cells, more, mark) =>
     `another, which differs in ${cells.length + more} cells (${mark}): ` +
     `${cells.join(' ')}${more > 0 ? ` and ${more} more` : ''}`,
+}
+
+function foundText(count: number, limit: number): string {
+  if (count === 0) return 'no solution'
+  if (count < limit) return count === 1 ? 'the only solution' : `${count} solutions`
+  return limit === 1 ? 'a solution' : `at least ${count} solutions`
 }
 
 const NAMES: Readonly<Record<Counter, string>> = {
@@ -69,7 +74,7 @@ const NAMES: Readonly<Record<Counter, string>> = {
 
 export const japaneseAnswer: AnswerMessages = {
   counters: NAMES,
-  work: (stats) => counted(stats, (counter, value) => `${NAMES[counter]} ${value}`).join('、'),
+  work: (stats) => counterTexts(stats, (counter, value) => `${NAMES[counter]} ${value}`).join('、'),
   verdict(count, limit, stats) {
     const first = count === 1 ? '' : '。その一つ目'
     const work = japaneseAnswer.work(stats)
@@ -81,20 +86,20 @@ export const japaneseAnswer: AnswerMessages = {
     return limit === 1 ? '解を一つ発見' : `解は ${count} 個以上`
   },
   givenUp: (seconds) => `${seconds} 秒以内に解けませんでした`,
-  none: (reason) => `解なし：${reason}`,
-  searched: (nodes) =>
-    `すべての入れ方を探索で試しました${nodes === null ? '' : `(節点 ${whole(nodes)} 個)`}`,
-  after: (steps, areSingles, reason) =>
+  noSolution: (reason) => `解なし：${reason}`,
+  searchReason: (nodes) =>
+    `すべての入れ方を探索で試しました${nodes === null ? '' : `(節点 ${groupDigits(nodes)} 個)`}`,
+  afterSteps: (steps, areSingles, reason) =>
     areSingles
       ? `数字を ${steps} 個入れたところで、${reason}`
       : `論理を ${steps} ステップ進めたところで、${reason}`,
-  another: (cells, more, mark) =>
+  secondSolution: (cells, more, mark) =>
     `もう一つの解。${cells.length + more} マスが異なります(${mark})：` +
     `${cells.join(' ')}${more > 0 ? ` ほか ${more} マス` : ''}`,
 }
 
 /** The texts of the counters that are counted. */
-function counted(
+function counterTexts(
   stats: Readonly<SearchStats> | null,
   textOf: (counter: Counter, value: number) => string,
 ): string[] {
@@ -104,6 +109,6 @@ function counted(
   })
 }
 
-function whole(value: number): string {
+function groupDigits(value: number): string {
   return value.toLocaleString('en')
 }

@@ -4,6 +4,8 @@ import { hexSymbol, type Digits } from '@masu/core/formats/digits-16x16'
 import { symbolOf } from '@masu/core/puzzle'
 import { cellName, describeClash, unitName, type Clash } from '@masu/core/validate'
 import type { Need } from '@masu/strategies/traced'
+import { unitAt, type Unit } from '../unit.ts'
+import { spaceJapanese } from './space-japanese.ts'
 
 /** The geometry of a board, and the digits of its text where these are not 1-G. */
 export interface WrittenGeometry extends Geometry {
@@ -21,7 +23,7 @@ export interface BoardNames {
   readonly lack: (geometry: WrittenGeometry, need: Need) => string
 }
 
-/** The digits as on a board, one after another without blanks. */
+/** The digits one after another, as in `3 5 7`; without blanks where a digit may be a letter, as in `57A`. */
 export function digitsText(geometry: WrittenGeometry, digits: readonly number[]): string {
   return digitNames(geometry, digits).join(geometry.size <= 9 ? ' ' : '')
 }
@@ -36,19 +38,19 @@ export function digitName({ digits }: WrittenGeometry, digit: number): string {
   return digits === '0-F' ? hexSymbol(digit) : symbolOf(digit)
 }
 
-/** Japanese with a blank between Latin and Japanese text, as in these pages and messages. */
-export function spaced(text: string): string {
-  return text
-    .replaceAll(/(?<=[\w%])(?=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])/gu, ' ')
-    .replaceAll(/(?<=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])(?=\w)/gu, ' ')
+const PLURALS: Readonly<Record<Unit['kind'], string>> = {
+  row: 'rows',
+  column: 'columns',
+  box: 'boxes',
 }
 
 export const englishNames: BoardNames = {
   units(geometry, units) {
-    const [first = '', ...others] = units.map((unit) => unitName(geometry, unit))
-    if (others.length === 0) return first
-    const numbers = others.map((name) => name.replace(/^\w+ /, ''))
-    return englishNames.list([first.replace(' ', 's '), ...numbers])
+    const named = units.map((unit) => unitAt(geometry, unit))
+    const [first] = named
+    if (first === undefined) return ''
+    const kind = named.length === 1 ? first.kind : PLURALS[first.kind]
+    return `${kind} ${englishNames.list(named.map(({ number }) => String(number)))}`
   },
   list: (parts) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
@@ -61,21 +63,21 @@ export const englishNames: BoardNames = {
 
 export const japaneseNames: BoardNames = {
   units(geometry, units) {
-    const { size } = geometry
-    const numbers = units.map((unit) => (unit % size) + 1).join('・')
-    const kind = Math.floor((units[0] ?? 0) / size)
-    if (kind === 2) return `枠 ${numbers}`
-    return `${numbers} ${kind === 0 ? '行目' : '列目'}`
+    const named = units.map((unit) => unitAt(geometry, unit))
+    const numbers = named.map(({ number }) => number).join('・')
+    const kind = named[0]?.kind ?? 'row'
+    if (kind === 'box') return `枠 ${numbers}`
+    return `${numbers} ${kind === 'row' ? '行目' : '列目'}`
   },
   list: (parts) => parts.join('、'),
   clash(geometry, { digit, first, second, unit }) {
     const cells = japaneseNames.list([first, second].map((cell) => cellName(geometry, cell)))
-    return spaced(
+    return spaceJapanese(
       `${japaneseNames.units(geometry, [unit])}に${digitName(geometry, digit)}が二つあります(${cells})`,
     )
   },
   lack: (geometry, need) =>
-    spaced(
+    spaceJapanese(
       need.kind === 'cell'
         ? `${cellName(geometry, need.cell)}に入る数字がありません`
         : `${japaneseNames.units(geometry, [need.unit])}に${digitName(geometry, need.digit)}の入るマスがありません`,

@@ -2,7 +2,7 @@
  * The errors of texts in other languages. An error has a code and values; core has the English, and this table
  * the Japanese. The compiler refuses a table that lacks one of core's codes.
  */
-import { excessOf } from '@masu/core/faults/cell-count'
+import { countExcess } from '@masu/core/faults/cell-count'
 import type { FaultCode, Faults, Words } from '@masu/core/faults/faults'
 import type { SolutionFault } from '@masu/core/faults/solution-fault'
 import { MAX_SIZE } from '@masu/core/geometry'
@@ -11,12 +11,12 @@ import { PuzzleError, type PuzzleFault } from '@masu/core/faults/puzzle-error'
 import type { Language } from './language.ts'
 
 /** An error in a language, in one line; an error that is not about a puzzle stays unchanged. */
-export function errorIn(language: Language, error: Error): string {
-  return error instanceof PuzzleError ? puzzleErrorIn(language, error) : error.message
+export function translateError(language: Language, error: Error): string {
+  return error instanceof PuzzleError ? translatePuzzleError(language, error) : error.message
 }
 
 /** The error about a puzzle in a language, in one line. */
-export function puzzleErrorIn(language: Language, error: PuzzleFault): string {
+export function translatePuzzleError(language: Language, error: PuzzleFault): string {
   return language === 'en' ? error.message : japaneseError(error)
 }
 
@@ -118,7 +118,7 @@ const japanese: Words<FaultCode> = {
   count: ({ text }) => [text === '' ? '空の項目' : describeText(text), '解の個数'],
   solutionOfNone: () => ['解', '個数 0 には解を付けない形'],
   loneSolution: () => ['解', 'その前に、見出しのある問題'],
-  solution: ({ fault }) => [`誤った解(${japaneseFault(fault)})`, '問題の正しい解'],
+  solution: ({ fault }) => [`誤った解(${describeFaultInJapanese(fault)})`, '問題の正しい解'],
   csv: ({ reason, delimiter }) => [
     `正しくない CSV(${reason})`,
     `${delimiter === '\t' ? 'タブ' : delimiter === ';' ? 'セミコロン' : 'カンマ'}区切りの項目`,
@@ -158,14 +158,14 @@ function symbols(size: number): string {
 
 function cellsOfBoard(found: number, size: number | null): string {
   if (size === null) return '4〜25(素数を除く)の 2 乗の個数(81 など)'
-  const excess = excessOf(found, size)
+  const excess = countExcess(found, size)
   if (excess === 0) return `${size ** 2} マス`
   const amount = Math.abs(excess) === 1 ? '一つ' : ` ${Math.abs(excess)} `
   return `${size}x${size} の盤面なら${amount}${excess > 0 ? '少ない' : '多い'} ${size ** 2} マス`
 }
 
 /** Why cells are not a solution. */
-export function japaneseFault(fault: SolutionFault): string {
+export function describeFaultInJapanese(fault: SolutionFault): string {
   if (fault.kind === 'length') return `${fault.expected} マスのところ ${fault.cells} マス`
   if (fault.kind === 'empty') return `${fault.cell} が空白`
   if (fault.kind === 'value') return `${fault.cell} に ${fault.value}`

@@ -3,7 +3,7 @@ import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { techniques, type Path, type Step, type Technique } from '../techniques/techniques.ts'
 import type { Conclusion } from './logic.ts'
 import type { Messages } from './messages.ts'
-import { Follower } from '../techniques/reasons.ts'
+import { StepReasons } from '../techniques/step-reasons.ts'
 
 /** A step in words. */
 export interface StepInWords {
@@ -38,7 +38,7 @@ export function explain(
 ): Explanation {
   const { geometry } = puzzle
   const before = earlier.reduce((count, { steps }) => count + steps.length + 1, 0)
-  const follower = new Follower(puzzle, before)
+  const reasons = new StepReasons(puzzle, before)
   const runs: { technique: Technique; steps: StepInWords[] }[] = []
   for (const [index, step] of path.steps.entries()) {
     let run = runs.at(-1)
@@ -46,7 +46,7 @@ export function explain(
       run = { technique: step.technique, steps: [] }
       runs.push(run)
     }
-    const text = logic.step(geometry, step, follower.take(step))
+    const text = logic.step(geometry, step, reasons.explainStep(step))
     run.steps.push({ number: before + index + 1, step, text })
   }
   return {
@@ -75,7 +75,7 @@ function conclusionOf(path: Path, earlier: readonly Path[]): Conclusion {
  * Why a board has no solution, in words; null if this does not show without a guess. `path` is the path from
  * its givens.
  */
-export function refutation(
+export function explainContradiction(
   { logic, answer }: Messages,
   { geometry }: Puzzle,
   { steps, contradiction }: Path,
@@ -83,7 +83,7 @@ export function refutation(
   if (contradiction === null) return null
   const reason = logic.contradiction(geometry, contradiction)
   if (steps.length === 0) return reason
-  return answer.after(
+  return answer.afterSteps(
     steps.length,
     steps.every(({ placed }) => placed !== null),
     reason,

@@ -11,38 +11,38 @@ export interface WrongEntry {
 }
 
 export interface HintMessages {
-  wrong(geometry: WrittenGeometry, entry: WrongEntry): string
+  wrongEntry(geometry: WrittenGeometry, entry: WrongEntry): string
   /** Entries that may each be right have no solution together, for this reason. */
-  together(reason: string): string
+  noneTogether(reason: string): string
   /** No step fills a cell, and the puzzle has one solution. */
-  readonly beyond: string
+  readonly beyondTechniques: string
   /** No step fills a cell, and the puzzle has several solutions. */
-  readonly several: string
+  readonly severalSolutions: string
   readonly solved: string
 }
 
 export const englishHint: HintMessages = {
-  wrong(geometry, { cell, digit, solution }) {
+  wrongEntry(geometry, { cell, digit, solution }) {
     const fact = `${cellName(geometry, cell)} cannot be ${digitName(geometry, digit)}`
     return solution === null
       ? `${fact}: no solution has it there`
       : `${fact}: the only solution has another digit there`
   },
-  together: (reason) => `the entries have no solution together: ${reason}`,
-  beyond: 'these techniques fill no further cell',
-  several: 'this board has several solutions',
+  noneTogether: (reason) => `the entries have no solution together: ${reason}`,
+  beyondTechniques: 'these techniques fill no further cell',
+  severalSolutions: 'this board has several solutions',
   solved: 'solved',
 }
 
 export const japaneseHint: HintMessages = {
-  wrong(geometry, { cell, digit, solution }) {
+  wrongEntry(geometry, { cell, digit, solution }) {
     const fact = `${cellName(geometry, cell)} は ${digitName(geometry, digit)} ではありません`
     return solution === null
       ? `${fact}。そこにその数字が入る解はありません`
       : `${fact}。ただ一つの解では別の数字です`
   },
-  together: (reason) => `入れた数字を合わせると、解がありません：${reason}`,
-  beyond: 'ここで使う手筋では、これ以上マスを埋められません',
-  several: 'この盤面には解がいくつもあります',
+  noneTogether: (reason) => `入れた数字を合わせると、解がありません：${reason}`,
+  beyondTechniques: 'ここで使う手筋では、これ以上マスを埋められません',
+  severalSolutions: 'この盤面には解がいくつもあります',
   solved: '解けました',
 }

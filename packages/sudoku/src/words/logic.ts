@@ -15,11 +15,11 @@ import {
   digitsText,
   englishNames,
   japaneseNames,
-  spaced,
   type BoardNames,
   type WrittenGeometry,
 } from './board-names.ts'
-import type { OnlyCell, OnlyDigit } from '../techniques/reasons.ts'
+import { spaceJapanese } from './space-japanese.ts'
+import type { OnlyCell, OnlyDigit } from '../techniques/step-reasons.ts'
 
 /** The result of a path, for its last sentence. */
 export type Conclusion =
@@ -160,7 +160,7 @@ export const japaneseLogic: LogicMessages = {
     const steps = first === last ? `ステップ ${first}` : `ステップ ${first}〜${last}`
     return `${steps} ${name}：${idea}`
   },
-  step: (geometry, step, why) => spaced(japaneseStep(geometry, step, why)),
+  step: (geometry, step, why) => spaceJapanese(japaneseStep(geometry, step, why)),
   contradiction: (geometry, contradiction) =>
     contradictionText(japaneseNames, geometry, contradiction),
   conclusion(geometry, conclusion) {
@@ -174,7 +174,7 @@ export const japaneseLogic: LogicMessages = {
     if (steps === 0) return 'すでに解けている'
     const way = guesses === 0 ? '論理だけ' : `仮置き ${guesses} 回`
     const name = hardest === null ? 'なし' : japaneseLogic.technique(hardest)
-    return spaced(`${way}で解けた(${steps} ステップ)。最も難しい手筋は${name}`)
+    return spaceJapanese(`${way}で解けた(${steps} ステップ)。最も難しい手筋は${name}`)
   },
 }
 

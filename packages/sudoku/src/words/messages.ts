@@ -7,8 +7,6 @@ import { englishTrace, japaneseTrace, type TraceMessages } from './trace.ts'
 
 export interface Messages {
   readonly language: Language
-  /** Asks for a board at a terminal. */
-  readonly paste: string
   readonly answer: AnswerMessages
   readonly hint: HintMessages
   readonly logic: LogicMessages
@@ -18,7 +16,6 @@ export interface Messages {
 const catalogue: Readonly<Record<Language, Messages>> = {
   en: {
     language: 'en',
-    paste: 'Paste a board, then Ctrl-D:',
     answer: englishAnswer,
     hint: englishHint,
     logic: englishLogic,
@@ -26,7 +23,6 @@ const catalogue: Readonly<Record<Language, Messages>> = {
   },
   ja: {
     language: 'ja',
-    paste: '盤面を貼り付けて、Ctrl-D を押してください：',
     answer: japaneseAnswer,
     hint: japaneseHint,
     logic: japaneseLogic,

@@ -3,7 +3,8 @@ import type { Geometry } from '@masu/core/geometry'
 import { formatCount } from '@masu/core/plural'
 import { cellName, unitName } from '@masu/core/validate'
 import type { Need, Reason, Step } from '@masu/strategies/traced'
-import { digitsText, englishNames, japaneseNames, spaced } from './board-names.ts'
+import { digitsText, englishNames, japaneseNames } from './board-names.ts'
+import { spaceJapanese } from './space-japanese.ts'
 
 /** The data that a sentence about a step needs besides the step. */
 export interface StepSetting {
@@ -127,7 +128,7 @@ function englishWays(geometry: Geometry, need: Need, ways: number | 'no'): strin
 }
 
 export const japaneseTrace: TraceMessages = {
-  step: (step, setting) => spaced(japaneseStep(step, setting)),
+  step: (step, setting) => spaceJapanese(japaneseStep(step, setting)),
   heading: (strategy, mark) => `${strategy} の探索(${mark} は探索で入れた数字の印)：`,
   goesOn: (steps) => `${steps} ステップまで表示。探索は続く`,
   isOver: (steps, outcome) => `${steps} ステップで探索終了：${outcome}`,

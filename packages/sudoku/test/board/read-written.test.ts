@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { toGrid, toSpaced } from '@masu/core/formats/print-board'
 import { parsePuzzles } from '@masu/core/formats/parse-puzzles'
-import { withoutOpenZeros } from '@masu/core/formats/write-boards'
+import { replaceOpenZeros } from '@masu/core/formats/write-boards'
 import { geometryOfName, geometryOfSize, type Geometry } from '@masu/core/geometry'
 import { toLine, type Puzzle } from '@masu/core/puzzle'
 import { PuzzleError } from '@masu/core/faults/puzzle-error'
@@ -27,7 +27,7 @@ test.prop([boards])(
   'a board as it is written down is the one that was printed, and that masu reads',
   (puzzle) => {
     const { geometry, givens } = puzzle
-    const spaced = withoutOpenZeros(geometry, givens, toSpaced(geometry, givens), '.')
+    const spaced = replaceOpenZeros(geometry, givens, toSpaced(geometry, givens), '.')
     for (const text of [toGrid(geometry, givens), spaced]) {
       expect(read(text)).toMatchObject(puzzle)
       expect(read(text, geometry)).toMatchObject(puzzle)

@@ -7,7 +7,7 @@ import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
 import { findClash } from '@masu/core/validate'
 import { describe, expect } from 'vitest'
 import { canonical } from '../../src/canonical/canonical.ts'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import { smallestImage } from './smallest-image.ts'
 import { patternOf } from '../techniques/technique-boards.ts'
 
@@ -34,7 +34,7 @@ function thinned(cells: Cells, clues: number, draw: Draw): Cells {
 /** An image of the same geometry, for which canonical() must return the same form. */
 function imageOf(puzzle: Puzzle, seed: number): Puzzle {
   const { boxHeight, boxWidth } = puzzle.geometry
-  const symmetry = drawSymmetry(puzzle.geometry, drawOf(seed, 0))
+  const symmetry = drawSymmetry(puzzle.geometry, makeItemDraw(seed, 0))
   return transform(puzzle, {
     ...symmetry,
     transpose: symmetry.transpose && boxHeight === boxWidth,
@@ -50,13 +50,16 @@ function puzzlesOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
   const most = geometry.size <= 9 ? geometry.cellCount : geometry.cellCount / 2
   return fc
     .tuple(fc.constantFrom(...boards), fc.nat({ max: most }), seeds)
-    .map(([cells, clues, seed]) => ({ geometry, givens: thinned(cells, clues, drawOf(seed, 1)) }))
+    .map(([cells, clues, seed]) => ({
+      geometry,
+      givens: thinned(cells, clues, makeItemDraw(seed, 1)),
+    }))
 }
 
 /** Boards with any values in their cells, clashes included, with few or many different digits. */
 function boardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
   return fc.tuple(fc.integer({ min: 1, max: geometry.size }), seeds).map(([kinds, seed]) => {
-    const draw = drawOf(seed, 2)
+    const draw = makeItemDraw(seed, 2)
     return { geometry, givens: new Uint8Array(geometry.cellCount).map(() => draw(kinds + 1)) }
   })
 }
@@ -164,7 +167,7 @@ describe('the canonical form', () => {
   test('the canonical form of a full 16x16 board is refused, and other boards still have theirs', () => {
     const geometry = geometryOfName('4x4')
     const givens = patternOf(geometry)
-    const puzzle = { geometry, givens: thinned(givens, 100, drawOf(1, 0)) }
+    const puzzle = { geometry, givens: thinned(givens, 100, makeItemDraw(1, 0)) }
     const form = canonical(puzzle)
     expect(() => canonical({ geometry, givens })).toThrow(
       new RangeError('no canonical form: too many givens for a board of 4x4 boxes'),

@@ -3,8 +3,8 @@ import { drawSymmetry, transformCells } from '@masu/core/symmetry'
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { canonical } from '../../src/canonical/canonical.ts'
-import { formsOf } from '../../src/canonical/forms.ts'
-import { drawOf } from '@masu/core/random'
+import { findCanonicalForms } from '../../src/canonical/forms.ts'
+import { makeItemDraw } from '@masu/core/random'
 import { patternOf } from '../techniques/technique-boards.ts'
 
 /** Boards of 2x2 boxes with few givens, so that some are images of others. */
@@ -13,7 +13,11 @@ const [tiny, wide] = ['2x2', '2x3'].map(geometryOfName)
 
 function keysOf(geometry: string, boards: readonly Uint8Array[]): string[] {
   const cells = Uint8Array.from(boards.flatMap((one) => [...one]))
-  const { bytes, length, count, failure } = formsOf({ kind: 'canonical', geometry, cells })
+  const { bytes, length, count, failure } = findCanonicalForms({
+    kind: 'canonical',
+    geometry,
+    cells,
+  })
   expect({ count, failure, size: bytes.length }).toEqual({
     count: boards.length,
     failure: null,
@@ -44,7 +48,7 @@ test.prop([fc.integer()])(
     moved[7] = 0
     moved[8] = 2
     const image = transformCells(wide, givens, {
-      ...drawSymmetry(wide, drawOf(seed, 0)),
+      ...drawSymmetry(wide, makeItemDraw(seed, 0)),
       transpose: false,
     })
     const [one, same, other] = keysOf('2x3', [givens, image, moved.with(9, 1)])
@@ -55,13 +59,13 @@ test.prop([fc.integer()])(
 
 test('the forms of many boards take 41 bytes a 9x9 board', () => {
   const cells = new Uint8Array(162)
-  expect(formsOf({ kind: 'canonical', geometry: '3x3', cells }).length).toBe(41)
+  expect(findCanonicalForms({ kind: 'canonical', geometry: '3x3', cells }).length).toBe(41)
 })
 
 test('the forms of many boards end where a board has none, and say why', () => {
   const cells = new Uint8Array(3 * 256)
   cells.set(patternOf(geometryOfName('4x4')), 256)
-  expect(formsOf({ kind: 'canonical', geometry: '4x4', cells })).toMatchObject({
+  expect(findCanonicalForms({ kind: 'canonical', geometry: '4x4', cells })).toMatchObject({
     count: 1,
     failure: 'no canonical form: too many givens for a board of 4x4 boxes',
   })

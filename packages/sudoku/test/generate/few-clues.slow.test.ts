@@ -4,7 +4,7 @@ import { bitmask } from '@masu/strategies/bitmask'
 import { expect, test } from 'vitest'
 import { reduceClues } from '../../src/generate/few-clues.ts'
 import { prepareGenerator } from '../../src/generate/generator.ts'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 
 const geometry = geometryOfName('3x3')
 /** A different solver from the one that searches. */
@@ -23,7 +23,7 @@ function cellsOf({ givens }: Puzzle): number[][] {
 test('a puzzle with few clues is minimal, has one solution, and as few clues as were asked for', () => {
   let made = 0
   for (let seed = 0; seed < 6; seed++) {
-    const draw = drawOf(seed, 0)
+    const draw = makeItemDraw(seed, 0)
     const puzzle = generator.generate(draw)
     if (puzzle === null) continue
     const before = puzzle.givens.slice()
@@ -44,14 +44,14 @@ test('a puzzle with few clues is minimal, has one solution, and as few clues as 
 })
 
 test('a puzzle with few clues is the puzzle itself where that has few enough', () => {
-  const draw = drawOf(1, 0)
+  const draw = makeItemDraw(1, 0)
   const puzzle = generator.generate(draw)
   expect(puzzle && reduceClues(puzzle, cellsOf(puzzle), 40, draw)).toEqual(puzzle)
 })
 
 test('a puzzle with few clues is null where the search does not come so far', () => {
   const small = geometryOfName('2x2')
-  const draw = drawOf(1, 0)
+  const draw = makeItemDraw(1, 0)
   const made = prepareGenerator({ geometry: small, clues: null, minimal: true, pattern: 'none' })
   const puzzle = made.generate(draw)
   // No 4x4 puzzle has fewer than four clues.

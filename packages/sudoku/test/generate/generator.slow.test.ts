@@ -11,7 +11,7 @@ import {
   type Pattern,
   type Request,
 } from '../../src/generate/generator.ts'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 
 const nineByNine = geometryOfName('3x3')
 /** A different solver from the one that digs. */
@@ -31,7 +31,7 @@ function generator(request: Partial<Request>): (seed: number) => Puzzle | null {
     ...request,
   }
   const made = prepareGenerator(asked)
-  return (seed) => made.generate(drawOf(seed, 0))
+  return (seed) => made.generate(makeItemDraw(seed, 0))
 }
 
 describe('a full board', () => {
@@ -40,13 +40,13 @@ describe('a full board', () => {
     // Of 25x25 some take seconds.
     const numRuns = name === '5x5' ? 2 : 10
     test.prop([seeds], { numRuns })(`a full board of ${name} fills every unit`, (seed) => {
-      const cells = fullBoard(geometry, drawOf(seed, 0))
+      const cells = fullBoard(geometry, makeItemDraw(seed, 0))
       expect(findFault({ geometry, givens: new Uint8Array(cells.length) }, cells)).toBeNull()
     })
   }
 
   test('a full board of a large size is given up amid its completion when the time is over', () => {
-    const draw = drawOf(1, 0)
+    const draw = makeItemDraw(1, 0)
     let looks = 0
     expect(fullBoard(geometryOfName('5x5'), draw, () => ++looks > 3)).toBeNull()
     expect(looks).toBeLessThan(10)
@@ -54,7 +54,7 @@ describe('a full board', () => {
 
   test('a full board is drawn anew where its completion would take minutes', () => {
     const geometry = geometryOfName('3x5')
-    const draw = drawOf(99, 3477)
+    const draw = makeItemDraw(99, 3477)
     let drawn = 0
     const cells = fullBoard(geometry, (bound) => {
       drawn++

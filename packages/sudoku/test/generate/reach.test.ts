@@ -1,8 +1,8 @@
 import { geometryOfName } from '@masu/core/geometry'
-import { fastest } from '@masu/strategies/fastest'
+import { fastestStrategy } from '@masu/strategies/fastest'
 import { expect, test } from 'vitest'
 import { prepareGenerator, type Pattern } from '../../src/generate/generator.ts'
-import { beyondReach } from '../../src/generate/reach.ts'
+import { describeBeyondReach } from '../../src/generate/reach.ts'
 import type { Difficulty } from '../../src/generate/puzzle-request.ts'
 
 function beyond(
@@ -12,7 +12,7 @@ function beyond(
   difficulty: Difficulty | null = null,
   pattern: Pattern = 'none',
 ): string | null {
-  return beyondReach(geometryOfName(name), {
+  return describeBeyondReach(geometryOfName(name), {
     clues: min === null ? null : { min, max },
     minimal: false,
     difficulty,
@@ -55,7 +55,7 @@ test('a half-turn leaves no cell of an even board in its place, so the number of
 
 test('no 4x4 puzzle has fewer than 4 givens: each board with three distinct digits has no or several solutions', () => {
   const geometry = geometryOfName('2x2')
-  const solver = fastest(geometry).prepare(geometry)
+  const solver = fastestStrategy(geometry).prepare(geometry)
   for (let first = 0; first < 14; first++) {
     for (let second = first + 1; second < 15; second++) {
       for (let third = second + 1; third < 16; third++) {

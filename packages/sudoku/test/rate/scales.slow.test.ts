@@ -5,7 +5,7 @@ import { bitmask } from '@masu/strategies/bitmask'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import { preparePuzzleRater, prepareRater, type Scale } from '../../src/rate/scales.ts'
 import { prepareTechniqueSolver } from '../../src/techniques/techniques.ts'
 import { dugFrom, escargot, needing, nineOf, spoiledFrom } from '../techniques/technique-boards.ts'
@@ -20,7 +20,7 @@ const boards = fc.oneof(
 /** Guesses on each of the first symmetries of a seed, through core's own transformation. */
 function guessesOf(puzzle: Puzzle, symmetries: number, seed: number): number[] {
   return Array.from({ length: symmetries }, (_, index) => {
-    const image = transform(puzzle, drawSymmetry(puzzle.geometry, drawOf(seed, index)))
+    const image = transform(puzzle, drawSymmetry(puzzle.geometry, makeItemDraw(seed, index)))
     const solver = bitmaskMrv.prepare(image.geometry)
     solver.solve(image.givens, 2)
     return solver.stats?.guesses ?? Number.NaN

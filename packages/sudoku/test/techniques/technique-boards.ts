@@ -4,7 +4,7 @@ import { EMPTY, fromLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import fc from 'fast-check'
-import { drawOf, shuffled } from '@masu/core/random'
+import { makeItemDraw, shuffle } from '@masu/core/random'
 import { techniques, type Technique } from '../../src/techniques/techniques.ts'
 
 /** Boards that need the named technique, which no other technique replaces, and no harder technique. */
@@ -80,7 +80,7 @@ export function dug(geometry: Geometry, draw: Draw): Puzzle {
   const most = geometry.size > 9 ? Math.min(100, geometry.cellCount / 2) : geometry.cellCount
   const givens = fullBoardOf(geometry, draw)
   const solver = bitmaskMrv.prepare(geometry)
-  for (const cell of shuffled(givens.keys(), draw).slice(0, most)) {
+  for (const cell of shuffle(givens.keys(), draw).slice(0, most)) {
     const digit = givens[cell]
     givens[cell] = EMPTY
     if (solver.solve(givens, 2) !== 1) givens[cell] = digit
@@ -92,7 +92,7 @@ export function dug(geometry: Geometry, draw: Draw): Puzzle {
 export function dugFrom(geometries: readonly Geometry[]): fc.Arbitrary<Puzzle> {
   return fc
     .tuple(fc.constantFrom(...geometries), fc.integer())
-    .map(([geometry, seed]) => dug(geometry, drawOf(seed, 0)))
+    .map(([geometry, seed]) => dug(geometry, makeItemDraw(seed, 0)))
 }
 
 /** The same puzzles with some givens removed or changed: any number of solutions, clashes included. */
@@ -121,9 +121,9 @@ function fullBoardOf(geometry: Geometry, draw: Draw): Cells {
   const solver = bitmaskMrv.prepare(geometry)
   const start = new Uint8Array(cellCount)
   const digits = Array.from({ length: size }, (_, digit) => digit + 1)
-  start.set(shuffled(digits, draw).slice(0, size - 1))
+  start.set(shuffle(digits, draw).slice(0, size - 1))
   const corner = cellCount - 1
-  for (const digit of shuffled(digits, draw)) {
+  for (const digit of shuffle(digits, draw)) {
     start[corner] = digit
     if (solver.solve(start, 1) === 1) break
   }

@@ -5,7 +5,7 @@ import { findClash, findFault } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import {
   prepareTechniqueSolver,
   techniques,
@@ -92,7 +92,7 @@ test.prop([anyBoard], { numRuns: 30 })(
 
 test.each(allGeometries)('every step agrees with the one solution: $name', (geometry) => {
   for (const index of [0, 1]) {
-    const puzzle = dug(geometry, drawOf(7, index))
+    const puzzle = dug(geometry, makeItemDraw(7, index))
     const engine = bitmaskMrv.prepare(geometry)
     engine.solve(puzzle.givens, 1)
     for (const { placed, eliminated } of pathOf(puzzle).steps) {
@@ -151,7 +151,7 @@ test.prop([anyBoard, anyBoard])(
 test.prop([anyBoard, fc.integer(), fc.nat({ max: techniques.length })], { numRuns: 300 })(
   'a symmetry changes neither the rating nor where the path ends, for the first n techniques',
   (puzzle, seed, count) => {
-    const symmetry = drawSymmetry(puzzle.geometry, drawOf(seed, 0))
+    const symmetry = drawSymmetry(puzzle.geometry, makeItemDraw(seed, 0))
     const image = transform(puzzle, symmetry)
     const known = techniques.slice(0, count)
     const here = prepareTechniqueSolver(puzzle.geometry, known)

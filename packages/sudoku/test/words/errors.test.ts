@@ -2,7 +2,7 @@
 import type { FaultCode, Faults } from '@masu/core/faults/faults'
 import { PuzzleError, type PuzzleFault } from '@masu/core/faults/puzzle-error'
 import { describe, expect, test } from 'vitest'
-import { japaneseFault, puzzleErrorIn } from '../../src/words/errors.ts'
+import { describeFaultInJapanese, translatePuzzleError } from '../../src/words/errors.ts'
 
 const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: string] } = {
   character: [{ text: '\u00A0', size: 9 }, '文字 U+00A0 があります。数字 1-9 か、空白のマスを'],
@@ -68,7 +68,7 @@ function fault(code: FaultCode, format?: string, file = 'a.txt'): PuzzleFault {
 describe('an error in Japanese', () => {
   const codes = Object.keys(samples).filter((name): name is FaultCode => name in samples)
   test.each(codes)('an error in Japanese has words for %s', (code) => {
-    const said = puzzleErrorIn('ja', fault(code))
+    const said = translatePuzzleError('ja', fault(code))
     expect(said).toContain(samples[code][1])
     // No English is left, and a blank separates Latin from Japanese.
     expect(said.replaceAll(/digits|geometry|gzip|a\.txt/g, '')).not.toMatch(/[a-z]{2}/)
@@ -76,10 +76,10 @@ describe('an error in Japanese', () => {
   })
 
   test('an error in Japanese names the format, and where the text came from', () => {
-    expect(puzzleErrorIn('ja', fault('digitG', 'line', 'standard input'))).toBe(
+    expect(translatePuzzleError('ja', fault('digitG', 'line', 'standard input'))).toBe(
       '標準入力:1:2: 数字 G のある盤面があります。数字 0〜F が必要です(line 形式として読みました)',
     )
-    expect(puzzleErrorIn('ja', fault('nothing', 'line', 'the argument'))).toBe(
+    expect(translatePuzzleError('ja', fault('nothing', 'line', 'the argument'))).toBe(
       '引数:1:2: 問題が見つかりません',
     )
   })
@@ -90,12 +90,12 @@ describe('an error in Japanese', () => {
     [{ cells: 20, size: 9 }, '。81 マス'],
     [{ cells: 20, size: null }, '。4〜25(素数を除く)の 2 乗の個数(81 など)が必要です'],
   ])('an error in Japanese says how far %j is from a board', (values, said) => {
-    expect(puzzleErrorIn('ja', { ...fault('cells'), values, message: '' })).toContain(said)
+    expect(translatePuzzleError('ja', { ...fault('cells'), values, message: '' })).toContain(said)
   })
 })
 
 test('an error in English is the message of core', () => {
-  expect(puzzleErrorIn('en', fault('rows', 'grid'))).toBe(
+  expect(translatePuzzleError('en', fault('rows', 'grid'))).toBe(
     'a.txt:1:2: found x, expected y (read as grid)',
   )
 })
@@ -113,5 +113,5 @@ test.each([
     '枠 3 に 5 が二つ(r3c7 と r1c9)',
   ],
 ] as const)('why cells are no solution: %j', (why, said) => {
-  expect(japaneseFault(why)).toBe(said)
+  expect(describeFaultInJapanese(why)).toBe(said)
 })

@@ -3,7 +3,7 @@ import { prepareTechniqueSolver, type Path } from '../../src/techniques/techniqu
 import { expect, test } from 'vitest'
 import { explain } from '../../src/words/explain.ts'
 import { messagesIn } from '../../src/words/messages.ts'
-import { Follower, neededSteps } from '../../src/techniques/reasons.ts'
+import { StepReasons, keepNeededSteps } from '../../src/techniques/step-reasons.ts'
 
 /** The example of the exam question. */
 const exam = '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
@@ -31,9 +31,9 @@ test.each([exam, pair, hard, tiny])(
     const puzzle = fromLine(line)
     const { steps } = pathOf(puzzle)
     const board = puzzle.givens.slice()
-    const follower = new Follower(puzzle)
+    const reasons = new StepReasons(puzzle)
     for (const step of steps) {
-      const why = follower.take(step)
+      const why = reasons.explainStep(step)
       expect(why === null).toBe(step.placed === null)
       if (why === null || step.placed === null) continue
       const { cell, digit } = step.placed
@@ -116,7 +116,7 @@ test('an explanation needs of the steps before it only those that it builds on',
     const board = typeof line === 'string' ? fromLine(line) : line
     const { steps } = pathOf(board)
     const first = steps.findIndex(({ placed }) => placed !== null)
-    const needed = neededSteps(board, steps.slice(0, first + 1))
+    const needed = keepNeededSteps(board, steps.slice(0, first + 1))
     expect(needed.at(-1)).toBe(steps[first])
     const { runs } = explain(messagesIn('en'), board, { ...pathOf(board), steps: needed })
     expect(runs.flatMap((run) => run.steps).at(-1)?.text).not.toMatch(/step (?:0|undefined)/)

@@ -2,7 +2,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import type { Candidate, Contradiction, Step } from '../../src/techniques/techniques.ts'
 import { describe, expect, test } from 'vitest'
 import { englishLogic, japaneseLogic } from '../../src/words/logic.ts'
-import type { OnlyCell, OnlyDigit } from '../../src/techniques/reasons.ts'
+import type { OnlyCell, OnlyDigit } from '../../src/techniques/step-reasons.ts'
 
 const nine = geometryOfName('3x3')
 

@@ -1,7 +1,7 @@
 /** Checks a strategy against laws of the contract: the worker's part of `masu conform`. */
-import { BrokenLaw, commandAgain } from '@masu/conformance/law'
+import { BrokenLaw, formatLawCommand } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
-import { smallestWrong } from '@masu/conformance/minimise'
+import { findSmallestWrong } from '@masu/conformance/minimise'
 import { showGivens } from '@masu/conformance/show-board'
 import { boardName } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
@@ -55,7 +55,7 @@ export function checkLaws(
     if (result === undefined) {
       // The law that hung first has had its time; the search for its smallest board takes from the shared time.
       leftMs ??= laterLawsMs + allowedMs
-      const command = commandAgain(options.command, law, options.seed)
+      const command = formatLawCommand(options.command, law, options.seed)
       const hang = hangFault(strategy, lastBoard, allowedMs, (leftMs - allowedMs) / 2)
       result = { fault: { ...hang, command }, leftOut: null }
     }
@@ -108,7 +108,7 @@ function hangFault(
     return !endsWithin(HANGS_MS, () => solver.solve(one.givens.slice(), limit))
   }
   const isOver = (): boolean => performance.now() > end
-  const smallest = hangs(puzzle) ? smallestWrong(puzzle, hangs, isOver) : puzzle
+  const smallest = hangs(puzzle) ? findSmallestWrong(puzzle, hangs, isOver) : puzzle
   const where =
     smallest === puzzle
       ? `under limit ${limit}`

@@ -2,7 +2,7 @@
  * Finds out why an answer is wrong: a small board with the fault, and a law of the contract that the strategy breaks.
  */
 import { makeQuestion, reproduceFault } from '@masu/conformance/reproduce-fault'
-import { faultFrom, shownFault } from '@masu/conformance/law'
+import { makeFault, showFault } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
@@ -38,7 +38,7 @@ export function diagnoseAnswer(
     const before = earlier.map((puzzle) => ({ board: { puzzle }, limit }))
     const ms = (BOARD_SHARE * timeoutMs) / 2
     const found = reproduceFault(strategy, before, question, 'a wrong answer', ms)
-    shown = plainLines(shownFault(faultFrom(found.fault), found.puzzle))
+    shown = plainLines(showFault(makeFault(found.fault), found.puzzle))
   })
   endsWithin(end - performance.now(), () => {
     // The last laws need the largest searches.

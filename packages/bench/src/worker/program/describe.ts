@@ -10,7 +10,7 @@ import { findFault } from '@masu/core/validate'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { Described } from '../../protocol/answer.ts'
 import type { DescribeJob } from '../../protocol/job.ts'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { ambiguousBoard, fullBoard } from '../timed/ambiguous-board.ts'
 import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './run-batch.ts'
 import { ProgramFault, quoteText } from './fault.ts'
@@ -113,7 +113,7 @@ async function solvesEasy(ref: ProgramRef, geometry: Geometry): Promise<boolean>
  * answers.
  */
 async function findsOnlyOne(ref: ProgramRef, geometry: Geometry): Promise<boolean> {
-  const givens = ambiguousBoard(geometry, drawFrom(randomInt(1, 2 ** 32)))
+  const givens = ambiguousBoard(geometry, makeDraw(randomInt(1, 2 ** 32)))
   const [line] = (await runOn(ref, geometry, givens)).lines
   const answer = line === undefined ? null : readAnswer(line, geometry)
   if (answer?.count !== 1 || answer.solution === null) return false

@@ -7,7 +7,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { isFastEnough } from '../probe/fast-enough.ts'
 import type { Answer } from '../../protocol/answer.ts'
 import { CAP_GRACE, type Boards, type ProbeJob } from '../../protocol/job.ts'
@@ -42,7 +42,7 @@ export async function probeProgram(
   const startNs = await startUpNs(command)
   answer({ type: 'ready', startUpNs: startNs })
   const probe = new ProgramProbe(
-    new RepeatedProgram(command, geometry, drawFrom(1)),
+    new RepeatedProgram(command, geometry, makeDraw(1)),
     startNs,
     geometry,
     job,

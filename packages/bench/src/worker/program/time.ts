@@ -7,7 +7,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { RecordedTiming } from '@masu/results/records/schema'
 import type { Boards, FixtureToTime, TimeJob } from '../../protocol/job.ts'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import type { Draw } from '@masu/core/symmetry'
 import { ambiguousBoard } from '../timed/ambiguous-board.ts'
 import { faultOfRun, RepeatedProgram, type BatchRun } from './run-batch.ts'
@@ -116,7 +116,7 @@ class ProgramBatches {
     this.geometry = geometry
     this.job = job
     this.boards = boards
-    this.draw = drawFrom(job.seed ?? 1)
+    this.draw = makeDraw(job.seed ?? 1)
     this.program = new RepeatedProgram(command, geometry, this.draw)
   }
 

@@ -6,7 +6,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
 import type { Draw } from '@masu/core/symmetry'
-import { MEMOISING_RATIO } from '@masu/results/records/memoising'
+import { MEMOISING_RATIO } from '@masu/results/records/judge-memoising'
 import { median } from '@masu/results/statistics/order'
 import type { Boards } from '../../protocol/job.ts'
 import { now } from './clock.ts'

@@ -3,7 +3,7 @@
  * the job; then, if the job has `limitOne`, it times the fixture at limit 1.
  */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import type { Answer } from '../../protocol/answer.ts'
 import type { Boards, FixtureToTime, TimeJob } from '../../protocol/job.ts'
@@ -24,7 +24,7 @@ export function time(
 ): void {
   const { limit, limitOne, passes, processor, seed } = job
   if (processor !== null) bindMainThread(processor)
-  const draw = drawFrom(seed ?? 1)
+  const draw = makeDraw(seed ?? 1)
   const fixtures = splitBoards(job, boards)
   prepareOtherGeometry(strategy, job)
   const idleBytes = peakBytes()

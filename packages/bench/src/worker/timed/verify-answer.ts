@@ -1,5 +1,5 @@
 /** Verifies answers in the timed process, while the clock is stopped. */
-import { ownGeometry, type Geometry } from '@masu/core/geometry'
+import { makeGeometry, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import { describeNumber } from '@masu/core/faults/describe'
 import type { SearchStats } from '@masu/core/strategy'
@@ -42,7 +42,7 @@ const unreachableGeometries = new Map<Geometry, Geometry>()
 /** Why this is not a solution of a board, in words; null if it is one. */
 export function faultOfSolution(shared: Geometry, givens: Cells, solution: Cells): string | null {
   const { boxHeight, boxWidth } = shared
-  const geometry = unreachableGeometries.get(shared) ?? ownGeometry(boxHeight, boxWidth)
+  const geometry = unreachableGeometries.get(shared) ?? makeGeometry(boxHeight, boxWidth)
   unreachableGeometries.set(shared, geometry)
   return findFault({ geometry, givens }, solution)
 }

@@ -1,6 +1,6 @@
 /** Lines with renamed digits, and their answers. */
 import { describe, expect, test } from 'vitest'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { Relabelling } from '../../../src/worker/program/relabel.ts'
 import { OtherDigits } from '../../../src/worker/timed/other-digits.ts'
 import { easy, easySolution, tiny, tinySolution } from '../../boards.ts'
@@ -43,7 +43,7 @@ describe('answers', () => {
 
   test('come back from whatever digits were drawn', () => {
     for (let seed = 1; seed < 20; seed++) {
-      const digits = new Relabelling(new OtherDigits(9, drawFrom(seed)).next(), 81)
+      const digits = new Relabelling(new OtherDigits(9, makeDraw(seed)).next(), 81)
       const line = digits.relabelLines(Buffer.from(easySolution))
       expect(textOf(line)).not.toBe(easySolution)
       expect(digits.restoreAnswer(textOf(line))).toBe(easySolution)

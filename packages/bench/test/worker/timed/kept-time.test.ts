@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { KEPT_PASSES_MS } from '../../../src/run/timed-process.ts'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { KeptTime } from '../../../src/worker/timed/kept-time.ts'
 
 /** The kept passes of as many processes, which time these passes, in milliseconds. */
 function drawn(processes: number, passMs: readonly number[]): number[][] {
   return Array.from({ length: processes }, (_, seed) => {
-    const time = new KeptTime(KEPT_PASSES_MS, passMs.length, drawFrom(seed + 1))
+    const time = new KeptTime(KEPT_PASSES_MS, passMs.length, makeDraw(seed + 1))
     return passMs.map((ms) => time.drawPasses(ms * 1e6))
   })
 }

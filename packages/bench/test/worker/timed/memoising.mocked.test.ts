@@ -1,10 +1,10 @@
 /** Boards that a solver has seen, and new images of them, on a clock that only solvers move. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
-import { MEMOISING_RATIO } from '@masu/results/records/memoising'
+import { MEMOISING_RATIO } from '@masu/results/records/judge-memoising'
 import { bitmask } from '@masu/strategies/bitmask'
 import { describe, expect, test, vi } from 'vitest'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { detectMemoising } from '../../../src/worker/timed/memoising.ts'
 import { cellsOf, easy, tiny } from '../../boards.ts'
 
@@ -32,7 +32,7 @@ function ratioOf(
   }
   const solver = { stats: null, solution: sound.solution, solve }
   const boards = { givens, counts: Uint32Array.of(1) }
-  return detectMemoising({ solver, geometry: of, limit: 2, draw: drawFrom(1) }, boards, 4e6).ratio
+  return detectMemoising({ solver, geometry: of, limit: 2, draw: makeDraw(1) }, boards, 4e6).ratio
 }
 
 const slowOn = (isNew: (givens: Uint8Array) => boolean) => (givens: Uint8Array) =>

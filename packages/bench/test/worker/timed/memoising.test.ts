@@ -3,7 +3,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import type { Solver } from '@masu/core/strategy'
 import { bitmask } from '@masu/strategies/bitmask'
 import { expect, test } from 'vitest'
-import { drawFrom } from '@masu/core/random'
+import { makeDraw } from '@masu/core/random'
 import { detectMemoising, type Memoising } from '../../../src/worker/timed/memoising.ts'
 import { cellsOf, easy } from '../../boards.ts'
 
@@ -12,7 +12,7 @@ const geometry = geometryOfName('3x3')
 /** The result of the test of seen boards for this solver, on the easy puzzle. */
 function detect(solver: Solver, puzzleNs: number, count = 1): Memoising {
   const boards = { givens: cellsOf(easy), counts: Uint32Array.of(count) }
-  return detectMemoising({ solver, geometry, limit: 2, draw: drawFrom(1) }, boards, puzzleNs)
+  return detectMemoising({ solver, geometry, limit: 2, draw: makeDraw(1) }, boards, puzzleNs)
 }
 
 test('a search that ends early is not looked at', () => {

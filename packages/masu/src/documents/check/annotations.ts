@@ -4,7 +4,7 @@
  * errors, and undecided ones are warnings. The rest is in the summary.
  */
 import type { CheckEntry, EntryVerdict } from '@masu/results/gate/check-entry'
-import type { Judged } from '@masu/results/gate/judged-check'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 import { findCauses, type Cause } from '@masu/results/words/check/causes'
 import { isAccepted } from '@masu/results/gate/verdicts'
 import { findingLines } from '@masu/results/words/check/check-sentences'
@@ -31,7 +31,7 @@ const ANNOTATION_LEVELS = [
  * would not show.
  */
 export function checkAnnotations(
-  { entries }: Pick<Judged, 'entries'>,
+  { entries }: Pick<JudgedCheck, 'entries'>,
   threshold: number,
 ): string[] {
   const all = [

@@ -2,14 +2,14 @@
 import { formatCount } from '@masu/core/plural'
 import type { CheckPlan } from '@masu/bench/gate/dry-run'
 import { armText } from '@masu/results/words/check/check-sentences'
-import type { Judged } from '@masu/results/gate/judged-check'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 
 /**
  * The entries and the verdict as JSON, with the profiles that were taken. Its names are documented, and other
  * programs read them.
  */
 export function checkJson(
-  { entries, verdict, skipReason: skipped, cutShort, exact }: Judged,
+  { entries, verdict, skipReason: skipped, cutShort, exact }: JudgedCheck,
   profiles?: readonly object[],
 ): string {
   return JSON.stringify({ entries, verdict, skipped, cutShort, exact, profiles }, null, 2)

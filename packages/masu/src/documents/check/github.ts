@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { errorText } from '@masu/bench/errors'
 import type { Document } from '@masu/results/words/document'
-import type { Judged } from '@masu/results/gate/judged-check'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 import { checkAnnotations, failureAnnotation } from './annotations.ts'
 
 /** Writes a line to standard error: standard output is for data, and GitHub reads both. */
@@ -14,7 +14,7 @@ type Say = (line: string) => void
  */
 export async function reportToGitHub(
   document: Document,
-  judged: Judged,
+  judged: JudgedCheck,
   threshold: number,
   say: Say,
   env: NodeJS.ProcessEnv = process.env,

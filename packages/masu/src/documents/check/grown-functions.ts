@@ -9,7 +9,7 @@ import type { ChangedFunction } from '@masu/bench/profile/difference'
 /** The number of functions shown: further functions grew by little. */
 const MOST_SHOWN_FUNCTIONS = 8
 
-/** Widths of columns, in a table of 80 with the figures. */
+/** Widths of columns, in a table of 80 with the numbers. */
 const NAME_WIDTH = 22
 const PLACE_WIDTH = 30
 

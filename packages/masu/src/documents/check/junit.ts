@@ -6,7 +6,7 @@
  * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
  */
 import { findCauses } from '@masu/results/words/check/causes'
-import { timedFixtures } from '@masu/results/words/check/timed-entries'
+import { groupByTimedFixture } from '@masu/results/words/check/timed-entries'
 import { isAccepted } from '@masu/results/gate/verdicts'
 import {
   armText,
@@ -17,7 +17,7 @@ import {
 import type { CheckEntry } from '@masu/results/gate/check-entry'
 import type { CheckResults } from '@masu/results/records/check-run'
 import { solvedPuzzles } from '@masu/results/records/solved-puzzles'
-import type { Judged } from '@masu/results/gate/judged-check'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 import type { ProbeRecord } from '@masu/results/records/schema'
 
 /** Why a test does not pass; a failure has its verdict as `type`. */
@@ -39,9 +39,9 @@ interface Case {
 }
 
 /** The text of the file. Inconclusive entries count as skipped tests. */
-export function junitText(results: CheckResults, judged: Judged): string {
+export function junitText(results: CheckResults, judged: JudgedCheck): string {
   const { run } = results
-  const timed = timedFixtures(run, judged).map(({ name, entries }) => ({
+  const timed = groupByTimedFixture(run, judged).map(({ name, entries }) => ({
     name: `time on ${name}`,
     cases: entries.map((entry) => timeCase(entry, results)),
   }))
@@ -125,7 +125,7 @@ function timeCase(entry: CheckEntry, { run, timed }: CheckResults): Case {
 
 function timeOutcome(entry: CheckEntry, threshold: number): Outcome | null {
   const { verdict, ratio } = entry
-  const isPassed = ['same', 'not slower', 'faster', 'at-threshold'].includes(verdict)
+  const isPassed = ['same', 'not-slower', 'faster', 'at-threshold'].includes(verdict)
   if (isPassed || isAccepted(entry)) return null
   if (verdict === 'new' || verdict === 'removed') return skip(verdict)
   const lines = findingLines(entry, threshold)
@@ -141,7 +141,7 @@ function skip(message: string): Outcome {
 }
 
 /** A case for every entry that both arms have and support, and for new entries that are wrong. */
-function exactCases({ probes }: CheckResults, { entries }: Judged): Case[] {
+function exactCases({ probes }: CheckResults, { entries }: JudgedCheck): Case[] {
   const heads = probes.filter(({ arm }) => arm === 'head')
   return heads.flatMap((head) => {
     const isSameEntry = (one: Pick<CheckEntry, 'strategy' | 'fixture'>): boolean =>

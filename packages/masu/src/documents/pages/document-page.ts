@@ -1,28 +1,28 @@
 /** A document as a page: its answer first, and what is folded on request. */
 import {
-  blocksIn,
-  tableIn,
+  selectBlocks,
+  selectColumns,
   type Block,
   type Document,
-  type Drawn,
+  type FigureBlock,
   type Facts,
   type Section,
   type Table,
 } from '@masu/results/words/document'
-import { tableWith, type Heading, type TextTable, type Words } from '@masu/results/words/table'
+import { pickColumns, type Heading, type TextTable, type Words } from '@masu/results/words/table'
 import type { DataFile } from './data.ts'
 import { figureInPage, type Figure } from './figure.ts'
 import { intervalFigure } from './interval-figure.ts'
 import { drawKey } from './marks.ts'
 import { markup, type Markup, type Value } from './markup.ts'
-import { fold, page, section } from './page.ts'
-import { label } from './text.ts'
+import { foldSection, makePage, section } from './page.ts'
+import { shortenLabel } from './text.ts'
 
 /** The text of the page, in UTF-8. It keeps the files that it was drawn from. */
 export function documentPage(document: Document, files: readonly DataFile[]): string {
   const { title, description, answer, body, details } = document
   const blocks = [...answer, ...body, ...details]
-  return page({ title, description, body: markup`${drawnIn(blocks, 0)}`, files })
+  return makePage({ title, description, body: markup`${drawnIn(blocks, 0)}`, files })
 }
 
 /** Every figure of a document by its name, as in `fixture-easy`, in the order of the page. */
@@ -39,7 +39,7 @@ function figuresIn(blocks: readonly Block[]): Figure[] {
 }
 
 function drawnIn(blocks: readonly Block[], depth: number): Markup[] {
-  return blocksIn(blocks, 'page').map((block) => drawn(block, depth))
+  return selectBlocks(blocks, 'page').map((block) => drawn(block, depth))
 }
 
 function drawn(block: Block, depth: number): Markup {
@@ -70,7 +70,7 @@ function sectionOf({ id, title, blocks, isFolded, isWide }: Section, depth: numb
     const whole = section(id, title, inside)
     return isWide === true ? markup`<div class="wide">${whole}</div>` : whole
   }
-  if (depth === 0) return fold(id, title, inside)
+  if (depth === 0) return foldSection(id, title, inside)
   return markup`<details><summary>${title}</summary>\n${inside}</details>\n`
 }
 
@@ -109,7 +109,7 @@ function drawWords(words: Words): Value {
   }
 }
 
-function figureOf({ figure, beside, caption }: Drawn): Markup {
+function figureOf({ figure, beside, caption }: FigureBlock): Markup {
   const { marks = [], groups } = figure
   const used = groups.flatMap(({ rows }) => rows.map(({ mark }) => mark))
   const notes = listOf(beside.notes ?? [], 'note')
@@ -128,9 +128,9 @@ const LONGEST_TITLE = 24
  * follow from their places: a page has thousands of cells.
  */
 function tableOf({ id, title, caption = title, table }: Table): Markup {
-  const { columns, rows } = namesFirst(tableIn(table, 'page'))
+  const { columns, rows } = namesFirst(selectColumns(table, 'page'))
   const heads = columns.map((column) => {
-    const text = label(column.title, LONGEST_TITLE)
+    const text = shortenLabel(column.title, LONGEST_TITLE)
     const [help] = column.meaning?.split(/(?<=\.) /) ?? []
     return markup`<th${classOfColumn(column)}>${help === undefined ? text : markup`<abbr title="${help}">${text}</abbr>`}`
   })
@@ -138,7 +138,7 @@ function tableOf({ id, title, caption = title, table }: Table): Markup {
     const cells = rest.map(
       (cell, index) => markup`<td${classOfColumn(columns[index + 1])}>${drawWords(cell)}`,
     )
-    return markup`<tr><th>${typeof name === 'string' ? label(name) : drawWords(name)}${cells}\n`
+    return markup`<tr><th>${typeof name === 'string' ? shortenLabel(name) : drawWords(name)}${cells}\n`
   })
   const kind = columns.length > MOST_COLUMNS_BESIDE ? 'scroll below' : 'scroll'
   return markup`<div class="${kind}" role="region" tabindex="0" aria-label="${caption}"><table${id === undefined ? null : markup` id="${id}"`}><caption>${caption}</caption>
@@ -150,7 +150,7 @@ function tableOf({ id, title, caption = title, table }: Table): Markup {
 function namesFirst(table: TextTable): TextTable {
   const places = [...table.columns.keys()]
   const isName = (place: number): boolean => table.columns[place]?.isName === true
-  return tableWith(table, [...places.filter(isName), ...places.filter((place) => !isName(place))])
+  return pickColumns(table, [...places.filter(isName), ...places.filter((place) => !isName(place))])
 }
 
 function classOfColumn(column: Heading | undefined): Markup | null {

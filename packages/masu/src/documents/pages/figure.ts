@@ -1,8 +1,8 @@
 /** A figure: SVG with a title and a description, in a page beside its table, or alone in a file. */
-import { markup, trusted, type Markup } from './markup.ts'
+import { markup, trustMarkup, type Markup } from './markup.ts'
 import { styleVariables, type Scheme } from './palette.ts'
 import { figureStyle } from './style.ts'
-import { label } from './text.ts'
+import { shortenLabel } from './text.ts'
 
 export interface Figure {
   /** Unique in a page, and the same in every report. */
@@ -55,7 +55,7 @@ export function figureFile(figure: Figure, scheme: Scheme | null = null): string
   const whole = height + TITLE_HEIGHT
   const size = markup`viewBox="0 0 ${width} ${whole}" width="${width}" height="${whole}"`
   const paper = markup`<rect class="paper" width="${width}" height="${whole}"/>`
-  const heading = markup`<text class="title" x="9" y="20">${label(title, LONGEST_TITLE)}</text>`
-  const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="t d" ${size}>${texts}<style>${trusted(style)}</style>${paper}${heading}<g transform="translate(0 ${TITLE_HEIGHT})">${drawing}</g></svg>`
+  const heading = markup`<text class="title" x="9" y="20">${shortenLabel(title, LONGEST_TITLE)}</text>`
+  const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="t d" ${size}>${texts}<style>${trustMarkup(style)}</style>${paper}${heading}<g transform="translate(0 ${TITLE_HEIGHT})">${drawing}</g></svg>`
   return `${String(svg)}\n`
 }

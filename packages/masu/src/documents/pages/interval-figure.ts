@@ -5,10 +5,10 @@
  */
 import type { IntervalFigure, IntervalRow } from '@masu/results/words/document'
 import { FIGURE_WIDTH, type Figure } from './figure.ts'
-import { markup, path, type Markup } from './markup.ts'
+import { markup, pathMarkup, type Markup } from './markup.ts'
 import { markAt } from './marks.ts'
-import { logScale, place, ratioScale, type Scale } from './scale.ts'
-import { label } from './text.ts'
+import { logScale, roundPlace, ratioScale, type Scale } from './scale.ts'
+import { shortenLabel } from './text.ts'
 
 /** Units of a row, and of the space above the first row. */
 const [ROW, TOP] = [20, 4]
@@ -36,7 +36,7 @@ export function intervalFigure(parts: IntervalFigure): Figure {
       head === null ? rowsOfGroup : [head, rowsOfGroup].flat(),
   )
   const bottom = TOP + items.length * ROW
-  const across = (value: number): string => `M${place(scale.at(value))} ${TOP}V${bottom}`
+  const across = (value: number): string => `M${roundPlace(scale.at(value))} ${TOP}V${bottom}`
   const ticks = scale.ticks.map(({ at }) => `M${Math.round(at)} ${TOP}V${bottom}`)
   const shown = [...edges, ...lines.filter((value) => value >= scale.low && value <= scale.high)]
   const middleOf = (index: number): number => TOP + (index + 0.5) * ROW
@@ -50,13 +50,13 @@ export function intervalFigure(parts: IntervalFigure): Figure {
     description,
     width: FIGURE_WIDTH,
     height: bottom + (key === null ? 38 : 54),
-    drawing: markup`<path class="rows" d="${path(stripes.join(''))}"/>${bandOf(edges, scale, bottom)}<path class="grid" d="${path(ticks.join(''))}"/>${scale.ticks.map(
+    drawing: markup`<path class="rows" d="${pathMarkup(stripes.join(''))}"/>${bandOf(edges, scale, bottom)}<path class="grid" d="${pathMarkup(ticks.join(''))}"/>${scale.ticks.map(
       ({ at, text }) =>
         markup`<text class="tick mid" x="${Math.round(at)}" y="${bottom + 14}">${text}</text>`,
-    )}<text class="axis mid" x="${(LEFT + right) / 2}" y="${bottom + 31}">${axis}</text><path class="frame" d="${path(shown.map(across).join(''))}"/>${items.map(
+    )}<text class="axis mid" x="${(LEFT + right) / 2}" y="${bottom + 31}">${axis}</text><path class="frame" d="${pathMarkup(shown.map(across).join(''))}"/>${items.map(
       (item, index) =>
         typeof item === 'string'
-          ? markup`<text class="strong" x="6" y="${middleOf(index) + 4}">${label(item)}</text>`
+          ? markup`<text class="strong" x="6" y="${middleOf(index) + 4}">${shortenLabel(item)}</text>`
           : drawnRow(item, middleOf(index), scale),
     )}${key}`,
   }
@@ -82,18 +82,18 @@ function isOutside(value: number, { low, high }: Scale): boolean {
 }
 
 function bandOf(edges: readonly number[], scale: Scale, bottom: number): Markup | null {
-  const [low, high] = edges.map((edge) => place(scale.at(edge)))
+  const [low, high] = edges.map((edge) => roundPlace(scale.at(edge)))
   return low === undefined || high === undefined
     ? null
-    : markup`<rect class="band" x="${low}" y="${TOP}" width="${place(high - low)}" height="${bottom - TOP}"/>`
+    : markup`<rect class="band" x="${low}" y="${TOP}" width="${roundPlace(high - low)}" height="${bottom - TOP}"/>`
 }
 
 function drawnRow(row: IntervalRow, y: number, scale: Scale): Markup {
   const { name, rank = '', value, text } = row
   const baseline = y + 4
-  const named = markup`${rank === '' ? null : markup`<text class="dim" x="6" y="${baseline}">${rank}</text>`}<text class="end" x="${LEFT - 8}" y="${baseline}">${label(name, NAME)}</text>`
+  const named = markup`${rank === '' ? null : markup`<text class="dim" x="6" y="${baseline}">${rank}</text>`}<text class="end" x="${LEFT - 8}" y="${baseline}">${shortenLabel(name, NAME)}</text>`
   return value === null
-    ? markup`${named}<text class="dim" x="${LEFT + 6}" y="${baseline}">${label(text, TEXT)}</text>`
+    ? markup`${named}<text class="dim" x="${LEFT + 6}" y="${baseline}">${shortenLabel(text, TEXT)}</text>`
     : markup`${named}<text class="end" x="${FIGURE_WIDTH - 6}" y="${baseline}">${text}</text>${marksOf(row, value, y, scale)}`
 }
 
@@ -103,7 +103,7 @@ function marksOf(
   y: number,
   scale: Scale,
 ): Markup {
-  const x = place(scale.at(value))
+  const x = roundPlace(scale.at(value))
   // In three lanes, so that dots at one place do not look like one dot.
   const laneOf = (index: number): number => y + ((index % 3) - 1) * 5
   const lanes = dots.flatMap((dot, index) =>
@@ -114,10 +114,12 @@ function marksOf(
     const to = dot > scale.high ? 3 : -3
     return [`M${Math.round(scale.at(dot))} ${laneOf(index) - 2}l${to} 2l${-to} 2`]
   })
-  const [from, to] = (interval ?? []).map((end) => place(scale.at(end)))
+  const [from, to] = (interval ?? []).map((end) => roundPlace(scale.at(end)))
   const beyond = value > scale.high ? -8 : value < scale.low ? 8 : 0
-  return markup`${lanes.length === 0 ? null : markup`<path class="dots m-${mark}" d="${path(lanes.join(''))}"/>`}${
-    beyondAxis.length === 0 ? null : markup`<path class="beyond" d="${path(beyondAxis.join(''))}"/>`
+  return markup`${lanes.length === 0 ? null : markup`<path class="dots m-${mark}" d="${pathMarkup(lanes.join(''))}"/>`}${
+    beyondAxis.length === 0
+      ? null
+      : markup`<path class="beyond" d="${pathMarkup(beyondAxis.join(''))}"/>`
   }${
     from === undefined || to === undefined
       ? null

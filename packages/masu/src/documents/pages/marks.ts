@@ -3,8 +3,8 @@
  * changed answer, a dot measured or the same, a ring not certain, and an empty square accepted.
  */
 import type { Mark } from '@masu/results/words/document'
-import { markup, path, type Markup } from './markup.ts'
-import { place } from './scale.ts'
+import { markup, pathMarkup, type Markup } from './markup.ts'
+import { roundPlace } from './scale.ts'
 
 /** The styles of marks, and of the drawing around them. */
 export const marksStyle: string = `
@@ -35,7 +35,7 @@ const SHAPES: Readonly<Record<Mark, string>> = {
 
 /** The mark with its centre at a place. */
 export function markAt(mark: Mark, x: number, y: number): Markup {
-  return markup`<path class="mark m-${mark}" d="${path(`M${place(x)} ${place(y)}${SHAPES[mark]}`)}"/>`
+  return markup`<path class="mark m-${mark}" d="${pathMarkup(`M${roundPlace(x)} ${roundPlace(y)}${SHAPES[mark]}`)}"/>`
 }
 
 /** The key of a figure: the named marks that are in use, in the order of the names. */

@@ -5,7 +5,7 @@
  * and white space counts in a page that contains its hashes.
  */
 import { html as escaping, raw } from 'hono/html'
-import { visible } from './text.ts'
+import { showControls } from './text.ts'
 
 declare const made: unique symbol
 
@@ -25,24 +25,24 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Value[])
 }
 
 /** Text that is already markup: only for text of this package, never for text from elsewhere. */
-export function trusted(text: string): Markup {
+export function trustMarkup(text: string): Markup {
   return raw(text) as unknown as Markup
 }
 
 /** Values with a text between them. */
-export function joined(values: readonly Value[], between: string): Markup {
+export function joinMarkup(values: readonly Value[], between: string): Markup {
   return markup`${values.map((value, index) => (index === 0 ? value : [between, value]))}`
 }
 
 function tamed(value: Value): unknown {
-  if (typeof value === 'string') return visible(value)
+  if (typeof value === 'string') return showControls(value)
   return Array.isArray(value) ? value.map(tamed) : value
 }
 
 /** The commands of a path, which are never cut. Throws a RangeError for anything other than commands and numbers. */
-export function path(commands: string): Markup {
+export function pathMarkup(commands: string): Markup {
   if (!/^[MLHVAZmlhvaz0-9eE., -]*$/.test(commands)) {
     throw new RangeError('not the commands of a path')
   }
-  return trusted(commands)
+  return trustMarkup(commands)
 }

@@ -6,8 +6,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { dataJson, type DataFile } from './data.ts'
-import { markup, trusted, type Markup } from './markup.ts'
-import { label } from './text.ts'
+import { markup, trustMarkup, type Markup } from './markup.ts'
+import { shortenLabel } from './text.ts'
 import { pageScript } from './page-script.ts'
 import { pageStyle } from './style.ts'
 
@@ -23,7 +23,7 @@ export interface PageParts {
 }
 
 /** The text of the page, in UTF-8. */
-export function page({ title, description, body, files }: PageParts): string {
+export function makePage({ title, description, body, files }: PageParts): string {
   const script = `'use strict';(${String(pageScript)})()`
   const policy = [
     `default-src 'none'`,
@@ -34,7 +34,7 @@ export function page({ title, description, body, files }: PageParts): string {
   ].join('; ')
   const saves = files.map(
     ({ name }, index) =>
-      markup`<button hidden data-save="${index}">Save the data: ${label(name)}</button> `,
+      markup`<button hidden data-save="${index}">Save the data: ${shortenLabel(name)}</button> `,
   )
   const whole = markup`<html lang="en" class="report">
 <head>
@@ -49,7 +49,7 @@ export function page({ title, description, body, files }: PageParts): string {
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="article">
 <meta property="og:site_name" content="Masu: Sudoku strategies, measured">
-<style>${trusted(pageStyle)}</style>
+<style>${trustMarkup(pageStyle)}</style>
 </head>
 <body>
 <main>
@@ -59,8 +59,8 @@ ${body}</main>
 <p>${saves}</p>
 <noscript><p>Without JavaScript, tables cannot be sorted and the data cannot be saved. All else is here.</p></noscript>
 </footer>
-<script type="application/json" id="data">${trusted(dataJson(files))}</script>
-<script>${trusted(script)}</script>
+<script type="application/json" id="data">${trustMarkup(dataJson(files))}</script>
+<script>${trustMarkup(script)}</script>
 </body>
 </html>`
   return `<!doctype html>\n${String(whole)}\n`
@@ -75,7 +75,7 @@ ${body}</section>
 }
 
 /** A part that stays closed until a reader opens or prints it, or a link leads into it. */
-export function fold(id: string, title: string, body: Markup): Markup {
+export function foldSection(id: string, title: string, body: Markup): Markup {
   return markup`<details><summary><h2>${title}</h2></summary>
 <div id="${id}">${body}</div></details>
 `

@@ -1,13 +1,25 @@
 /**
  * Colours for the light and for the dark scheme, as CSS variables. `c0` to `c4` use hues of M. Okabe and K. Ito
  * ("Color Universal Design", 2008), which colour-blind readers can distinguish, darkened or lightened until each has a
- * contrast of 3 to the paper (WCAG 2.2, 1.4.11). Colour never stands alone.
+ * contrast of 3 to the paper (WCAG 2.2, 1.4.11). Colour never stands alone. The lab has a copy in its base.css, and a
+ * test compares the two.
  */
 
 export type Scheme = 'light' | 'dark'
 
+export type ColourName =
+  | 'paper'
+  | 'panel'
+  | 'ink'
+  | 'dim'
+  | 'rule'
+  | 'link'
+  | 'good'
+  | 'bad'
+  | `c${0 | 1 | 2 | 3 | 4}`
+
 /** The value of each variable. Reports draw with `c0`, the lab with all five. */
-export type Palette = Readonly<Record<string, string>>
+export type Palette = Readonly<Record<ColourName, string>>
 
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {

@@ -111,6 +111,6 @@ function leadOf(tick: number): number {
 }
 
 /** A place in a figure, to a tenth of a unit. */
-export function place(value: number): number {
+export function roundPlace(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -20,15 +20,15 @@ const INVISIBLE =
   /[\x80-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /** The text with a visible sign for each control character and direction mark; a very long text is cut. */
-export function visible(text: string): string {
+export function showControls(text: string): string {
   return cut(text.toWellFormed(), LONGEST_TEXT)
     .replace(CONTROL, pictureOf)
     .replace(INVISIBLE, (mark) => `[U+${hex(mark)}]`)
 }
 
 /** A name short enough for a label, of at most 40 code units and an ellipsis. */
-export function label(name: string, most: number = LONGEST_LABEL): string {
-  const short = visible(name)
+export function shortenLabel(name: string, most: number = LONGEST_LABEL): string {
+  const short = showControls(name)
   return short.length <= most ? short : `${whole(short.slice(0, most - 1))}…`
 }
 

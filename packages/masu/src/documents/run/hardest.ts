@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ListedHardPuzzle>[] = [
   numberColumn('line', ({ line }) => (line === null ? '-' : String(line))),
 ]
 
-/** A table with each puzzle below its figures, where the puzzle is known. */
+/** A table with each puzzle below its numbers, where the puzzle is known. */
 export function hardestText(puzzles: readonly ListedHardPuzzle[]): string {
   const [head = '', ...lines] = textTable(makeTable(COLUMNS, puzzles)).split('\n')
   return [

@@ -3,13 +3,13 @@
  * on standard error when a probe or a round ends, and never while a process is timed.
  */
 import type { Progress } from '@masu/bench/progress'
-import { firstLooks } from '@masu/results/rank/first-looks'
+import { rankFirstLooks } from '@masu/results/rank/first-looks'
 import { rankRun } from '@masu/results/rank/ranking'
 import type { Results } from '@masu/results/records/read'
 import { barText, createProgress } from '../../terminal/progress.ts'
-import { panelDrawn } from '@masu/results/words/run/run-figures'
+import { drawPanel } from '@masu/results/words/run/run-figures'
 import { tableText, type Look } from '../document-text.ts'
-import { ideaOf } from './about-run.ts'
+import { ideaLookup } from './describe-run.ts'
 
 /** Milliseconds between two drawings while probes end. */
 const DRAW_EVERY_MS = 250
@@ -70,10 +70,10 @@ export async function createLiveProgress(
 function tableSoFar(results: Results, look: Look, strategies: number): string[] {
   const { run, timed } = results
   const isFirst = timed.length === 0
-  const [panel] = isFirst ? [firstLooks(results)] : rankRun(results).panels
+  const [panel] = isFirst ? [rankFirstLooks(results)] : rankRun(results).panels
   if (panel === undefined || panel.entries.length === 0) return []
   const title = isFirst ? 'First times: about (~), no ranks' : 'So far, fastest first'
   const shown = { ...panel, entries: panel.entries.slice(0, Math.max(1, strategies)) }
-  const { beside } = panelDrawn(shown, run.options, ideaOf(run))
+  const { beside } = drawPanel(shown, run.options, ideaLookup(run))
   return tableText({ ...beside, title, notes: [] }, look).split('\n')
 }

@@ -3,13 +3,13 @@ import { styleText } from 'node:util'
 import type { RankedEntry } from '@masu/results/rank/entry'
 import type { Ranking } from '@masu/results/rank/ranking'
 import { runDocument } from '@masu/results/words/run/run-document'
-import { calledAs } from '../../terminal/called-as.ts'
-import { documentText, PLAIN, type Look } from '../document-text.ts'
+import { readCommandWords } from '../../terminal/command-words.ts'
+import { documentText, PLAIN_LOOK, type Look } from '../document-text.ts'
 import { print } from '../../terminal/output.ts'
-import { runAbout } from './about-run.ts'
+import { describeRun } from './describe-run.ts'
 
-/** The amount that is shown of a run. */
-export interface Shown {
+/** How much of a ranking is printed, and in which form. */
+export interface RankingOptions {
   /** Whether the tables of the fixtures, the conditions and the words come before the screen. */
   readonly full?: true
   readonly json?: true
@@ -18,56 +18,35 @@ export interface Shown {
 /** Prints a ranking, at the end of `bench` and `rank`. Returns its entries. */
 export async function printRanking(
   ranking: Ranking,
-  shown: Shown,
+  options: RankingOptions,
 ): Promise<readonly RankedEntry[]> {
-  await print(shown.json === true ? jsonText(ranking) : rankingText(ranking, shown))
+  await print(options.json === true ? formatRankingJson(ranking) : formatRanking(ranking, options))
   return ranking.entries
 }
 
 /** A ranking for programs. Every number in the sentences of a screen is one of these. */
-export function jsonText(ranking: Ranking): string {
-  const {
-    entries,
-    panels,
-    allSizes,
-    classics,
-    reasons,
-    slowModes,
-    notes,
-    verifiedAnswers,
-    rounds,
-    cutShort,
-  } = ranking
+export function formatRankingJson(ranking: Ranking): string {
   const { environment, options } = ranking.results.run
-  const shown = {
-    panels,
-    allSizes,
-    classics,
-    reasons,
-    slowModes,
-    notes,
-    verifiedAnswers,
-    rounds,
-    cutShort,
-  }
-  return JSON.stringify({ entries, ...shown, environment, options }, null, 2)
+  // Of the results only how they were measured: the rest is what the ranking is computed from.
+  const from = { results: undefined, fixtures: undefined }
+  return JSON.stringify({ ...ranking, ...from, environment, options }, null, 2)
 }
 
 /** One screen; with `full`, all that a document of the run says. */
-export function rankingText(
+export function formatRanking(
   ranking: Ranking,
-  { full }: Pick<Shown, 'full'>,
-  look: Look = screenLook(process.stdout),
-  called: string = calledAs(),
+  { full }: Pick<RankingOptions, 'full'>,
+  look: Look = readScreenLook(process.stdout),
+  commandWords: string = readCommandWords(),
 ): string {
-  const document = runDocument(ranking, runAbout(ranking, called))
+  const document = runDocument(ranking, describeRun(ranking, commandWords))
   // Without a panel, the tables of the fixtures are always shown.
   const isWhole = full === true || ranking.panels.length === 0
   return documentText(isWhole ? document : { ...document, details: [] }, look)
 }
 
 /** How a screen looks on this stream. */
-export function screenLook({ columns, isTTY }: NodeJS.WriteStream): Look {
+export function readScreenLook({ columns, isTTY }: NodeJS.WriteStream): Look {
   const isColoured = isTTY && styleText('bold', '') !== ''
-  return { width: columns ?? PLAIN.width, isColoured, gap: ' ' }
+  return { width: columns ?? PLAIN_LOOK.width, isColoured, gap: ' ' }
 }

@@ -1,7 +1,7 @@
 /** Workflow commands: which entries get a command, and that no text can end its line. */
 import { expect, test } from 'vitest'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
-import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { makeUntimedEntry } from '@masu/results/gate/judged-entries'
 import { checkAnnotations } from '../../../src/documents/check/annotations.ts'
 import { otherWork, entryOf } from '../../../../results/test/check-records.ts'
 import { answer, slower } from './check-text-entries.ts'
@@ -12,7 +12,7 @@ function annotationsOf(entries: readonly CheckEntry[]): string[] {
 
 test.each<[string, CheckEntry, string[]]>([
   ['nothing, where an entry is the same', entryOf('a'), []],
-  ['nothing, where it is new', untimedEntry('a', 'mixed', 'new', null, null), []],
+  ['nothing, where it is new', makeUntimedEntry('a', 'mixed', 'new', null, null), []],
   [
     'nothing, where its change was accepted',
     entryOf('a', { change: { ...otherWork, accepted: true } }),
@@ -30,7 +30,7 @@ test.each<[string, CheckEntry, string[]]>([
   ],
   [
     'an error at the first puzzle that differs, where an answer changed',
-    untimedEntry('a', 'hard', 'answer-changed', answer, null),
+    makeUntimedEntry('a', 'hard', 'answer-changed', answer, null),
     [
       '::error file=fixtures/hard.txt,line=17,title=a%3A another answer in 1 fixture::' +
         'hard: fixtures/hard.txt:17: count 1 before, 2 after',
@@ -38,7 +38,7 @@ test.each<[string, CheckEntry, string[]]>([
   ],
   [
     'an error without a place, where none is known',
-    untimedEntry('a', 'hard', 'answer-changed', { ...answer, place: null }, null),
+    makeUntimedEntry('a', 'hard', 'answer-changed', { ...answer, place: null }, null),
     ['::error title=a%3A another answer in 1 fixture::hard: count 1 before, 2 after'],
   ],
   [
@@ -55,7 +55,7 @@ test.each<[string, CheckEntry, string[]]>([
 
 test('an annotation is one for a strategy whose work changed, however many fixtures show it', () => {
   const entries = Array.from({ length: 16 }, (_, i) =>
-    untimedEntry('bands', `f${i}`, 'work-changed', otherWork, null),
+    makeUntimedEntry('bands', `f${i}`, 'work-changed', otherWork, null),
   )
   const [line, ...more] = annotationsOf(entries)
   expect(more).toEqual([])
@@ -74,7 +74,7 @@ test('an annotation is one for a strategy that is slower, however many fixtures 
 test('an annotation stays one command, whatever a strategy is called and says', () => {
   const fault = { ...answer, place: null, detail: '100 %\r\n::set-output name=x::y' }
   const [line, ...more] = annotationsOf([
-    untimedEntry('a,file=b:c\n', 'hard', 'answer-changed', fault, null),
+    makeUntimedEntry('a,file=b:c\n', 'hard', 'answer-changed', fault, null),
   ])
   expect(more).toEqual([])
   expect(line).not.toMatch(/[\r\n]/)

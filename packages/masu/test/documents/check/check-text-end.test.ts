@@ -3,8 +3,9 @@ import { byCounter } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
 import type { CheckRun } from '@masu/results/records/check-run'
-import { nextSteps, verdictText } from '@masu/results/words/check/headline'
-import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { adviseNextSteps } from '@masu/results/words/check/next-steps'
+import { formatVerdict } from '@masu/results/words/check/verdict-text'
+import { makeUntimedEntry } from '@masu/results/gate/judged-entries'
 import { checkRun, otherWork, entryOf, judgedOf } from '../../../../results/test/check-records.ts'
 import {
   slower,
@@ -48,7 +49,7 @@ describe('the end of the text', () => {
   test.each<[CheckEntry[], string]>([
     [[entryOf('a'), entryOf('b')], 'Nothing is slower: 2 entries are the same within 5 %.'],
     [
-      [entryOf('a'), entryOf('b', { verdict: 'not slower' })],
+      [entryOf('a'), entryOf('b', { verdict: 'not-slower' })],
       'Nothing is slower: 2 entries, 1 of them the same within 5 %.',
     ],
     [[entryOf('a'), slower], 'norvig is slower on mixed: 21 % more time (95 %: 19 to 24 %).'],
@@ -76,7 +77,10 @@ describe('the end of the text', () => {
       [loss, answer].map((change) => ({ ...changed, change, verdict: 'answer-changed' as const })),
       'bands gives other answers.',
     ],
-    [[untimedEntry('a', 'many', 'first-changed', first, null)], 'a finds other solutions first.'],
+    [
+      [makeUntimedEntry('a', 'many', 'first-changed', first, null)],
+      'a finds other solutions first.',
+    ],
     [
       [entryOf('a'), inconclusive],
       'Inconclusive for dlx on mixed: a slowdown of 12 % or more would have been seen.',
@@ -88,11 +92,11 @@ describe('the end of the text', () => {
       [faster, { ...faster, fixture: 'easy', ratio: 0.92 }],
       'a is faster on 2 fixtures: up to 9.4 % less time (95 %: 7 to 11 %).',
     ],
-    [[untimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
+    [[makeUntimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
     [
       [
-        untimedEntry('a', 'mixed', 'new', null, null),
-        untimedEntry('b', 'mixed', 'removed', null, null),
+        makeUntimedEntry('a', 'mixed', 'new', null, null),
+        makeUntimedEntry('b', 'mixed', 'removed', null, null),
       ],
       'New, with nothing to compare: a. Removed, with nothing to compare: b.',
     ],
@@ -122,12 +126,12 @@ describe('the end of the text', () => {
       'dlx is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %).',
     ],
   ])('the end of the text has the verdict in words', (entries, line) => {
-    expect(verdictText(judgedOf(entries), 0.05)).toBe(line)
+    expect(formatVerdict(judgedOf(entries), 0.05)).toBe(line)
   })
 
   test('the end of the text says nothing more where nothing fails', () => {
     for (const entries of [[entryOf('a'), inconclusive], [wanted], [accepted]]) {
-      expect(nextSteps(checkRun, judgedOf(entries))).toEqual([])
+      expect(adviseNextSteps(checkRun, judgedOf(entries))).toBe('')
     }
   })
 
@@ -143,7 +147,7 @@ describe('the end of the text', () => {
       ratio: 2,
       interval: [1.9, 2.1],
     })
-    expect(nextSteps(checkRun, judgedOf([slower, slowest]))).toEqual([
+    expect(adviseNextSteps(checkRun, judgedOf([slower, slowest])).split('\n')).toEqual([
       'Next: masu check --base main -s dlx -f easy --profile',
       ...accepting,
     ])
@@ -155,10 +159,10 @@ describe('the end of the text', () => {
       ...checkRun,
       strategies: checkRun.strategies.map((one) => ({ ...one, argument, isProgram })),
     })
-    expect(nextSteps(named('./my solver.ts', false), judgedOf([slower]))[0]).toBe(
-      "Next: masu check --base main -s './my solver.ts' --profile",
+    expect(adviseNextSteps(named('./my solver.ts', false), judgedOf([slower]))).toMatch(
+      /^Next: masu check --base main -s '\.\/my solver\.ts' --profile\n/,
     )
-    expect(nextSteps(named('a=./a', true), judgedOf([slower]))).toEqual(accepting)
+    expect(adviseNextSteps(named('a=./a', true), judgedOf([slower]))).toBe(accepting.join('\n'))
   })
 
   test('the end of the text names the path of a fixture that the user named by it', () => {
@@ -186,7 +190,7 @@ describe('the end of the text', () => {
 
   test('the end of the text says what cannot be accepted', () => {
     const timeout: ExactChange = { ...answer, kind: 'timeout', puzzles: 1 }
-    expect(lastBlock([untimedEntry('a', 'hard', 'slower', timeout, null)])).toEqual([
+    expect(lastBlock([makeUntimedEntry('a', 'hard', 'slower', timeout, null)])).toEqual([
       'a is slower: 1 puzzle no longer solved in time.',
       'Next: masu check --base main -s a -f hard --profile',
       'Puzzles that are no longer solved in time cannot be accepted.',
@@ -195,8 +199,8 @@ describe('the end of the text', () => {
 
   test('the end of the text counts puzzles that are no longer solved in time, those of mixed in their own fixtures', () => {
     const late = (fixture: string, puzzles: number): CheckEntry =>
-      untimedEntry('a', fixture, 'slower', { ...answer, kind: 'timeout', puzzles }, null)
-    const headlineOf = (entries: CheckEntry[]): string => verdictText(judgedOf(entries), 0.05)
+      makeUntimedEntry('a', fixture, 'slower', { ...answer, kind: 'timeout', puzzles }, null)
+    const headlineOf = (entries: CheckEntry[]): string => formatVerdict(judgedOf(entries), 0.05)
     const three = 'a is slower: 3 puzzles no longer solved in time.'
     expect(headlineOf([late('mixed', 3)])).toBe(three)
     expect(headlineOf([late('mixed', 7), late('easy', 1), late('hard', 2)])).toBe(three)
@@ -207,7 +211,7 @@ describe('the end of the text', () => {
   })
 
   test('the end of the text says how other work and other solutions are accepted', () => {
-    const other = untimedEntry('a', 'many', 'first-changed', first, null)
+    const other = makeUntimedEntry('a', 'many', 'first-changed', first, null)
     for (const entries of [[changed], [other], [changed, other]]) {
       expect(lastBlock(entries).slice(1)).toEqual(accepting)
     }

@@ -1,11 +1,11 @@
 /** Entries of every kind, and the text that the gate writes for them. */
 import { byCounter } from '@masu/core/strategy'
 import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/results/gate/check-entry'
-import { verdictText } from '@masu/results/words/check/headline'
-import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { formatVerdict } from '@masu/results/words/check/verdict-text'
+import { makeUntimedEntry } from '@masu/results/gate/judged-entries'
 import { checkDocument } from '@masu/results/words/check/check-document'
 import type { CheckRun } from '@masu/results/records/check-run'
-import type { Judged } from '@masu/results/gate/judged-check'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 import { documentText } from '../../../src/documents/document-text.ts'
 import { checkRun, otherWork, entryOf, judgedOf } from '../../../../results/test/check-records.ts'
 
@@ -80,12 +80,12 @@ export const changed: CheckEntry = entryOf('bands', {
 /** Changed work of one strategy, in this many fixtures and the mixed fixture. */
 export function workIn(fixtures: number, change: ExactChange = otherWork): CheckEntry[] {
   return Array.from({ length: fixtures }, (_, i) =>
-    untimedEntry('bands', `fixture-${i + 1}`, 'work-changed', change, null),
+    makeUntimedEntry('bands', `fixture-${i + 1}`, 'work-changed', change, null),
   )
 }
 
 /** The text of a check, without the times of single pairs. */
-export function checkText(run: CheckRun, judged: Judged): string {
+export function checkText(run: CheckRun, judged: JudgedCheck): string {
   return documentText(checkDocument({ run, timed: [] }, judged))
 }
 
@@ -105,7 +105,7 @@ export function block(text: string, title: string): string[] {
 
 /** The verdict, and the next steps below it. */
 export function lastBlock(entries: readonly CheckEntry[]): string[] {
-  const verdict = verdictText(judgedOf(entries), 0.05)
+  const verdict = formatVerdict(judgedOf(entries), 0.05)
   const text = textOf(entries)
   const at = text.replaceAll('\n', ' ').lastIndexOf(verdict)
   return [

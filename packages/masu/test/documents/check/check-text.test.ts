@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckPlan } from '@masu/bench/gate/dry-run'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
-import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { makeUntimedEntry } from '@masu/results/gate/judged-entries'
 import { checkJson, planText } from '../../../src/documents/check/check-text.ts'
 import { checkRun, otherWork, entryOf, judgedOf } from '../../../../results/test/check-records.ts'
 import {
@@ -26,15 +26,15 @@ describe('the text of a check', () => {
     inconclusive,
     changed,
     ...workIn(15),
-    untimedEntry('bitmask', 'few-clues', 'answer-changed', answer, null),
-    untimedEntry(
+    makeUntimedEntry('bitmask', 'few-clues', 'answer-changed', answer, null),
+    makeUntimedEntry(
       'bitmask',
       'mixed',
       'answer-changed',
       { ...answer, place: null, detail: `head ends with "${'a long story, '.repeat(9)}"` },
       null,
     ),
-    untimedEntry('dlx', 'many', 'first-changed', first, null),
+    makeUntimedEntry('dlx', 'many', 'first-changed', first, null),
   ]
   const found = judgedOf(entries)
   const text = checkText(checkRun, found)
@@ -98,10 +98,10 @@ describe('the text of a check', () => {
 
   test('the text of a check has a table for each cause of a strategy, those that are accepted last', () => {
     const told = textOf([
-      untimedEntry('a', 'one', 'work-changed', { ...otherWork, accepted: true }, null),
-      untimedEntry('a', 'two', 'answer-changed', answer, null),
-      untimedEntry('a', 'three', 'first-changed', first, null),
-      untimedEntry('a', 'four', 'work-changed', otherWork, null),
+      makeUntimedEntry('a', 'one', 'work-changed', { ...otherWork, accepted: true }, null),
+      makeUntimedEntry('a', 'two', 'answer-changed', answer, null),
+      makeUntimedEntry('a', 'three', 'first-changed', first, null),
+      makeUntimedEntry('a', 'four', 'work-changed', otherWork, null),
     ])
     expect(told.match(/^a: .* in 1 fixture.*$/gm)).toEqual([
       'a: another answer in 1 fixture',

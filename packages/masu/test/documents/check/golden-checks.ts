@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
-import { figures } from '../../../../results/test/run-records.ts'
+import { timingOf } from '../../../../results/test/run-records.ts'
 import {
   acceptedNodes,
   type PlayedCheck,
-  type PlayedFigures,
+  type PlayedTiming,
   type PlayedProcess,
   type Probe,
   type Times,
@@ -137,8 +137,8 @@ const measuredLine = z.object({
   pairs: z.record(z.string(), z.array(z.array(z.number()))),
 })
 
-/** The figures of one arm of a measured pair. */
-function storedFigures(kept: readonly number[], { side }: PlayedProcess): PlayedFigures {
+/** The timing of one arm of a measured pair. */
+function storedTiming(kept: readonly number[], { side }: PlayedProcess): PlayedTiming {
   const [
     passNs = NaN,
     prepareNs = 0,
@@ -148,8 +148,8 @@ function storedFigures(kept: readonly number[], { side }: PlayedProcess): Played
     peakBytes,
   ] = kept.filter((_, index) => index % 2 === (side === 'base' ? 0 : 1))
   return {
-    figures: {
-      ...figures([passNs]),
+    timing: {
+      ...timingOf([passNs]),
       prepareNs,
       firstPuzzleNs,
       coldPassNs,
@@ -174,7 +174,7 @@ function measuredChecks(): PlayedCheck[] {
         options: {
           looks: [20, 40, 80, 160].filter((look) => look <= (pairs[MIXED_FIXTURE] ?? []).length),
         },
-        stored: (played) => storedFigures(pairs[played.fixture]?.[played.number - 1] ?? [], played),
+        stored: (played) => storedTiming(pairs[played.fixture]?.[played.number - 1] ?? [], played),
       }
     })
 }

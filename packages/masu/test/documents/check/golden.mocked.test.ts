@@ -1,6 +1,6 @@
 /**
- * Every entry of checks of all kinds, as the gate judges them and as people read them. A change of the gate's code changes
- * none of these files: a change of its rules does, and shows here for which checks.
+ * Every entry of checks of all kinds, as the gate judges them and as people read them. A change of the gate's code
+ * changes none of these files: a change of its rules does, and shows here for which checks.
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { measureArms } from '@masu/bench/gate/check'
@@ -8,7 +8,7 @@ import type { PreparedCheck } from '@masu/bench/gate/prepare-check'
 import { describeCheck } from '@masu/bench/gate/describe-check'
 import { checkDocument } from '@masu/results/words/check/check-document'
 import { isCheck } from '@masu/results/records/check-run'
-import { judge } from '@masu/results/gate/judge'
+import { judgeCheck } from '@masu/results/gate/judge'
 import { parseResults } from '@masu/results/records/read'
 import type { ResultRecord } from '@masu/results/records/schema'
 import { probeEntry } from '../../../../bench/src/run/probe/probe-entry.ts'
@@ -20,13 +20,7 @@ import { checkExitCode } from '../../../src/exit-codes.ts'
 import { junitText } from '../../../src/documents/check/junit.ts'
 import { documentText } from '../../../src/documents/document-text.ts'
 import { GOLDEN_CHECKS } from './golden-checks.ts'
-import {
-  chanceOf,
-  playedFigures,
-  preparedOf,
-  type PlayedCheck,
-  type Side,
-} from './played-checks.ts'
+import { chanceOf, playTiming, preparedOf, type PlayedCheck, type Side } from './played-checks.ts'
 
 vi.mock(import('../../../../bench/src/run/probe/probe-entry.ts'), () => ({
   probeEntry: vi.fn<typeof probeEntry>(),
@@ -82,7 +76,7 @@ function play(played: PlayedCheck, { fixtures }: PreparedCheck): void {
       if (detail !== null) {
         return Promise.resolve({ kind: 'crashed', detail, exitCode: null, stderr: '', last: null })
       }
-      const { figures, limitOneNs } = playedFigures(process, played, chance)
+      const { timing, limitOneNs } = playTiming(process, played, chance)
       const isFirst = name === job.fixtures[0]?.name
       const cold = isFirst ? {} : { firstPuzzleNs: null, coldPassNs: null }
       const isWithoutLimitOne =
@@ -91,7 +85,7 @@ function play(played: PlayedCheck, { fixtures }: PreparedCheck): void {
         {
           type: 'timed',
           fixture: name,
-          timing: { ...figures, ...cold },
+          timing: { ...timing, ...cold },
           ...(isWithoutLimitOne ? {} : { limitOneNs }),
           fault: null,
         },
@@ -149,8 +143,8 @@ async function goldenOf(played: PlayedCheck): Promise<string> {
   // The file alone says what the check means.
   const results = parseResults(linesOf(records), 'check.jsonl')
   if (!isCheck(results)) throw new Error('the file is of no check')
-  const judged = judge(results)
-  expect(judge(measured)).toEqual(judged)
+  const judged = judgeCheck(results)
+  expect(judgeCheck(measured)).toEqual(judged)
   const { verdict, entries, exact, added } = judged
   const blocks = [
     `# verdict: ${verdict}, exit code ${checkExitCode(entries)}`,

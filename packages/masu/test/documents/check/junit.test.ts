@@ -3,7 +3,7 @@ import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
 import type { CheckResults } from '@masu/results/records/check-run'
-import { untimedEntry } from '@masu/results/gate/judged-entries'
+import { makeUntimedEntry } from '@masu/results/gate/judged-entries'
 import type { ProbeRecord } from '@masu/results/records/schema'
 import { junitText } from '../../../src/documents/check/junit.ts'
 import {
@@ -29,10 +29,10 @@ const entries: CheckEntry[] = [
     interval: null,
     change: { ...otherWork, accepted: true },
   }),
-  untimedEntry('fresh', 'easy', 'new', null, null),
-  untimedEntry('gone', 'easy', 'removed', null, null),
-  untimedEntry('late', 'hard', 'slower', { ...otherWork, kind: 'timeout', before: null }, null),
-  untimedEntry(
+  makeUntimedEntry('fresh', 'easy', 'new', null, null),
+  makeUntimedEntry('gone', 'easy', 'removed', null, null),
+  makeUntimedEntry('late', 'hard', 'slower', { ...otherWork, kind: 'timeout', before: null }, null),
+  makeUntimedEntry(
     'wrong',
     'hard',
     'answer-changed',

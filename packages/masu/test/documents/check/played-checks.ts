@@ -3,7 +3,7 @@
  * the same in every run, and the clock moves only while a process is played.
  */
 import { byCounter } from '@masu/core/strategy'
-import { drawOf } from '@masu/core/random'
+import { makeItemDraw } from '@masu/core/random'
 import type { PreparedCheck } from '@masu/bench/gate/prepare-check'
 import { withPlaces, type FixtureToCheck } from '@masu/bench/gate/fixture-to-check'
 import type { AcceptedWork } from '@masu/results/records/check-description'
@@ -13,7 +13,7 @@ import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { countedFixture } from '../../../../bench/test/counted.ts'
 import { fixtureFile } from '../../../../bench/test/files.ts'
 import { arm, checkOptions } from '../../../../bench/test/gate/records.ts'
-import { figures } from '../../../../results/test/run-records.ts'
+import { timingOf } from '../../../../results/test/run-records.ts'
 
 export type Side = 'base' | 'head'
 
@@ -53,12 +53,12 @@ export interface PlayedCheck {
   readonly probe?: Probe
   /** The share of processes that take 1.6 times as long, whichever their arm. */
   readonly disturbed?: number
-  /** Figures that were measured once, instead of drawn ones. */
-  readonly stored?: (played: PlayedProcess) => PlayedFigures
+  /** A timing that was measured once, instead of a drawn one. */
+  readonly stored?: (played: PlayedProcess) => PlayedTiming
 }
 
-export interface PlayedFigures {
-  readonly figures: RecordedTiming
+export interface PlayedTiming {
+  readonly timing: RecordedTiming
   readonly limitOneNs: readonly number[]
 }
 
@@ -111,19 +111,19 @@ interface Chance {
 
 export function chanceOf(name: string): Chance {
   const seed = [...name].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) | 0, 7)
-  const draw = drawOf(seed, 0)
+  const draw = makeItemDraw(seed, 0)
   const even = (): number => (draw(2 ** 30) + 0.5) / 2 ** 30
   // The sum of twelve, so that no library of mathematics decides a digit.
   const normal = (): number => Array.from({ length: 12 }, even).reduce((sum, one) => sum + one, -6)
   return { even, normal }
 }
 
-/** The figures of a process, in which each factor scatters as on a quiet machine. */
-export function playedFigures(
+/** The timing of a process, in which each factor scatters as on a quiet machine. */
+export function playTiming(
   played: PlayedProcess,
   { times, phases, disturbed = 0, stored }: PlayedCheck,
   { even, normal }: Chance,
-): PlayedFigures {
+): PlayedTiming {
   if (stored !== undefined) return stored(played)
   const level =
     (1 + 0.02 * normal()) * (even() < disturbed ? 1.6 : 1) * (times?.(played, even) ?? 1)
@@ -134,8 +134,8 @@ export function playedFigures(
   const passes = (usual: number): number[] =>
     [1.04, 0.99, 1].map((factor) => Math.round(usual * factor * (1 + 0.004 * normal())))
   return {
-    figures: {
-      ...figures(passes(scale * level)),
+    timing: {
+      ...timingOf(passes(scale * level)),
       prepareNs: once(4e5, 'prepare', 0.1),
       firstPuzzleNs: once(6e5, 'first', 0.15),
       coldPassNs: once(2e7, 'cold', 0.1),

@@ -1,9 +1,9 @@
 /** The page of a check has the same text as the terminal, and draws the measurements. */
 import { describe, expect, test } from 'vitest'
 import { findCauses } from '@masu/results/words/check/causes'
-import { verdictText } from '@masu/results/words/check/headline'
+import { formatVerdict } from '@masu/results/words/check/verdict-text'
 import { isCheck, type CheckResults } from '@masu/results/records/check-run'
-import { judge } from '@masu/results/gate/judge'
+import { judgeCheck } from '@masu/results/gate/judge'
 import { parseResults } from '@masu/results/records/read'
 import { checkOf as measuredCheck, recordsOf } from '../../../../results/test/check-records.ts'
 import { linesOf } from '../../../../results/test/run-records.ts'
@@ -16,14 +16,14 @@ describe('the page of a check of 48 entries', () => {
   const text = checkPage(shownCheck)
 
   test('the page of a check of 48 entries begins with the words of the terminal', () => {
-    const headline = verdictText(judged, 0.05)
+    const headline = formatVerdict(judged, 0.05)
     expect(headline).toContain('gives other answers')
     expect(text).toContain(`<p class="headline fails">${shownAs(headline)}</p>`)
   })
 
   test('the page of a check of 48 entries shows every pair of a changed entry as a faint dot, or as a sign at the edge', () => {
     const told = judged.entries.filter(
-      ({ ratio, verdict }) => ratio !== null && !['same', 'not slower'].includes(verdict),
+      ({ ratio, verdict }) => ratio !== null && !['same', 'not-slower'].includes(verdict),
     )
     const dots = [...text.matchAll(/class="(?:dots [^"]*|beyond)" d="([^"]*)"/g)].flatMap(
       ([, d = '']) => d.match(/M/g) ?? [],
@@ -79,10 +79,10 @@ test('the page of a check holds a results file that gives the same page, without
     return results
   }
   const results = read(linesOf(recordsOf({ ...measured, timed })))
-  const text = checkPage({ results, judged: judge(results), name: 'check.jsonl' })
+  const text = checkPage({ results, judged: judgeCheck(results), name: 'check.jsonl' })
   const again = read(filesOf(text)[0]?.text ?? '')
   expect(again.timed.map(({ timing }) => timing?.passNs.length)).toEqual(timed.map(() => 1))
-  expect(checkPage({ results: again, judged: judge(again), name: 'check.jsonl' })).toBe(text)
+  expect(checkPage({ results: again, judged: judgeCheck(again), name: 'check.jsonl' })).toBe(text)
 })
 
 test('the page of a check says that nothing was timed', () => {

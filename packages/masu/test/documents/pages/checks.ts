@@ -17,20 +17,20 @@ import {
   judgedOf,
   timedOf,
 } from '../../../../results/test/check-records.ts'
-import { checkData } from '@masu/results/records/check-data'
+import { formatCheckData } from '@masu/results/records/check-data'
 import { checkDocument } from '@masu/results/words/check/check-document'
-import type { Judged } from '@masu/results/gate/judged-check'
+import type { JudgedCheck } from '@masu/results/gate/judged-check'
 import { documentPage } from '../../../src/documents/pages/document-page.ts'
 
 /** A check, its judgement, and the name of its file. */
 export interface ShownCheck {
   readonly results: CheckResults
-  readonly judged: Judged
+  readonly judged: JudgedCheck
   readonly name: string
 }
 
 export function checkPage({ results, judged, name }: ShownCheck): string {
-  return documentPage(checkDocument(results, judged), [checkData(results, name)])
+  return documentPage(checkDocument(results, judged), [formatCheckData(results, name)])
 }
 
 /** Draws from 0 to 1, 1 excluded, the same in every run of the tests. */
@@ -72,7 +72,7 @@ const CENTRES: Readonly<Record<EntryVerdict, number | null>> = {
   same: 1,
   slower: 1.17,
   faster: 0.86,
-  'not slower': 0.95,
+  'not-slower': 0.95,
   'at-threshold': 1.05,
   inconclusive: 1.04,
   'work-changed': 1.3,

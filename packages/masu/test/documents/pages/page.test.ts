@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { fold, page, section } from '../../../src/documents/pages/page.ts'
+import { foldSection, makePage, section } from '../../../src/documents/pages/page.ts'
 import { markup } from '../../../src/documents/pages/markup.ts'
 import { formatId } from '@masu/results/words/ids'
 import { filesOf } from './reading.ts'
 
 const hostile = `</script><!--<script>]]>\u2028'"&`
-const text = page({
+const text = makePage({
   title: hostile,
   description: `measured here ${hostile}`,
-  body: markup`${section('answer', 'Answer', markup`<p>${hostile}</p>`)}${fold('words', 'Words', markup`<p>all</p>`)}`,
+  body: markup`${section('answer', 'Answer', markup`<p>${hostile}</p>`)}${foldSection('words', 'Words', markup`<p>all</p>`)}`,
   files: [{ name: hostile, text: `{"detail":"${hostile}"}\n` }],
 })
 

@@ -5,12 +5,12 @@ import type { Results } from '@masu/results/records/read'
 import type { ProbeRecord, TimedRecord } from '@masu/results/records/schema'
 import { entryColumns } from '@masu/results/words/run/columns'
 import { rankRun } from '@masu/results/rank/ranking'
-import { rankingText, type Shown } from '../../../src/documents/run/ranking-text.ts'
-import { figures, probe, run, timed, workOf } from '../../../../results/test/run-records.ts'
+import { formatRanking, type RankingOptions } from '../../../src/documents/run/ranking-text.ts'
+import { timingOf, probe, run, timed, workOf } from '../../../../results/test/run-records.ts'
 
-function text(changes: Partial<Results>, shown: Shown = { full: true }): string {
+function text(changes: Partial<Results>, shown: RankingOptions = { full: true }): string {
   const results = { run, probes: [], timed: [], ...changes }
-  return rankingText(rankRun(results), shown)
+  return formatRanking(rankRun(results), shown)
 }
 
 function rounds(strategy: string, micros: number): TimedRecord[] {
@@ -60,7 +60,7 @@ test('the text of a ranking fits 80 columns with the longest names of ours and t
   const slow = rounds(longest, 100_000).map((record) => ({
     ...record,
     timing: {
-      ...figures(record.timing?.passNs ?? []),
+      ...timingOf(record.timing?.passNs ?? []),
       firstPuzzleNs: 3e8,
       coldPassNs: 200 * 3e8,
       peakBytes: 900 * 2 ** 20,

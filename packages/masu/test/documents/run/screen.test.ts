@@ -5,7 +5,7 @@ import { runStatements } from '@masu/results/words/run/run-sentences'
 import { ORDINARY_FIXTURES } from '@masu/bench/run/run-defaults'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { jsonText, rankingText } from '../../../src/documents/run/ranking-text.ts'
+import { formatRankingJson, formatRanking } from '../../../src/documents/run/ranking-text.ts'
 import type { Look } from '../../../src/documents/document-text.ts'
 import { cappedResults, fixture, type Entry } from '../../../../results/test/run-records.ts'
 
@@ -55,7 +55,7 @@ const ranking = rankRun(resultsOf())
 const plain: Look = { width: 80, isColoured: false, gap: ' ' }
 
 function linesOf(shown: Ranking, look: Partial<Look> = {}): string[] {
-  return rankingText(shown, {}, { ...plain, ...look }, 'pnpm masu').split('\n')
+  return formatRanking(shown, {}, { ...plain, ...look }, 'pnpm masu').split('\n')
 }
 
 test.each([80, 120])('the screen of a default run fits %i columns and 32 lines', (width) => {
@@ -114,7 +114,7 @@ test('the screen of a default run explains in the line below a table what is onl
 })
 
 test('the screen of a default run in colours is the same text', () => {
-  const text = rankingText(ranking, {}, { ...plain, isColoured: true }, 'pnpm masu')
+  const text = formatRanking(ranking, {}, { ...plain, isColoured: true }, 'pnpm masu')
   expect(stripVTControlCharacters(text).split('\n')).toEqual(linesOf(ranking))
   expect(text).toContain('\u001B[1mFASTEST\u001B[22m')
 })
@@ -157,7 +157,7 @@ describe('every number in the sentences of a screen', () => {
     'every number in the sentences of a screen is one of --json: %s',
     (_, results) => {
       const shown = rankRun(results)
-      const known = new Set(formsIn(JSON.parse(jsonText(shown))))
+      const known = new Set(formsIn(JSON.parse(formatRankingJson(shown))))
       const found = runStatements(shown).flatMap(({ text }) => numbersIn(text))
       expect(found.length).toBeGreaterThan(8)
       // The least distance of two ranks and the fewest rounds with ranks are of the method.

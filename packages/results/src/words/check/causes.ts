@@ -81,7 +81,7 @@ function workDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]], lead: 
     const [before, after] = [sumOf('before', counter), sumOf('after', counter)]
     return before === after ? [] : [`${counter} ${formatFromTo(before, after)}`]
   })
-  const figures = entries.map(({ fixture, change }) => {
+  const totals = entries.map(({ fixture, change }) => {
     const [before, after] = [change.before?.[lead] ?? 0, change.after?.[lead] ?? 0]
     return { fixture, before, after }
   })
@@ -93,7 +93,7 @@ function workDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]], lead: 
         { title: 'after', align: 'right' },
         { title: 'change', align: 'right' },
       ],
-      rows: figures.map(({ fixture, before, after }) => [
+      rows: totals.map(({ fixture, before, after }) => [
         fixture,
         formatGrouped(before),
         formatGrouped(after),
@@ -104,7 +104,7 @@ function workDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]], lead: 
       ...(place === null ? [] : [`first at ${place}: ${detail}`]),
       ...(others.length === 0 ? [] : [`also ${others.join(', ')}`]),
     ],
-    sentences: figures.map(
+    sentences: totals.map(
       ({ fixture, before, after }) => `${fixture}: ${lead} ${formatFromTo(before, after)}`,
     ),
   }
@@ -113,7 +113,7 @@ function workDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]], lead: 
 /** Different first solutions: on how many boards, and whether the work differs as well. */
 function firstsDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Details {
   const { place } = entries[0].change
-  const figures = entries.map(
+  const counts = entries.map(
     ({ fixture, change: { differentFirstSolutions, puzzles, before, after } }) => ({
       fixture,
       boards: `${differentFirstSolutions} of ${puzzles}`,
@@ -127,10 +127,10 @@ function firstsDetails(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Det
         { title: 'boards', align: 'right' },
         { title: 'nodes', align: 'right' },
       ],
-      rows: figures.map(({ fixture, boards, nodes }) => [fixture, boards, nodes]),
+      rows: counts.map(({ fixture, boards, nodes }) => [fixture, boards, nodes]),
     },
     notes: place === null ? [] : [`first at ${place}`],
-    sentences: figures.map(
+    sentences: counts.map(
       ({ fixture, boards, nodes }) => `${fixture}: ${boards} boards, nodes ${nodes}`,
     ),
   }

@@ -5,16 +5,18 @@
 import { formatCount } from '@masu/core/plural'
 import { COUNTERS } from '@masu/core/strategy'
 import { findCauses, type Cause } from './causes.ts'
-import { nextSteps, verdictText } from './headline.ts'
+import { adviseNextSteps } from './next-steps.ts'
+import { formatVerdict } from './verdict-text.ts'
+import { ACCEPTED_FILE } from '../../gate/accepted.ts'
 import { phasesBlocks } from './phases.ts'
 import { checkTimeBlocks } from './times.ts'
-import { fails, isAccepted } from '../../gate/verdicts.ts'
+import { isFailure, isAccepted } from '../../gate/verdicts.ts'
 import { armText, environmentText } from './check-sentences.ts'
 import {
-  capital,
-  folded,
+  capitalise,
+  foldedSection,
   list,
-  listed,
+  joinNames,
   paragraph,
   section,
   type Block,
@@ -26,20 +28,20 @@ import { beginText, machineFacts } from '../conditions.ts'
 import { formatDuration, formatGroupedCount, formatPercent } from '../format.ts'
 import { entryVerdicts } from '../../gate/check-entry.ts'
 import type { CheckResults, CheckRun } from '../../records/check-run.ts'
-import type { Judged } from '../../gate/judged-check.ts'
+import type { JudgedCheck } from '../../gate/judged-check.ts'
 import { pairProcesses } from '../../gate/pairs.ts'
 import { shellWord } from '../shell-word.ts'
 import type { Words } from '../table.ts'
 
-/** `masu` is the command before a verb, such as `pnpm bench`. */
+/** `commandWords` are the words before a verb, such as `pnpm masu`. */
 export function checkDocument(
   { run, timed }: Pick<CheckResults, 'run' | 'timed'>,
-  judged: Judged,
-  masu: string = 'masu',
+  judged: JudgedCheck,
+  commandWords: string = 'masu',
 ): Document {
   const { base, head, options } = run.check
-  const verdict = verdictText(judged, options.threshold)
-  const steps = nextSteps(run, judged, masu)
+  const verdict = formatVerdict(judged, options.threshold)
+  const steps = adviseNextSteps(run, judged, commandWords)
   const where = `${beginText(run)}, ${environmentText(run.environment)}.`
   return {
     title: `Masu check: ${armText(head)} against ${armText(base)}`,
@@ -47,8 +49,8 @@ export function checkDocument(
     answer: [
       paragraph(where, 'sub', ['page']),
       paragraph(verdict, headlineStyle(judged)),
-      list(countsOf(judged), 'list', ['page']),
-      ...(steps.length === 0 ? [] : [{ kind: 'code', text: steps.join('\n') } as const]),
+      list(formatCounts(judged), 'list', ['page']),
+      ...(steps === '' ? [] : [{ kind: 'code', text: steps } as const]),
     ],
     body:
       judged.skipReason === null
@@ -64,8 +66,8 @@ export function checkDocument(
         ],
         only: ['text'],
       },
-      conditions(run, judged, masu),
-      folded(
+      conditionsBlock(run, judged, commandWords),
+      foldedSection(
         'words',
         'What the words mean',
         [{ kind: 'facts', facts: checkGlossary(run), isGlossary: true }],
@@ -77,13 +79,13 @@ export function checkDocument(
 }
 
 /** Red where the check fails, green where it passes, and neither where it cannot tell. */
-function headlineStyle({ verdict }: Judged): NonNullable<Paragraph['style']> {
-  if (fails(verdict)) return 'headline fails'
+function headlineStyle({ verdict }: JudgedCheck): NonNullable<Paragraph['style']> {
+  if (isFailure(verdict)) return 'headline fails'
   return ['inconclusive', 'at-threshold'].includes(verdict) ? 'headline' : 'headline passes'
 }
 
 /** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */
-function countsOf({ entries }: Judged): Words[] {
+function formatCounts({ entries }: JudgedCheck): Words[] {
   const counts = entryVerdicts.flatMap((verdict) => {
     const entriesOfVerdict = entries.filter((entry) => entry.verdict === verdict)
     const accepted = entriesOfVerdict.filter(isAccepted).length
@@ -101,7 +103,7 @@ function countsOf({ entries }: Judged): Words[] {
     ])
 }
 
-function exactBlock({ exact, entries }: Judged): Block {
+function exactBlock({ exact, entries }: JudgedCheck): Block {
   const causes = findCauses(entries)
   const compared = `${formatGroupedCount(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}`
   const found =
@@ -120,13 +122,16 @@ function exactBlock({ exact, entries }: Judged): Block {
 }
 
 function causeBlock({ title, table, notes }: Cause): Block {
-  return folded('', title, [
+  return foldedSection('', title, [
     { kind: 'table', title: '', caption: `${title}, one by one`, table, notes },
   ])
 }
 
+const ABOUT_DATA =
+  'The data of this page is a results file that gives the same page. The file that the check wrote also has every single pass.'
+
 /** The conditions, and the command that repeats the check. */
-function conditions(run: CheckRun, { measuredMs }: Judged, masu: string): Block {
+function conditionsBlock(run: CheckRun, { measuredMs }: JudgedCheck, commandWords: string): Block {
   const { environment, options, fixtures, startedAt } = run
   const { base, head } = run.check
   const names = fixtures.map(
@@ -141,25 +146,23 @@ function conditions(run: CheckRun, { measuredMs }: Judged, masu: string): Block 
     ['fixtures', names.join(', ')],
     ['seed', String(options.seed)],
   ]
-  const keeps =
-    'The data of this page is a results file that gives the same page. The file that the check wrote also has every single pass.'
   return {
     kind: 'columns',
     blocks: [
       section('conditions', 'Conditions', [{ kind: 'facts', facts }]),
       section('repeat', 'To repeat it', [
-        { kind: 'code', text: repeatCommand(run, masu) },
-        paragraph(keeps, undefined, ['page']),
+        { kind: 'code', text: formatCheckCommand(run, commandWords) },
+        paragraph(ABOUT_DATA, undefined, ['page']),
       ]),
     ],
     only: ['markdown', 'page'],
   }
 }
 
-function repeatCommand({ check: { base, options } }: CheckRun, masu: string): string {
+function formatCheckCommand({ check: { base, options } }: CheckRun, commandWords: string): string {
   const { threshold, budgetMs, strategies, programs, setup, fixtures } = options
   return [
-    `${masu} check --base ${base.commit}`,
+    `${commandWords} check --base ${base.commit}`,
     ...(strategies === null ? [] : [`--strategy ${strategies.map(shellWord).join(',')}`]),
     ...programs.map((program) => `--program ${shellWord(program)}`),
     ...(setup === null ? [] : [`--setup ${shellWord(setup)}`]),
@@ -177,13 +180,13 @@ function checkGlossary({ check: { options } }: CheckRun): Fact[] {
     ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
     [
       'work',
-      `${capital(listed(COUNTERS))} of the search. They are exact, so any difference is a change of the program.`,
+      `${capitalise(joinNames(COUNTERS))} of the search. They are exact, so any difference is a change of the program.`,
     ],
     [
       'ratio',
       'Time of head divided by time of base, from pairs of fresh processes; its interval holds the truth in 95 of 100 cases.',
     ],
-    ['accepted', 'Accepted in masu-accepted.json of the repository.'],
+    ['accepted', `Accepted in ${ACCEPTED_FILE} of the repository.`],
     [
       'slower',
       `By more than ${limit}, nearly certainly: chance makes a false alarm in at most ${formatPercent(errorRate)} of checks, all entries together.`,

@@ -39,7 +39,7 @@ function tenths(share: number): string {
   return `${share < 0 ? '' : '+'}${(100 * share).toFixed(1)}`
 }
 
-/** Remarks on entries besides their figures; a remark on several entries comes once. */
+/** Remarks on entries besides their numbers; a remark on several entries comes once. */
 export function timesNotes(entries: readonly CheckEntry[]): string[] {
   const notes = entries.flatMap((entry) =>
     [...phaseNotes(entry, 'slower'), ...entryNotes(entry)].map((note) => ({ note, entry })),
@@ -116,8 +116,8 @@ export interface TimedStrategy {
 }
 
 /**
- * How many puzzles strategies are timed on: a sentence for all fixtures of which it is true. Strategies that are timed on
- * all puzzles come apart.
+ * How many puzzles strategies are timed on: a sentence for all fixtures of which it is true. Strategies that are timed
+ * on all puzzles come apart.
  */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
   const groups = Map.groupBy(entries, ({ fixture, timedPuzzles: { puzzles, fixturePuzzles } }) =>

@@ -1,9 +1,9 @@
 /** What head takes more of, in words; also how much faster an entry is. */
 import type { CheckEntry, ShareJudgement } from '../../gate/check-entry.ts'
 import {
-  boundedRatio,
-  roundDown,
-  roundUp,
+  boundRatio,
+  floorTolerant,
+  ceilTolerant,
   type BoundedRatio,
   type Growth,
 } from '../../gate/growth.ts'
@@ -41,9 +41,9 @@ function oftenText(
 }
 
 /** Like `9.4 % less time (95 %: 7 to 11 %)`. */
-export function lessText({ ratio, interval }: CheckEntry): string {
+export function formatLess({ ratio, interval }: CheckEntry): string {
   const [low, high] = interval ?? [NaN, NaN]
-  const bounds = `${roundDown(100 * (1 - high))} to ${roundUp(100 * (1 - low))} %`
+  const bounds = `${floorTolerant(100 * (1 - high))} to ${ceilTolerant(100 * (1 - low))} %`
   return `${formatPercent(1 - (ratio ?? NaN))} less time (95 %: ${bounds})`
 }
 
@@ -66,13 +66,13 @@ export function shareText({ slowShare }: Pick<CheckEntry, 'slowShare'>): string 
   const begin = besideSlowdown === true ? 'beside the slowdown ' : ''
   const counts = `${headSlowPairs} of ${pairs} pairs of processes count against head, ${baseSlowPairs} against base`
   if (ratio !== null && mcnemarP(headSlowPairs, baseSlowPairs) < REPORTED_P) {
-    return `${begin}${oftenText(slowShare, boundedRatio(ratio, interval))}; ${counts}`
+    return `${begin}${oftenText(slowShare, boundRatio(ratio, interval))}; ${counts}`
   }
-  return verdict === null ? `${begin}${mayBeSlow(upperBound)}; ${counts}` : null
+  return verdict === null ? `${begin}${formatMostSlow(upperBound)}; ${counts}` : null
 }
 
 /** The bound of a share in words. */
-export function mayBeSlow(most: number): string {
+export function formatMostSlow(most: number): string {
   const oneIn = Math.floor(1 / most)
   return `${oneIn <= 1 ? 'most processes' : `up to 1 process in ${oneIn}`} may be slow`
 }

@@ -1,8 +1,8 @@
 /** The phases that take longer in head, and passes at limit 1 that are faster. */
-import { folded, paragraph, type Block } from '../document.ts'
+import { foldedSection, paragraph, type Block } from '../document.ts'
 import type { CheckEntry, PhaseJudgement, PhaseName } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
-import type { Judged } from '../../gate/judged-check.ts'
+import type { JudgedCheck } from '../../gate/judged-check.ts'
 import {
   formatDuration,
   formatInterval,
@@ -12,7 +12,6 @@ import {
 } from '../format.ts'
 import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '../table.ts'
 
-/** The names of the phases. */
 const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'limit-1': 'a pass to the first solution',
   prepare: 'preparing',
@@ -35,32 +34,35 @@ export function phaseNotes(
 
 /** As in `the first puzzle 30.4 ms, was 601 µs`. */
 export function phaseChange({ phase, baseMedian, headMedian }: PhaseJudgement): string {
-  return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, headMedian)}, was ${figureOfPhase(phase, baseMedian)}`
+  return `${PHASE_NAMES[phase]} ${formatPhaseValue(phase, headMedian)}, was ${formatPhaseValue(phase, baseMedian)}`
 }
 
-/** A figure with its unit, as in `30.4 ms`: nanoseconds or, for memory, bytes. */
-function figureOfPhase(phase: PhaseName, value: number): string {
+/** A number with its unit, as in `30.4 ms`: nanoseconds or, for memory, bytes. */
+function formatPhaseValue(phase: PhaseName, value: number): string {
   return phase === 'memory' ? `${formatMegabytes(value)} MB` : formatDuration(value)
 }
 
 /** A phase of an entry. */
-interface OfEntry {
+interface PhaseOfEntry {
   readonly entry: CheckEntry
   readonly judged: PhaseJudgement
 }
 
-const COLUMNS: readonly Column<OfEntry>[] = [
+const COLUMNS: readonly Column<PhaseOfEntry>[] = [
   nameColumn('strategy', ({ entry }) => entry.strategy),
   wordColumn('fixture', ({ entry }) => entry.fixture),
   wordColumn('phase', ({ judged }) => PHASE_NAMES[judged.phase]),
-  numberColumn('base', ({ judged: { phase, baseMedian } }) => figureOfPhase(phase, baseMedian)),
-  numberColumn('head', ({ judged: { phase, headMedian } }) => figureOfPhase(phase, headMedian)),
+  numberColumn('base', ({ judged: { phase, baseMedian } }) => formatPhaseValue(phase, baseMedian)),
+  numberColumn('head', ({ judged: { phase, headMedian } }) => formatPhaseValue(phase, headMedian)),
   numberColumn('ratio', ({ judged }) => formatRatio(judged.ratio)),
   numberColumn('95 % interval', ({ judged }) => formatInterval(judged.interval)),
 ]
 
 /** What happens once in a process, memory, and passes at limit 1, of entries that are slower or faster in them. */
-export function phasesBlocks({ check }: CheckRun, { entries }: Pick<Judged, 'entries'>): Block[] {
+export function phasesBlocks(
+  { check }: CheckRun,
+  { entries }: Pick<JudgedCheck, 'entries'>,
+): Block[] {
   const all = entries.flatMap((entry) => entry.phases.map((judged) => ({ entry, judged })))
   if (all.length === 0) return []
   const slowerOrFaster = all
@@ -79,7 +81,7 @@ export function phasesBlocks({ check }: CheckRun, { entries }: Pick<Judged, 'ent
     table: makeTable(COLUMNS, slowerOrFaster),
   } as const
   return [
-    folded(
+    foldedSection(
       'phases',
       title,
       [paragraph(words), ...(slowerOrFaster.length === 0 ? [] : [table])],

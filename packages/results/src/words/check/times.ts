@@ -1,13 +1,13 @@
 /** The times of a check: every entry's ratio with its interval and its pairs, around the threshold. */
 import { formatCount } from '@masu/core/plural'
-import { timedFixtures, listedEntries } from './timed-entries.ts'
+import { groupByTimedFixture, selectListedEntries } from './timed-entries.ts'
 import { isAccepted, isSmallChange } from '../../gate/verdicts.ts'
 import { shareLines, timedNotes, timesNotes, verdictWords } from './check-sentences.ts'
 import { list, paragraph, section, type Block, type IntervalRow, type Mark } from '../document.ts'
 import { formatInterval, formatPercent, formatRatio } from '../format.ts'
 import type { CheckEntry, EntryVerdict } from '../../gate/check-entry.ts'
 import type { CheckRun } from '../../records/check-run.ts'
-import type { Judged } from '../../gate/judged-check.ts'
+import type { JudgedCheck } from '../../gate/judged-check.ts'
 import type { Pair } from '../../gate/pairs.ts'
 import { nameColumn, numberColumn, makeTable, wordColumn, type FieldColumn } from '../table.ts'
 
@@ -28,6 +28,7 @@ export const CHECK_COLUMNS: readonly FieldColumn<CheckEntry>[] = [
   {
     ...numberColumn('95 % interval', ({ interval }) => formatInterval(interval)),
     fields: ['interval'],
+    pairs: ['interval'],
   },
   {
     ...numberColumn('pairs', ({ pairs }) => (pairs === 0 ? '-' : String(pairs)), {
@@ -38,19 +39,23 @@ export const CHECK_COLUMNS: readonly FieldColumn<CheckEntry>[] = [
 ]
 
 /** The ratio of each entry with its interval and its pairs; a text has those that may have changed. */
-export function checkTimeBlocks(run: CheckRun, judged: Judged, pairs: readonly Pair[]): Block[] {
-  const fixtures = timedFixtures(run, judged)
+export function checkTimeBlocks(
+  run: CheckRun,
+  judged: JudgedCheck,
+  pairs: readonly Pair[],
+): Block[] {
+  const fixtures = groupByTimedFixture(run, judged)
   const entries = fixtures.flatMap((fixture) => fixture.entries)
   const { threshold } = run.check.options
   if (entries.length === 0) {
     return [section('time', 'Time', [paragraph('Nothing was timed.')])]
   }
-  const { listed, others } = listedEntries(run, judged)
+  const { listed, otherCount } = selectListedEntries(run, judged)
   const shares = shareLines(judged.entries)
   const notes = [
-    ...(others === 0
+    ...(otherCount === 0
       ? []
-      : [`the same on other sizes: ${formatCount(others, 'entry', 'entries')}`]),
+      : [`the same on other sizes: ${formatCount(otherCount, 'entry', 'entries')}`]),
     ...timesNotes(listed),
     'ratio: time of head / base. same: the interval lies within the threshold.',
     ...shares,
@@ -105,7 +110,7 @@ const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   'at-threshold': 'open',
   inconclusive: 'open',
   faster: 'faster',
-  'not slower': 'same',
+  'not-slower': 'same',
   same: 'same',
   new: 'same',
   removed: 'same',
@@ -128,7 +133,7 @@ function rowOf(entry: CheckEntry, pairs: readonly Pair[]): IntervalRow {
   const { strategy, fixture, ratio, interval, verdict, change, nodeRatio } = entry
   // Ratios of entries with accepted additional work are per node.
   const allowance = change?.accepted === true ? Math.max(1, nodeRatio ?? 1) : 1
-  const isTold = ratio !== null && verdict !== 'same' && verdict !== 'not slower'
+  const isTold = ratio !== null && verdict !== 'same' && verdict !== 'not-slower'
   const pairsOfEntry = isTold
     ? pairs.filter((pair) => pair.strategy === strategy && pair.fixture === fixture)
     : []

@@ -7,7 +7,7 @@ import { nameColumn, numberColumn, makeTable, wordColumn, type Column } from '..
 import { COUNTERS } from '@masu/core/strategy'
 
 /** The place of a comparison among several. */
-export interface Place {
+export interface ComparisonPlace {
   /** The end of identifiers; empty for the first comparison. */
   readonly suffix: string
   /** The end of titles, if there are several comparisons; empty otherwise. */
@@ -47,7 +47,10 @@ const WORK_COLUMNS: readonly Column<ComparedEntry>[] = [
 ]
 
 /** Work that changed: exact, puzzle by puzzle, on any machine. */
-export function workBlocks(entries: readonly ComparedEntry[], { suffix, of }: Place): Block[] {
+export function workBlocks(
+  entries: readonly ComparedEntry[],
+  { suffix, of }: ComparisonPlace,
+): Block[] {
   const changed = entries.filter(({ work }) => work?.changed === true)
   if (changed.length === 0) return []
   const title =
@@ -117,7 +120,7 @@ function timeTable(entries: readonly ComparedEntry[], title: string, suffix: str
 /** Times with their intervals; a text has those of entries that changed. */
 export function comparedTimeBlocks(
   { entries, isPaired = false }: Comparison,
-  { suffix, of }: Place,
+  { suffix, of }: ComparisonPlace,
 ): Block[] {
   const timed = entries.filter(({ ratio }) => ratio !== null)
   if (timed.length === 0) return []

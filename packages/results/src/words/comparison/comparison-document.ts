@@ -4,11 +4,21 @@
  */
 import { formatCount } from '@masu/core/plural'
 import type { ComparedEntry, Comparison } from '../../compare/compare-results.ts'
-import type { ComparedRun, ComparedRuns, OrderedEntry, Orders } from '../../compare/compare-runs.ts'
-import { hasChanged, comparedTimeBlocks, workBlocks, type Place } from './compared-entries.ts'
+import type {
+  ComparedRun,
+  ComparedRuns,
+  OrderedEntry,
+  PanelOrders,
+} from '../../compare/compare-runs.ts'
 import {
-  capital,
-  folded,
+  hasChanged,
+  comparedTimeBlocks,
+  workBlocks,
+  type ComparisonPlace,
+} from './compared-entries.ts'
+import {
+  capitalise,
+  foldedSection,
   list,
   paragraph,
   section,
@@ -40,7 +50,7 @@ export function comparisonDocument(compared: ComparedRuns): Document {
       ),
       ...(orders.length === 0 ? [] : [ordersBlock(compared)]),
     ],
-    details: [conditions(runs)],
+    details: [conditionsBlock(runs)],
   }
 }
 
@@ -56,20 +66,16 @@ function titleOf(changes: readonly Comparison[]): string {
     return `What changed in ${formatCount(changes.length, 'later run')}`
   }
   const { machine, entries } = only
-  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
-  const work = count((entry) => entry.work?.changed === true)
+  const { otherWork, slower, faster, judged } = countChanges(entries)
   if (machine === 'different') {
-    return `Two machines: ${work === 0 ? 'the same work' : `other work in ${formatCount(work, 'entry', 'entries')}`}`
+    return `Two machines: ${otherWork === 0 ? 'the same work' : `other work in ${formatCount(otherWork, 'entry', 'entries')}`}`
   }
-  const slower = count(({ verdict }) => verdict === 'slower')
-  const faster = count(({ verdict }) => verdict === 'faster')
-  const judged = count(({ verdict }) => verdict !== null)
   const found = [
     ...(slower > 0 ? [`${formatCount(slower, 'entry', 'entries')} slower`] : []),
     ...(faster > 0 ? [`${formatCount(faster, 'entry', 'entries')} faster`] : []),
-    ...(work > 0 ? [`other work in ${work}`] : []),
+    ...(otherWork > 0 ? [`other work in ${otherWork}`] : []),
   ]
-  if (found.length > 0) return capital(found.join(', '))
+  if (found.length > 0) return capitalise(found.join(', '))
   return judged === 0
     ? 'No time can be judged'
     : `No difference seen in ${formatCount(judged, 'entry', 'entries')}`
@@ -77,32 +83,46 @@ function titleOf(changes: readonly Comparison[]): string {
 
 /** How many entries changed, and how: a line for time, and one for work. */
 function summaryLines({ machine, entries }: Comparison): string[] {
-  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
-  const changed = count(({ work }) => work?.changed === true)
+  const { otherWork, slower, faster, judged } = countChanges(entries)
   const all = formatCount(entries.length, 'entry', 'entries')
   if (machine === 'different') {
     return [
       `${all}: times are not compared, work is`,
-      changed === 0
+      otherWork === 0
         ? 'work counters agree'
-        : `work counters differ in ${changed}, which should be the same on all machines`,
+        : `work counters differ in ${otherWork}, which should be the same on all machines`,
     ]
   }
-  const [faster, slower, none] = (['faster', 'slower', 'no-difference-seen'] as const).map(
-    (verdict) => count((entry) => entry.verdict === verdict),
-  )
-  const unjudged = count(({ verdict }) => verdict === null)
+  const alike = judged - faster - slower
   return [
-    `${all}: ${faster} faster, ${slower} slower, ${none} without a difference seen, ${unjudged} not judged`,
-    `work changed in ${changed === 0 ? 'none' : changed}`,
+    `${all}: ${faster} faster, ${slower} slower, ${alike} without a difference seen, ${entries.length - judged} not judged`,
+    `work changed in ${otherWork === 0 ? 'none' : otherWork}`,
   ]
 }
 
-function changeBlocks(comparison: Comparison, place: Place): Block[] {
+/** How many entries do other work, and how many are judged by their times. */
+interface ChangeCounts {
+  readonly otherWork: number
+  readonly slower: number
+  readonly faster: number
+  readonly judged: number
+}
+
+function countChanges(entries: readonly ComparedEntry[]): ChangeCounts {
+  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
+  return {
+    otherWork: count(({ work }) => work?.changed === true),
+    slower: count(({ verdict }) => verdict === 'slower'),
+    faster: count(({ verdict }) => verdict === 'faster'),
+    judged: count(({ verdict }) => verdict !== null),
+  }
+}
+
+function changeBlocks(comparison: Comparison, place: ComparisonPlace): Block[] {
   const { machine, machineDifferences, entries, isPaired = false } = comparison
   const { suffix, of } = place
   const others = otherEntries(entries)
-  const summary = summaryLines(comparison).map((line) => `${capital(line)}.`)
+  const summary = summaryLines(comparison).map((line) => `${capitalise(line)}.`)
   const remark =
     machine === 'different'
       ? paragraph(`Different machines or conditions: ${machineDifferences.join('; ')}.`, 'warn')
@@ -126,20 +146,20 @@ function changeBlocks(comparison: Comparison, place: Place): Block[] {
 /** Entries that only one file has, that cannot be compared, or that end differently. */
 function otherEntries(entries: readonly ComparedEntry[]): string[] {
   const noted = entries.flatMap((entry) => {
-    const note = noteOf(entry)
+    const note = describeEnd(entry)
     return note === null ? [] : [{ entry, note }]
   })
-  return [...Map.groupBy(noted, ({ note }) => note)].map(([note, notedAlike]) => {
-    const names = namesOf(
-      notedAlike.map(({ entry }) => entry),
+  return [...Map.groupBy(noted, ({ note }) => note)].map(([note, entriesOfNote]) => {
+    const names = formatNames(
+      entriesOfNote.map(({ entry }) => entry),
       entries,
     )
-    return `${formatCount(notedAlike.length, 'entry', 'entries')} ${note}: ${names}`
+    return `${formatCount(entriesOfNote.length, 'entry', 'entries')} ${note}: ${names}`
   })
 }
 
-/** The names of some of the entries; where a fixture is among them with all its strategies, it is named once. */
-function namesOf(some: readonly ComparedEntry[], all: readonly ComparedEntry[]): string {
+/** The names of some of all entries; where a fixture is among them with all its strategies, it is named once. */
+function formatNames(some: readonly ComparedEntry[], all: readonly ComparedEntry[]): string {
   const byFixture = [...Map.groupBy(some, ({ fixture }) => fixture)]
   const isWhole = ([name, entriesOfFixture]: readonly [
     string,
@@ -156,20 +176,18 @@ function namesOf(some: readonly ComparedEntry[], all: readonly ComparedEntry[]):
   return [...(whole.length === 0 ? [] : [`all of ${whole.join(', ')}`]), ...names].join('; ')
 }
 
-function noteOf(entry: ComparedEntry): string | null {
+/** Why an entry has no line among the times, or what changed besides its time; null where nothing is to be said. */
+function describeEnd(entry: ComparedEntry): string | null {
   const { presence, reason, ratio, statusBefore, statusAfter } = entry
   if (presence === 'new') return 'only in the later file'
   if (presence === 'gone') return 'only in the earlier file'
   if (presence === 'not-comparable') return `not comparable (${reason ?? ''})`
+  const notes: string[] = []
+  if (statusBefore !== statusAfter) notes.push(`${statusBefore} before, ${statusAfter} after`)
+  else if (hasChanged(entry) && statusBefore !== 'ok') notes.push(`${statusBefore} both times`)
   // A reason beside a ratio is in the table of times.
-  const why = ratio === null && hasChanged(entry) && reason !== null ? [reason] : []
-  const ends =
-    statusBefore === statusAfter
-      ? hasChanged(entry) && statusBefore !== 'ok'
-        ? [`${statusBefore} both times`]
-        : []
-      : [`${statusBefore} before, ${statusAfter} after`]
-  return ends.length + why.length === 0 ? null : [...ends, ...why].join('; ')
+  if (ratio === null && hasChanged(entry) && reason !== null) notes.push(reason)
+  return notes.length === 0 ? null : notes.join('; ')
 }
 
 /** The orders in runs of different machines, side by side, each with its ratios and ranks. */
@@ -184,18 +202,21 @@ function ordersBlock({ runs, orders }: ComparedRuns): Block {
 }
 
 /** The ratios of a panel in each run, with ranks and ± if all runs have them. */
-function orderColumns({ orderedBy }: Orders, runs: readonly ComparedRun[]): Column<OrderedEntry>[] {
+function orderColumns(
+  { orderedBy }: PanelOrders,
+  runs: readonly ComparedRun[],
+): Column<OrderedEntry>[] {
   const isRanked = orderedBy === 'ranks'
   return [
     nameColumn('strategy', ({ strategy }) => strategy),
-    ...runs.flatMap(({ label }, place): Column<OrderedEntry>[] => {
+    ...runs.flatMap(({ label }, run): Column<OrderedEntry>[] => {
       const ratio = numberColumn<OrderedEntry>(`${label} ratio`, ({ runs: placesInRuns }) =>
-        formatBounded(placesInRuns[place]?.ratio ?? null, placesInRuns[place]?.ratioBound ?? null),
+        formatBounded(placesInRuns[run]?.ratio ?? null, placesInRuns[run]?.ratioBound ?? null),
       )
       if (!isRanked) return [ratio]
       return [
         numberColumn('rank', ({ runs: placesInRuns }) =>
-          formatRanks(placesInRuns[place] ?? { ranks: null }),
+          formatRanks(placesInRuns[run] ?? { ranks: null }),
         ),
         ratio,
         numberColumn('±', ({ runs: placesInRuns }) => {
@@ -203,7 +224,7 @@ function orderColumns({ orderedBy }: Orders, runs: readonly ComparedRun[]): Colu
             ratio: value = null,
             interval = null,
             ratioBound = null,
-          } = placesInRuns[place] ?? {}
+          } = placesInRuns[run] ?? {}
           return formatPrecision(value, interval, ratioBound)
         }),
       ]
@@ -212,19 +233,19 @@ function orderColumns({ orderedBy }: Orders, runs: readonly ComparedRun[]): Colu
 }
 
 /** The conditions of the files, side by side; in a text the machines, one below the other. */
-function conditions(runs: readonly ComparedRun[]): Block {
+function conditionsBlock(runs: readonly ComparedRun[]): Block {
   const facts = runs.map(factsOf)
   const columns = [
     nameColumn('condition', (fact: number) => facts[0]?.[fact]?.[0] ?? ''),
-    ...runs.map(({ label }, place) =>
-      wordColumn(label, (fact: number) => facts[place]?.[fact]?.[1] ?? '-'),
+    ...runs.map(({ label }, run) =>
+      wordColumn(label, (fact: number) => facts[run]?.[fact]?.[1] ?? '-'),
     ),
   ]
   const machines = runs.map(({ label, environment, file }): Fact => {
     const { cpu, cores, os, node, v8 } = environment
     return [label, `${cpu}, ${formatCount(cores, 'core')}; ${os}; Node ${node}, V8 ${v8} (${file})`]
   })
-  return folded('conditions', 'Conditions of the runs', [
+  return foldedSection('conditions', 'Conditions of the runs', [
     {
       kind: 'table',
       title: 'What was measured, where and how',

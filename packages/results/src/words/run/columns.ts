@@ -1,9 +1,9 @@
 /**
- * The columns of a run's tables: of a panel, of the classics, of a fixture. Each is defined once: its title, its meaning,
- * its text for an entry, where it is shown, and its fields in CSV.
+ * The columns of a run's tables: of a panel, of the classics, of a fixture. Each is defined once: its title, its
+ * meaning, its text for an entry, where it is shown, and its fields in CSV.
  */
 import { COUNTERS } from '@masu/core/strategy'
-import { FIRST_CLASSIC, type ClassicEntry } from '../../rank/classics.ts'
+import { REFERENCE_CLASSIC, type ClassicEntry } from '../../rank/classics.ts'
 import type { RankedEntry } from '../../rank/entry.ts'
 import {
   formatBounded,
@@ -16,6 +16,7 @@ import {
 } from '../format.ts'
 import type { Panel, PanelEntry } from '../../rank/panels.ts'
 import { SLOW_PROCESS } from '../../statistics/process-timing.ts'
+import { breakName } from './break-name.ts'
 import { RANK_MARGIN } from '../../rank/rank-ranges.ts'
 import type { RunOptions } from '../../records/schema.ts'
 import {
@@ -28,7 +29,7 @@ import {
 } from '../table.ts'
 
 /** The idea of a strategy in two or three words. */
-export type IdeaOf = (strategy: string) => string
+export type IdeaLookup = (strategy: string) => string
 
 type Cap = Pick<RunOptions, 'capMs'>
 
@@ -36,7 +37,7 @@ type Cap = Pick<RunOptions, 'capMs'>
 export function panelColumns(
   { fixtures }: Panel,
   options: Cap,
-  ideaOf: IdeaOf = () => '',
+  ideaOf: IdeaLookup = () => '',
 ): Column<PanelEntry>[] {
   return [
     RANK,
@@ -61,7 +62,7 @@ export function panelColumns(
     },
     ...fixtures.map((fixture, index): Column<PanelEntry> => ({
       title: fixture,
-      narrow: narrowName(fixture, fixtures, index === 0 ? 'µs on' : ''),
+      narrow: breakName(fixture, fixtures, index === 0 ? 'µs on' : ''),
       spare: index + 2,
       textOf: ({ fixtures: timesOnFixtures }) => {
         const { microsPerPuzzle = NaN, isLowerBound = false } = timesOnFixtures[index] ?? {}
@@ -72,14 +73,14 @@ export function panelColumns(
 }
 
 /** The columns of the classics. */
-export function classicColumns(ideaOf: IdeaOf = () => ''): Column<ClassicEntry>[] {
+export function classicColumns(ideaOf: IdeaLookup = () => ''): Column<ClassicEntry>[] {
   return [
     RANK,
     nameColumn('strategy', ({ timing }) => timing.strategy),
     ideaColumn(({ timing }) => ideaOf(timing.strategy)),
     {
       title: 'ratio',
-      narrow: `x ${FIRST_CLASSIC.replace('-', '-\n')}`,
+      narrow: `x ${REFERENCE_CLASSIC.replace('-', '-\n')}`,
       textOf: ({ ratio }) => formatNumber(ratio),
     },
     precisionColumn(({ ratio, interval }) => formatPrecision(ratio, interval, 'exact')),
@@ -92,7 +93,7 @@ export function classicColumns(ideaOf: IdeaOf = () => ''): Column<ClassicEntry>[
   ]
 }
 
-/** The columns of a fixture. A figure that is shown nowhere else is in documents of Markdown. */
+/** The columns of a fixture. A number that is shown nowhere else is in documents of Markdown. */
 export function entryColumns(
   options: Pick<RunOptions, 'capMs' | 'limit'>,
 ): FieldColumn<RankedEntry>[] {
@@ -100,8 +101,8 @@ export function entryColumns(
     options.limit === 1
       ? 'to find a solution'
       : 'to find the solution and to prove that there is no other'
-  const figureColumn = (
-    field: keyof RankedEntry & FigureField,
+  const fieldColumn = (
+    field: keyof RankedEntry & NumberField,
     title: string,
     rest: Partial<FieldColumn<RankedEntry>> = {},
   ): FieldColumn<RankedEntry> => ({
@@ -110,10 +111,10 @@ export function entryColumns(
     textOf: (entry) => formatNumber(entry[field]),
     ...rest,
   })
-  const more = { only: ['markdown'] } as const
-  const ofStart = { only: ['markdown', 'page'] } as const
+  const inMarkdown = { only: ['markdown'] } as const
+  const inMarkdownAndPage = { only: ['markdown', 'page'] } as const
   return [
-    { ...RANK, fields: ['rank', 'ranks'] },
+    { ...RANK, fields: ['rank', 'ranks'], pairs: ['ranks'] },
     {
       ...nameColumn<RankedEntry>('strategy', ({ strategy }) => strategy),
       fields: ['fixture', 'strategy', 'status', 'detail'],
@@ -130,14 +131,16 @@ export function entryColumns(
       ),
       narrow: '±',
       fields: ['ratioInterval'],
+      pairs: ['ratioInterval'],
     },
     {
       title: 'µs/puzzle',
       meaning: `Mean time ${goal}. A puzzle that takes longer than ${capText(options)} counts as ${capText(options)}. The time of a process is that of its median pass, and the time of a strategy that of its fastest process. Other work on a machine can only make a process slower.`,
       fields: ['microsPerPuzzle', 'isLowerBound', 'interval'],
+      pairs: ['interval'],
       textOf: (entry) => formatMicros(entry.microsPerPuzzle, entry.isLowerBound),
     },
-    figureColumn('puzzlesPerSecond', 'puzzles/s', more),
+    fieldColumn('puzzlesPerSecond', 'puzzles/s', inMarkdown),
     {
       title: 'solved',
       meaning: solvedMeaning(options),
@@ -151,36 +154,40 @@ export function entryColumns(
       textOf: (entry) =>
         entry.processes === 0 ? '-' : `${entry.slowProcesses}/${entry.processes}`,
     },
-    figureColumn('nodes', 'nodes', {
+    fieldColumn('nodes', 'nodes', {
       meaning:
         'States of the search, per solved puzzle: the root, and each state that a tried branch enters. They are exact, and the same on every machine.',
     }),
-    figureColumn('nanosPerNode', 'ns/node', {
+    fieldColumn('nanosPerNode', 'ns/node', {
       meaning:
         'The cost of a node explains a time and ranks nothing: strategies do different work in a node.',
     }),
     ...COUNTERS.filter((counter) => counter !== 'nodes').map((counter) =>
-      figureColumn(counter, counter, counter === 'checks' ? { ...more, meaning: CHECKS } : more),
+      fieldColumn(
+        counter,
+        counter,
+        counter === 'checks' ? { ...inMarkdown, meaning: CHECKS } : inMarkdown,
+      ),
     ),
-    figureColumn('prepareMicros', 'prepare', more),
-    figureColumn('firstPuzzleMicros', 'first', {
-      ...ofStart,
+    fieldColumn('prepareMicros', 'prepare', inMarkdown),
+    fieldColumn('firstPuzzleMicros', 'first', {
+      ...inMarkdownAndPage,
       meaning:
         'Time of the first puzzle in a fresh process, in µs, when no code is compiled yet: the median over processes. A dash: another fixture came first in every process.',
     }),
-    figureColumn('coldMicrosPerPuzzle', 'cold', {
-      ...ofStart,
+    fieldColumn('coldMicrosPerPuzzle', 'cold', {
+      ...inMarkdownAndPage,
       meaning:
         'Time per puzzle in the first pass of a fresh process, in µs: the median over processes.',
     }),
-    figureColumn('solverBytes', 'MB', {
-      ...more,
+    fieldColumn('solverBytes', 'MB', {
+      ...inMarkdown,
       textOf: ({ solverBytes }) => formatMegabytes(solverBytes),
     }),
   ]
 }
 
-type FigureField = {
+type NumberField = {
   [Field in keyof RankedEntry]: RankedEntry[Field] extends number | null ? Field : never
 }[keyof RankedEntry]
 
@@ -217,21 +224,4 @@ function solvedMeaning(options: Cap): string {
 /** As in `5 ms`. */
 export function capText({ capMs }: Cap): string {
   return `${Number(capMs.toPrecision(3))} ms`
-}
-
-/** Characters of a line over the column of a fixture. */
-const NARROW_NAME_WIDTH = 7
-
-/** The name of a fixture over its column: broken at hyphens, and without a prefix that all sizes share. */
-function narrowName(fixture: string, all: readonly string[], above: string): string {
-  const short = (name: string): string => name.replace(/^(?:mini|board)-/, '')
-  const isOnly = all.filter((other) => short(other) === short(fixture)).length === 1
-  const lines: string[] = []
-  for (const word of (isOnly ? short(fixture) : fixture).split(/(?<=-)/)) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < NARROW_NAME_WIDTH) {
-      lines[lines.length - 1] = last + word
-    } else lines.push(word)
-  }
-  return [...(above === '' ? [] : [above]), ...lines].join('\n')
 }

@@ -1,27 +1,27 @@
 /**
- * A run as a document: its sentences; the panels and the classics; the conditions, each fixture, the strategies, and the
- * words.
+ * A run as a document: its sentences; the panels and the classics; the conditions, each fixture, the strategies, and
+ * the words.
  */
 import { formatCount } from '@masu/core/plural'
-import { capText, entryColumns, type IdeaOf } from './columns.ts'
+import { capText, entryColumns, type IdeaLookup } from './columns.ts'
 import { conditionFacts } from '../conditions.ts'
 import {
-  capital,
-  folded,
-  listed,
+  capitalise,
+  foldedSection,
+  joinNames,
   paragraph,
   section,
-  statements,
+  statementsBlock,
   type Block,
   type Document,
   type Fact,
   type Section,
   type Statement,
 } from '../document.ts'
-import { RANKED_PUZZLES } from '../../records/ranked-puzzles.ts'
+import { LEAST_RANKED_PUZZLES } from '../../records/ranked-puzzles.ts'
 import { formatGrouped } from '../format.ts'
 import type { Ranking } from '../../rank/ranking.ts'
-import { classicsDrawn, fixtureBlock, panelDrawn } from './run-figures.ts'
+import { drawClassics, fixtureBlock, drawPanel } from './run-figures.ts'
 import { fastestText, nodesText, runStatements } from './run-sentences.ts'
 import type { RunRecord } from '../../records/schema.ts'
 import {
@@ -34,7 +34,7 @@ import {
 } from '../table.ts'
 
 /** What the results do not say of a strategy. */
-export interface StrategyAbout {
+export interface StrategyDescription {
   readonly name: string
   /** The idea in a line; null if unknown. */
   readonly summary: string | null
@@ -47,16 +47,16 @@ export interface StrategyAbout {
 }
 
 /** What the results do not say of a run. */
-export interface RunAbout {
+export interface RunDescription {
   /** The command that repeats the run. */
   readonly command: string
-  readonly strategies: readonly StrategyAbout[]
-  readonly ideaOf?: IdeaOf
+  readonly strategies: readonly StrategyDescription[]
+  readonly ideaOf?: IdeaLookup
   /** What a reader may do next. */
   readonly next?: readonly Statement[]
 }
 
-export function runDocument(ranking: Ranking, about: RunAbout): Document {
+export function runDocument(ranking: Ranking, about: RunDescription): Document {
   const { panels, allSizes, classics, reasons, results } = ranking
   const { ideaOf = () => '', next = [] } = about
   const [first] = panels
@@ -64,39 +64,42 @@ export function runDocument(ranking: Ranking, about: RunAbout): Document {
   return {
     title: titleOf(ranking),
     description: `${answer === null ? '' : `${answer} `}${extentText(ranking)}`,
-    answer: [statements([...runStatements(ranking), ...next])],
+    answer: [statementsBlock([...runStatements(ranking), ...next])],
     body: [
       ...panels.map((panel): Block =>
         panel.entries.length === 0
           ? paragraph(`${panel.name}: nothing was timed.`, undefined, ['page'])
-          : panelDrawn(panel, results.run.options, ideaOf),
+          : drawPanel(panel, results.run.options, ideaOf),
       ),
-      ...(classics === null ? [] : [classicsDrawn(classics, ideaOf)]),
+      ...(classics === null ? [] : [drawClassics(classics, ideaOf)]),
       ...(reasons.classics === null
         ? []
-        : [paragraph(`${capital(nodesText(reasons.classics))}.`, 'note', ['markdown', 'page'])]),
+        : [paragraph(`${capitalise(nodesText(reasons.classics))}.`, 'note', ['markdown', 'page'])]),
     ],
     details: [
       { kind: 'columns', blocks: [conditions(ranking), repeatSection(results.run, about)] },
       ...(allSizes === null
         ? []
         : [
-            folded(
+            foldedSection(
               'all-sizes',
               'Boards of all sizes',
-              [panelDrawn(allSizes, results.run.options, ideaOf)],
+              [drawPanel(allSizes, results.run.options, ideaOf)],
               ['markdown', 'page'],
             ),
           ]),
-      folded(
+      foldedSection(
         'fixtures',
         'Each fixture',
         fixturesInOrder(ranking).map((fixture) => fixtureBlock(ranking, fixture)),
       ),
-      folded('measured', 'The strategies and the fixtures', measuredTables(results.run, about), [
-        'page',
-      ]),
-      folded('words', 'What the words mean', [
+      foldedSection(
+        'measured',
+        'The strategies and the fixtures',
+        measuredTables(results.run, about),
+        ['page'],
+      ),
+      foldedSection('words', 'What the words mean', [
         { kind: 'facts', facts: runGlossary(ranking), isGlossary: true },
       ]),
     ],
@@ -109,10 +112,10 @@ function titleOf({ panels, rounds }: Ranking): string {
   if (rounds === 0) return 'Nothing was timed: this run ended before its first process'
   const [best] = first?.entries ?? []
   if (first === undefined || best === undefined) {
-    return `Nothing can be ranked: no fixture of ${RANKED_PUZZLES} puzzles or more was solved`
+    return `Nothing can be ranked: no fixture of ${LEAST_RANKED_PUZZLES} puzzles or more was solved`
   }
   const tied = first.entries.filter((one) => one === best || one.ranks?.[0] === 1)
-  return `Fastest on ${first.name}: ${listed(tied.map(({ strategy }) => strategy))}`
+  return `Fastest on ${first.name}: ${joinNames(tied.map(({ strategy }) => strategy))}`
 }
 
 function extentText({ results: { run }, rounds, verifiedAnswers }: Ranking): string {
@@ -136,7 +139,7 @@ function conditions(ranking: Ranking): Section {
 
 function repeatSection(
   { environment: { commit, dirty } }: RunRecord,
-  { command }: RunAbout,
+  { command }: RunDescription,
 ): Section {
   // A working tree with changes cannot be checked out again.
   const checkout = commit === null || dirty === true ? '' : `git checkout ${commit.slice(0, 10)}\n`
@@ -154,8 +157,8 @@ function fixturesInOrder({ results, panels }: Ranking): string[] {
 }
 
 /** The strategies with their sources, and the fixtures with their files. */
-function measuredTables(run: RunRecord, { strategies }: RunAbout): Block[] {
-  const aboutOf = (name: string): StrategyAbout | undefined =>
+function measuredTables(run: RunRecord, { strategies }: RunDescription): Block[] {
+  const aboutOf = (name: string): StrategyDescription | undefined =>
     strategies.find((one) => one.name === name)
   const codeOf = (words: string): Words => ({ words, style: 'code' })
   const sourceOf = ({ name, argument, isProgram }: RunRecord['strategies'][number]): Words => {

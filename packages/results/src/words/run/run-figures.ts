@@ -1,13 +1,13 @@
 /** The figures of a run, each with its table: of panels, of the classics and of fixtures. */
 import { formatCount } from '@masu/core/plural'
-import { FIRST_CLASSIC, type Classics } from '../../rank/classics.ts'
-import { capText, classicColumns, entryColumns, panelColumns, type IdeaOf } from './columns.ts'
+import { REFERENCE_CLASSIC, type Classics } from '../../rank/classics.ts'
+import { capText, classicColumns, entryColumns, panelColumns, type IdeaLookup } from './columns.ts'
 import {
-  capital,
+  capitalise,
   list,
-  listText,
+  formatFirstFew,
   type Block,
-  type Drawn,
+  type FigureBlock,
   type IntervalFigure,
   type IntervalRow,
 } from '../document.ts'
@@ -44,15 +44,15 @@ export function panelFigure({ name, entries, fixtures }: Panel): IntervalFigure 
     }
   })
   const id = formatId('panel', name.replaceAll(' ', '-'))
-  const title = `${capital(name)}: times the best`
+  const title = `${capitalise(name)}: times the best`
   return ratioFigure(id, title, 'times as long as the best', rows)
 }
 
-export function panelDrawn(
+export function drawPanel(
   panel: Panel,
   options: Pick<RunOptions, 'capMs'>,
-  ideaOf: IdeaOf,
-): Drawn {
+  ideaOf: IdeaLookup,
+): FigureBlock {
   const drawn = panelFigure(panel)
   const cap = capText(options)
   const bounds = new Set(panel.entries.map(({ ratioBound }) => ratioBound))
@@ -81,7 +81,10 @@ function panelTitle({ name }: Panel): string {
 }
 
 /** The classics' ratios to the program of the exam question. */
-export function classicsDrawn({ fixture, puzzles, entries }: Classics, ideaOf: IdeaOf): Drawn {
+export function drawClassics(
+  { fixture, puzzles, entries }: Classics,
+  ideaOf: IdeaLookup,
+): FigureBlock {
   const rows = entries.map((entry): IntervalRow => ({
     ...rowOf(entry.timing.strategy, entry),
     value: entry.ratio,
@@ -91,7 +94,7 @@ export function classicsDrawn({ fixture, puzzles, entries }: Classics, ideaOf: I
   const title = `The classics on ${fixture}: one search tree`
   return {
     kind: 'figure',
-    figure: ratioFigure('classics', title, `times as long as ${FIRST_CLASSIC}`, rows),
+    figure: ratioFigure('classics', title, `times as long as ${REFERENCE_CLASSIC}`, rows),
     beside: {
       kind: 'table',
       id: 'table-classics',
@@ -112,7 +115,7 @@ function ratioFigure(
   return {
     id,
     title,
-    description: `Ratios, from the fastest: ${listText(texts)}.`,
+    description: `Ratios, from the fastest: ${formatFirstFew(texts)}.`,
     groups: [{ title: null, rows }],
     axis,
     scale: 'log',
@@ -153,7 +156,7 @@ export function fixtureBlock(ranking: Ranking, name: string): Block {
     figure: {
       id,
       title,
-      description: `Microseconds a puzzle, from the fastest: ${listText(rows.map((one) => `${one.name} ${one.text}`))}.`,
+      description: `Microseconds a puzzle, from the fastest: ${formatFirstFew(rows.map((one) => `${one.name} ${one.text}`))}.`,
       groups: [{ title: null, rows }],
       axis: 'µs a puzzle',
       scale: 'log',
@@ -203,7 +206,7 @@ function remarkOf({ status, detail }: RankedEntry): string {
   return detail === null ? outcome : `${outcome}: ${detail}`
 }
 
-/** As in `easy: 60 of 100 puzzles, 9x9, too few to rank`; `compared` is the number of puzzles that figures are of. */
+/** As in `easy: 60 of 100 puzzles, 9x9, too few to rank`; `compared` is the number of puzzles that times are of. */
 function fixtureTitle(
   fixture: RunRecord['fixtures'][number],
   compared: number = fixture.puzzles,

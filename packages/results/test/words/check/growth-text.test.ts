@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ShareJudgement } from '../../../src/gate/check-entry.ts'
 import { findGrowths, sizeToAccept } from '../../../src/gate/growth.ts'
-import { growthText, lessText, mayBeSlow, shareText } from '../../../src/words/check/growth-text.ts'
+import {
+  growthText,
+  formatLess,
+  formatMostSlow,
+  shareText,
+} from '../../../src/words/check/growth-text.ts'
 import { entryOf } from '../../check-records.ts'
 
 const often: ShareJudgement = {
@@ -59,7 +64,7 @@ describe('an entry that is slower', () => {
 
 test('an entry that is faster says by how much', () => {
   const faster = entryOf('a', { ratio: 0.906, interval: [0.898, 0.925] })
-  expect(lessText(faster)).toBe('9.4 % less time (95 %: 7 to 11 %)')
+  expect(formatLess(faster)).toBe('9.4 % less time (95 %: 7 to 11 %)')
 })
 
 describe('how often processes are slow', () => {
@@ -82,7 +87,7 @@ describe('how often processes are slow', () => {
     expect(text({})).toBe(
       '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); 13 of 40 pairs of processes count against head, 0 against base',
     )
-    expect(text({ verdict: 'not slower', headSlowPairs: 8, pairs: 160 })).toMatch(
+    expect(text({ verdict: 'not-slower', headSlowPairs: 8, pairs: 160 })).toMatch(
       /^1 process in 20 takes/,
     )
   })
@@ -91,11 +96,11 @@ describe('how often processes are slow', () => {
     expect(text({ verdict: null, headSlowPairs: 5, baseSlowPairs: 2, upperBound: 0.23 })).toBe(
       'up to 1 process in 4 may be slow; 5 of 40 pairs of processes count against head, 2 against base',
     )
-    expect(mayBeSlow(0.7)).toBe('most processes may be slow')
+    expect(formatMostSlow(0.7)).toBe('most processes may be slow')
   })
 
   test('is not told where it is no question', () => {
-    expect(text({ verdict: 'not slower', headSlowPairs: 3, baseSlowPairs: 2 })).toBeNull()
+    expect(text({ verdict: 'not-slower', headSlowPairs: 3, baseSlowPairs: 2 })).toBeNull()
     expect(shareText({ slowShare: null })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
 import type { Document } from '@masu/results/words/document'
 import { rankRun } from '@masu/results/rank/ranking'
 import type { Results } from '@masu/results/records/read'
-import { runDocument, type RunAbout } from '@masu/results/words/run/run-document'
+import { runDocument, type RunDescription } from '@masu/results/words/run/run-document'
 import {
   type Entry,
   cappedResults,
@@ -12,11 +12,11 @@ import {
 import { documentPage } from '../../../../src/documents/pages/document-page.ts'
 
 /** The document of a run with these results. */
-export function documentOf(results: Results, changes: Partial<RunAbout> = {}): Document {
+export function documentOf(results: Results, changes: Partial<RunDescription> = {}): Document {
   return runDocument(rankRun(results), { command: 'masu bench', strategies: [], ...changes })
 }
 
-export function runPage(results: Results, changes: Partial<RunAbout> = {}): string {
+export function runPage(results: Results, changes: Partial<RunDescription> = {}): string {
   const { run, probes, timed } = results
   const file = { name: 'run.jsonl', text: linesOf([run, ...probes, ...timed]) }
   return documentPage(documentOf(results, changes), [file])

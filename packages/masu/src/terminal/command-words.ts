@@ -1,7 +1,5 @@
 /** The words by which the user called this command, so that the commands in hints can be typed unchanged. */
 import { basename, relative } from 'node:path'
-import type { RunRecord } from '@masu/results/records/schema'
-import { shellWord } from '@masu/results/words/shell-word'
 
 /** The scripts of the repository's root that start this command; `masu` takes every verb. */
 const SCRIPTS: ReadonlySet<string> = new Set(['bench', 'masu', 'solve'])
@@ -12,7 +10,7 @@ const ROOT = 'masu-workspace'
  * The words before a verb, such as `pnpm masu` in the repository, `npx masu` where the package is installed, or
  * `masu`. The variables of pnpm and npm decide, and the file that Node was started with.
  */
-export function calledAs(
+export function readCommandWords(
   env: NodeJS.ProcessEnv = process.env,
   file: string = process.argv[1] ?? '',
 ): string {
@@ -24,20 +22,6 @@ export function calledAs(
   if (!/^(?:main|masu)\.[jt]s$/.test(basename(file))) return 'masu'
   const fromHere = relative('', file)
   return `node ${fromHere.length < file.length ? fromHere : file}`
-}
-
-/** The options that name these strategies. */
-export function namedTexts(measured: RunRecord['strategies']): string[] {
-  const given = [
-    ...new Set(measured.filter(({ isProgram }) => !isProgram).map((one) => one.argument)),
-  ]
-  const programs = [
-    ...new Set(measured.filter(({ isProgram }) => isProgram).map((one) => one.argument)),
-  ]
-  return [
-    ...(given.length === 0 ? [] : [`-s ${shellWord(given.join(','))}`]),
-    ...programs.map((program) => `--program ${shellWord(program)}`),
-  ]
 }
 
 /** The command of pnpm here: it need not be installed. */

@@ -7,21 +7,25 @@ import { TASKS_AHEAD, type Workers } from '../threads/in-order.ts'
 import { WORKER } from '../threads/threads.ts'
 import {
   emptyTask,
-  type Settings,
+  type SolveSettings,
   type SolvedBatch,
   type SolveTask,
   type UnsolvedBatch,
 } from './batch.ts'
 
+export interface SolverProcesses extends Workers {
+  run(task: SolveTask): Promise<SolvedBatch | UnsolvedBatch>
+}
+
 /**
- * Up to `most` processes. The first is started at the first task, others after `startAfterMs` milliseconds. `run` rejects
- * with the system's error if no process can be started.
+ * Up to `most` processes. The first is started at the first task, others after `startAfterMs` milliseconds. `run`
+ * rejects with the system's error if no process can be started.
  */
-export function processesOf(
-  settings: Settings,
+export function startSolverProcesses(
+  settings: SolveSettings,
   most: number,
   startAfterMs: number,
-): Workers & { run(task: SolveTask): Promise<SolvedBatch | UnsolvedBatch> } {
+): SolverProcesses {
   const processes = new TaskProcesses<SolveTask, SolvedBatch>({
     module: WORKER,
     most,

@@ -3,16 +3,16 @@ import { describeNumber } from '@masu/core/faults/describe'
 import { byCounter, COUNTERS, type SearchStats, type Solver } from '@masu/core/strategy'
 
 /** Counter by counter: the counters of a class may be getters, which JSON leaves out. */
-export function workText({ stats }: Solver): string {
+export function formatWork({ stats }: Solver): string {
   if (stats === null) return 'no work told'
   return JSON.stringify(byCounter((counter) => stats[counter]))
 }
 
 /** The fault of the counters after a solve that returned `count`; null if they are consistent. */
-export function accountsFault({ stats }: Solver, count: number): string | null {
+export function findCounterFault({ stats }: Solver, count: number): string | null {
   if (stats === null) return null
   const { nodes, guesses, backtracks } = stats
-  const uncountable = uncountableIn(stats)
+  const uncountable = findUncountable(stats)
   if (uncountable !== null) return uncountable
   if (nodes === null) return null
   if (guesses !== null && guesses >= nodes) return `guesses ${guesses} of nodes ${nodes}`
@@ -23,7 +23,7 @@ export function accountsFault({ stats }: Solver, count: number): string | null {
 }
 
 /** A counter that is no number that could be counted, in words; null for none. */
-export function uncountableIn(stats: Readonly<SearchStats>): string | null {
+export function findUncountable(stats: Readonly<SearchStats>): string | null {
   for (const counter of COUNTERS) {
     const value = stats[counter]
     if (value === null) continue

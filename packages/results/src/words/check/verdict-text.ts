@@ -1,36 +1,34 @@
-/** The whole check in a sentence, as for release notes, and the reader's next steps. */
-import { shellWord } from '../shell-word.ts'
+/** The verdict of a whole check in a sentence, as for release notes. */
 import { formatCount } from '@masu/core/plural'
-import type { CheckEntry, EntryVerdict } from '../../gate/check-entry.ts'
-import type { CheckRun } from '../../records/check-run.ts'
-import type { CheckCut, Judged } from '../../gate/judged-check.ts'
+import type { CheckEntry, EntryVerdict, ExactChange } from '../../gate/check-entry.ts'
+import type { CheckCut, JudgedCheck } from '../../gate/judged-check.ts'
 import { isAccepted, slowestRatio } from '../../gate/verdicts.ts'
 import { nearThresholdText } from './check-sentences.ts'
 import { formatChange, formatPercent, formatSignedPercent } from '../format.ts'
 import { MIXED_FIXTURE } from '../../gate/mixed-fixture.ts'
-import { findGrowths, sizeToAccept } from '../../gate/growth.ts'
-import { growthText, lessText, mayBeSlow } from './growth-text.ts'
+import { findGrowths } from '../../gate/growth.ts'
+import { growthText, formatLess, formatMostSlow } from './growth-text.ts'
 
 /** The most strategies that are named, the worst first; further strategies are counted. */
 const MOST_NAMED_STRATEGIES = 3
 
 /** The acceptances, and the worst of the other verdicts. */
-export function verdictText(
+export function formatVerdict(
   {
     entries,
     verdict,
-    skipReason: skipped,
+    skipReason,
     cutShort,
-  }: Pick<Judged, 'entries' | 'verdict' | 'skipReason' | 'cutShort'>,
+  }: Pick<JudgedCheck, 'entries' | 'verdict' | 'skipReason' | 'cutShort'>,
   threshold: number,
 ): string {
-  if (skipped !== null) return `${skipped}.`
-  const known = knownText(entries, verdict, threshold)
-  return cutShort === null ? known : `${cutText(cutShort)} ${known}`
+  if (skipReason !== null) return `${skipReason}.`
+  const known = formatKnown(entries, verdict, threshold)
+  return cutShort === null ? known : `${formatCut(cutShort)} ${known}`
 }
 
 /** How far a check came that was cut short. */
-function cutText(cut: CheckCut): string {
+function formatCut(cut: CheckCut): string {
   if (cut.phase === 'probing') {
     return `Cut short while probing, after ${cut.probes} of ${cut.planned} probes: nothing was timed.`
   }
@@ -38,26 +36,28 @@ function cutText(cut: CheckCut): string {
   return `Cut short: this was known after ${cut.pairs} of at most ${formatCount(cut.planned, 'pair')}.`
 }
 
-function knownText(
+function formatKnown(
   entries: readonly CheckEntry[],
   verdict: EntryVerdict,
   threshold: number,
 ): string {
-  const accepted = acceptedClauses(entries)
+  const accepted = formatAccepted(entries)
   const left = entries.filter((entry) => !isAccepted(entry))
   const ofVerdict = left.filter((entry) => entry.verdict === verdict)
   if (ofVerdict.length === 0 && accepted.length > 0) {
     return accepted.map((text) => `${text}.`).join(' ')
   }
-  const isNotSlower = verdict === 'same' || verdict === 'not slower'
-  const rest = isNotSlower ? notSlower(left, threshold) : sentence(ofVerdict, verdict, threshold)
+  const isNotSlower = verdict === 'same' || verdict === 'not-slower'
+  const rest = isNotSlower
+    ? formatNotSlower(left, threshold)
+    : formatEntries(ofVerdict, verdict, threshold)
   const removed = left.filter((entry) => verdict === 'new' && entry.verdict === 'removed')
-  const others = removed.length === 0 ? [] : [sentence(removed, 'removed', threshold)]
+  const others = removed.length === 0 ? [] : [formatEntries(removed, 'removed', threshold)]
   return [...accepted, rest, ...others].map((text) => `${text}.`).join(' ')
 }
 
-function notSlower(entries: readonly CheckEntry[], threshold: number): string {
-  const timed = entries.filter(({ verdict }) => verdict === 'same' || verdict === 'not slower')
+function formatNotSlower(entries: readonly CheckEntry[], threshold: number): string {
+  const timed = entries.filter(({ verdict }) => verdict === 'same' || verdict === 'not-slower')
   const same = timed.filter(({ verdict }) => verdict === 'same').length
   if (timed.length === 0) return 'Nothing was measured'
   const per = timed.every(isPerNode) ? ' per node' : ''
@@ -72,71 +72,71 @@ function isPerNode({ change, nodeRatio }: CheckEntry): boolean {
 }
 
 /** The entries of a verdict, strategy by strategy: the largest differences first. */
-function sentence(
+function formatEntries(
   entries: readonly CheckEntry[],
-  verdict: Exclude<EntryVerdict, 'same' | 'not slower'>,
+  verdict: Exclude<EntryVerdict, 'same' | 'not-slower'>,
   threshold: number,
 ): string {
   const strategies = [...Map.groupBy(entries, ({ strategy }) => strategy)]
-  const names = strategyNames(strategies.map(([name]) => name))
-  if (verdict === 'inconclusive') return `Inconclusive for ${names}${openText(entries)}`
+  const names = formatStrategies(strategies.map(([name]) => name))
+  if (verdict === 'inconclusive') return `Inconclusive for ${names}${formatUndecided(entries)}`
   if (verdict === 'new') return `New, with nothing to compare: ${names}`
   if (verdict === 'removed') return `Removed, with nothing to compare: ${names}`
   const sorted =
     verdict === 'at-threshold'
       ? strategies
-      : strategies.toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))
+      : strategies.toSorted(([, a], [, b]) => largestDistance(b) - largestDistance(a))
   const clauses = sorted.map(
     ([name, entriesOfStrategy]) => `${name}${CLAUSES[verdict](entriesOfStrategy, threshold)}`,
   )
-  return namedText(clauses)
+  return joinClauses(clauses)
 }
 
 /** What follows the name of a strategy. */
 const CLAUSES = {
-  'answer-changed': answersText,
+  'answer-changed': formatAnswers,
   wrong: () => ' gives wrong answers',
   'first-changed': () => ' finds other solutions first',
-  'work-changed': otherWorkText,
-  slower: slowerText,
-  faster: fasterText,
-  'at-threshold': atThresholdText,
+  'work-changed': formatOtherWork,
+  slower: formatSlower,
+  faster: formatFaster,
+  'at-threshold': formatAtThreshold,
 } satisfies Partial<
   Record<EntryVerdict, (entries: readonly CheckEntry[], threshold: number) => string>
 >
 
 /** The distance of the entries' time from base's, in logarithms. */
-function sizeOf(entries: readonly CheckEntry[]): number {
+function largestDistance(entries: readonly CheckEntry[]): number {
   return Math.max(...entries.map((entry) => Math.abs(Math.log(slowestRatio(entry) ?? 1))))
 }
 
 /** What head cannot do any more, where that is all. */
-function answersText(entries: readonly CheckEntry[]): string {
+function formatAnswers(entries: readonly CheckEntry[]): string {
   const losses = entries.flatMap(({ change }) => (change?.kind === 'loss' ? [change.detail] : []))
   const [loss] = losses
   return loss === undefined || losses.length < entries.length ? ' gives other answers' : `: ${loss}`
 }
 
-function otherWorkText(entries: readonly CheckEntry[]): string {
-  const work = workText(entries)
-  return ` does other work${work.startsWith('nodes ') ? `: ${work}` : ''}`
+function formatOtherWork(entries: readonly CheckEntry[]): string {
+  const nodes = formatNodesChange(entries)
+  return ` does other work${nodes === null ? '' : `: ${nodes}`}`
 }
 
-function strategyNames(names: readonly string[]): string {
+function formatStrategies(names: readonly string[]): string {
   return names.length > MOST_NAMED_STRATEGIES
     ? formatCount(names.length, 'strategy', 'strategies')
     : names.join(', ')
 }
 
 /** As in ` is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
-function atThresholdText(entries: readonly CheckEntry[], threshold: number): string {
+function formatAtThreshold(entries: readonly CheckEntry[], threshold: number): string {
   const [worst] = entries.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
-  const size = worst === undefined ? '' : `: ${upTo(entries)}${nearThresholdText(worst)}`
-  return ` is at the threshold of ${formatPercent(threshold)}${placeText(entries)}${size}`
+  const size = worst === undefined ? '' : `: ${formatUpTo(entries)}${nearThresholdText(worst)}`
+  return ` is at the threshold of ${formatPercent(threshold)}${formatPlace(entries)}${size}`
 }
 
 /** The first of these, and how many more there are. */
-function namedText(clauses: readonly string[]): string {
+function joinClauses(clauses: readonly string[]): string {
   const more = clauses.length - MOST_NAMED_STRATEGIES
   return [
     ...clauses.slice(0, MOST_NAMED_STRATEGIES),
@@ -145,25 +145,25 @@ function namedText(clauses: readonly string[]): string {
 }
 
 /** The entries without a verdict, and why. */
-function openText(entries: readonly CheckEntry[]): string {
+function formatUndecided(entries: readonly CheckEntry[]): string {
   const visible = Math.max(...entries.map((entry) => entry.visibleSlowdown ?? 0))
   const often = entries.flatMap(({ slowShare }) =>
     slowShare === null || slowShare.verdict !== null ? [] : slowShare.upperBound,
   )
-  const where = placeText(entries)
-  if (often.length > 0) return `: ${mayBeSlow(Math.max(...often))}`
+  const where = formatPlace(entries)
+  if (often.length > 0) return `: ${formatMostSlow(Math.max(...often))}`
   if (visible === 0) return where
   return `${where}: a slowdown of ${formatPercent(visible)} or more would have been seen`
 }
 
 /** The place of the entries, as in ` on mixed` or ` on 3 fixtures`; empty without entries. */
-function placeText(entries: readonly CheckEntry[]): string {
+function formatPlace(entries: readonly CheckEntry[]): string {
   const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
   if (fixtures.length === 0) return ''
   return ` on ${fixtures.length === 1 ? fixtures[0] : formatCount(fixtures.length, 'fixture')}`
 }
 
-function slowerText(entries: readonly CheckEntry[], threshold: number): string {
+function formatSlower(entries: readonly CheckEntry[], threshold: number): string {
   const all = entries.flatMap((entry) =>
     findGrowths(entry, threshold).map((growth) => ({ growth, entry })),
   )
@@ -171,24 +171,24 @@ function slowerText(entries: readonly CheckEntry[], threshold: number): string {
   const texts = [...Map.groupBy(all, ({ growth }) => growth.kind)].flatMap(([kind, growths]) => {
     const [worst] = growths.toSorted((a, b) => b.growth.high - a.growth.high)
     if (worst === undefined) return []
-    return [`${upTo(kind === 'time' ? ofTime : [])}${growthText(worst.growth)}`]
+    return [`${formatUpTo(kind === 'time' ? ofTime : [])}${growthText(worst.growth)}`]
   })
-  return ` is slower${placeText(ofTime)}: ${[...texts, ...lateTexts(entries)].join(', ')}`
+  return ` is slower${formatPlace(ofTime)}: ${[...texts, ...formatTimeouts(entries)].join(', ')}`
 }
 
-function fasterText(entries: readonly CheckEntry[]): string {
+function formatFaster(entries: readonly CheckEntry[]): string {
   const [best] = entries.toSorted((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1))
-  const size = best === undefined ? '' : `: ${upTo(entries)}${lessText(best)}`
-  return ` is faster${placeText(entries)}${size}`
+  const size = best === undefined ? '' : `: ${formatUpTo(entries)}${formatLess(best)}`
+  return ` is faster${formatPlace(entries)}${size}`
 }
 
 /** `up to ` before the largest of several sizes. */
-function upTo(entries: readonly CheckEntry[]): string {
+function formatUpTo(entries: readonly CheckEntry[]): string {
   return entries.length > 1 ? 'up to ' : ''
 }
 
 /** How many puzzles head no longer solves in time. Puzzles of the mixed fixture are also in other fixtures. */
-function lateTexts(entries: readonly CheckEntry[]): string[] {
+function formatTimeouts(entries: readonly CheckEntry[]): string[] {
   const late = entries.flatMap(({ fixture, change }) =>
     change?.kind === 'timeout' ? [{ fixture, puzzles: change.puzzles }] : [],
   )
@@ -198,7 +198,7 @@ function lateTexts(entries: readonly CheckEntry[]): string[] {
 }
 
 /** Clauses such as `dlx: nodes -31 % (accepted)`, for each strategy and kind. */
-function acceptedClauses(entries: readonly CheckEntry[]): string[] {
+function formatAccepted(entries: readonly CheckEntry[]): string[] {
   const byStrategy = Map.groupBy(entries, ({ strategy }) => strategy)
   return [...byStrategy].flatMap(([strategy, entriesOfStrategy]) => {
     const changed = entriesOfStrategy.filter(({ change }) => change?.accepted === true)
@@ -206,20 +206,21 @@ function acceptedClauses(entries: readonly CheckEntry[]): string[] {
       (entry) => entry.verdict === 'slower' && isAccepted(entry),
     )
     const size = Math.max(...slower.map((entry) => slowestRatio(entry) ?? 0))
-    const what = [
-      ...(changed.length === 0 ? [] : [workText(changed)]),
-      ...(changed.some(({ change }) => change?.kind === 'first') ? ['other first solutions'] : []),
+    const nodes = formatNodesChange(changed)
+    const isAny = (kind: ExactChange['kind']): boolean =>
+      changed.some(({ change }) => change?.kind === kind)
+    const clauses = [
+      ...(nodes === null ? [] : [nodes]),
+      ...(nodes === null && isAny('work') ? ['other work'] : []),
+      ...(isAny('first') ? ['other first solutions'] : []),
       ...(slower.length === 0 ? [] : [`slower by ${formatPercent(size - 1)}`]),
-    ].filter((words) => words !== '')
-    return what.length === 0 ? [] : [`${strategy}: ${what.join(', ')} (accepted)`]
+    ]
+    return clauses.length === 0 ? [] : [`${strategy}: ${clauses.join(', ')} (accepted)`]
   })
 }
 
-/**
- * The change of the nodes on the timed puzzles, or in all fixtures if the nodes of timed puzzles did not
- * change; empty for the same work.
- */
-function workText(entries: readonly CheckEntry[]): string {
+/** The change of the nodes on the timed puzzles, or in all fixtures if it did not change there; null for none. */
+function formatNodesChange(entries: readonly CheckEntry[]): string | null {
   const timed = entries.find(({ nodeRatio }) => nodeRatio !== null && nodeRatio !== 1)
   if (typeof timed?.nodeRatio === 'number') {
     return `nodes ${formatSignedPercent(timed.nodeRatio - 1)}`
@@ -227,46 +228,5 @@ function workText(entries: readonly CheckEntry[]): string {
   const sumOf = (side: 'before' | 'after'): number =>
     entries.reduce((sum, { change }) => sum + (change?.[side]?.nodes ?? 0), 0)
   const [before, after] = [sumOf('before'), sumOf('after')]
-  if (before !== after) return `nodes ${formatChange(before, after)}`
-  return entries.some(({ change }) => change?.kind === 'work') ? 'other work' : ''
-}
-
-/**
- * The commands to type next, and how a wanted change is accepted; empty if nothing fails. `masu` is the
- * command before a verb, such as `pnpm bench`.
- */
-export function nextSteps(
-  run: CheckRun,
-  { entries }: Pick<Judged, 'entries'>,
-  masu: string = 'masu',
-): string[] {
-  const failed = entries.filter((entry) => !isAccepted(entry))
-  const slower = failed.filter(({ verdict }) => verdict === 'slower')
-  const isAcceptable =
-    sizeToAccept(slower, run.check.options.threshold) > 0 ||
-    failed.some(({ verdict }) => verdict === 'work-changed' || verdict === 'first-changed')
-  const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
-  const profile = worst === undefined ? [] : profileCommand(run, worst, masu)
-  if (isAcceptable) {
-    const accept = 'If it is wanted, repeat the command with --accept "REASON", and commit'
-    return [...profile, accept, 'masu-accepted.json.']
-  }
-  if (slower.length === 0) return []
-  return [...profile, 'Puzzles that are no longer solved in time cannot be accepted.']
-}
-
-/** The command that shows which functions grew; empty for a program, which cannot be profiled. */
-function profileCommand(
-  { fixtures, strategies, check: { base, options } }: CheckRun,
-  { strategy, fixture }: CheckEntry,
-  masu: string,
-): string[] {
-  const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
-  const name = (options.fixtures ?? [fixture]).includes(fixture) ? fixture : path
-  const measured = strategies.find((one) => one.name === strategy)
-  // Nobody can name the mixed fixture: a check times it where no fixture is named.
-  const option = fixture === MIXED_FIXTURE ? '' : ` -f ${shellWord(name)}`
-  if (measured === undefined || measured.isProgram) return []
-  const arms = `--base ${shellWord(base.revision)} -s ${shellWord(measured.argument)}`
-  return [`Next: ${masu} check ${arms}${option} --profile`]
+  return before === after ? null : `nodes ${formatChange(before, after)}`
 }

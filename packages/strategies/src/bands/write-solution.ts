@@ -12,7 +12,7 @@ const GATHERED = layout.GATHERED
 const TRAIL = layout.TRAIL
 
 /** Writes the solution of a solved level, whose trail is complete, into `solution`: 81 cells in reading order. */
-export function record(level: number, solution: Cells): void {
+export function writeSolution(level: number, solution: Cells): void {
   for (let i = GATHERED >> 1; i < (GATHERED + LEVEL_END) >> 1; i++) doubles[i] = 0
   const end = words[level + TRAIL_END]
   for (let entry = TRAIL; entry < end; entry += 4) {

@@ -8,28 +8,39 @@ import {
   QUICK_FIXTURES,
   QUICK_RUN,
 } from '@masu/bench/run/run-defaults'
-import { calledAs, namedTexts } from '../../terminal/called-as.ts'
 
 /**
- * The command, quoted for a shell, with the words by which this command was called. It names only options
- * that differ from their defaults.
+ * The command, quoted for a shell, after the words by which this command was called. It names only options that differ
+ * from their defaults.
  */
-export function repeatCommand(
+export function formatRunCommand(
   { options, fixtures, strategies: measured }: RunRecord,
-  called: string = calledAs(),
+  commandWords: string,
 ): string {
   const isWhole =
     measured.length === strategies.length &&
     strategies.every(({ name }) => measured.some(({ argument }) => argument === name))
   const isQuick = options.perPuzzle === QUICK_RUN.perPuzzle
-  const named = fixtures.map(pathOrName).join()
-  const isDefault = named === (isQuick ? QUICK_FIXTURES : ORDINARY_FIXTURES).join()
+  const fixtureNames = fixtures.map(pathOrName).join()
+  const isDefault = fixtureNames === (isQuick ? QUICK_FIXTURES : ORDINARY_FIXTURES).join()
   return [
-    `${called} bench`,
-    ...(isWhole ? [] : namedTexts(measured)),
-    ...(isDefault ? [] : [`-f ${shellWord(named)}`]),
-    ...optionTexts(options, isQuick),
+    `${commandWords} bench`,
+    ...(isWhole ? [] : formatStrategyOptions(measured)),
+    ...(isDefault ? [] : [`-f ${shellWord(fixtureNames)}`]),
+    ...formatRunOptions(options, isQuick),
   ].join(' ')
+}
+
+/** The options that name these strategies. */
+function formatStrategyOptions(measured: RunRecord['strategies']): string[] {
+  const argumentsOf = (isProgram: boolean): string[] => [
+    ...new Set(measured.filter((one) => one.isProgram === isProgram).map((one) => one.argument)),
+  ]
+  const names = argumentsOf(false)
+  return [
+    ...(names.length === 0 ? [] : [`-s ${shellWord(names.join(','))}`]),
+    ...argumentsOf(true).map((program) => `--program ${shellWord(program)}`),
+  ]
 }
 
 /** The name of one of Masu's fixtures, in any folder; the path of another fixture. */
@@ -39,7 +50,7 @@ function pathOrName({ name, path }: RunRecord['fixtures'][number]): string {
     : path
 }
 
-function optionTexts(options: RunOptions, isQuick: boolean): string[] {
+function formatRunOptions(options: RunOptions, isQuick: boolean): string[] {
   const preset = isQuick ? QUICK_RUN : FULL_RUN
   return [
     ...(options.limit === 1 ? ['--first'] : []),

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { calledAs } from '../../src/terminal/called-as.ts'
+import { readCommandWords } from '../../src/terminal/command-words.ts'
 
 const workspace = { npm_package_name: 'masu-workspace', npm_command: 'run-script' }
 const pnpm = { npm_config_user_agent: 'pnpm/12.21.0 npm/? node/? linux x64' }
@@ -24,25 +24,25 @@ test.each([
     { ...workspace, npm_config_user_agent: 'npm/11.19.1', npm_lifecycle_event: 'bench' },
   ],
 ])('the command is %s in the repository', (command, env) => {
-  expect(calledAs(env, main)).toBe(command)
+  expect(readCommandWords(env, main)).toBe(command)
 })
 
 test('the command is npx masu where a package manager started an installed one', () => {
   const env = { npm_command: 'exec', npm_lifecycle_event: 'npx', npm_package_name: 'mine' }
-  expect(calledAs(env, '/a/node_modules/@masu/masu/dist/main.js')).toBe('npx masu')
-  expect(calledAs({}, '/a/node_modules/.bin/masu')).toBe('npx masu')
+  expect(readCommandWords(env, '/a/node_modules/@masu/masu/dist/main.js')).toBe('npx masu')
+  expect(readCommandWords({}, '/a/node_modules/.bin/masu')).toBe('npx masu')
 })
 
 test('the command is npx masu from a script of another package, even one called bench', () => {
   const env = { npm_lifecycle_event: 'bench', npm_package_name: 'mine', ...pnpm }
-  expect(calledAs(env, '/a/node_modules/.bin/masu')).toBe('npx masu')
+  expect(readCommandWords(env, '/a/node_modules/.bin/masu')).toBe('npx masu')
 })
 
 test('the command is masu where it is on the path', () => {
-  expect(calledAs({}, '/usr/local/bin/masu')).toBe('masu')
+  expect(readCommandWords({}, '/usr/local/bin/masu')).toBe('masu')
 })
 
 test('the command is the file that Node was started with, from here where that is shorter', () => {
-  expect(calledAs({}, main)).toBe(`node ${join('packages', 'masu', 'src', 'main.ts')}`)
-  expect(calledAs({}, '/main.js')).toBe('node /main.js')
+  expect(readCommandWords({}, main)).toBe(`node ${join('packages', 'masu', 'src', 'main.ts')}`)
+  expect(readCommandWords({}, '/main.js')).toBe('node /main.js')
 })

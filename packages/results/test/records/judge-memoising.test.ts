@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MEMOISING_RATIO, judgeMemoising } from '../../src/records/memoising.ts'
+import { MEMOISING_RATIO, judgeMemoising } from '../../src/records/judge-memoising.ts'
 
 test.each([
   [[40.4], '40'],

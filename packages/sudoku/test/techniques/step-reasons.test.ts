@@ -1,6 +1,6 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { expect, test } from 'vitest'
-import { Follower } from '../../src/techniques/reasons.ts'
+import { StepReasons } from '../../src/techniques/step-reasons.ts'
 
 test('the reason for a hidden single names no unit that other units make needless', () => {
   const geometry = geometryOfName('3x3')
@@ -16,7 +16,7 @@ test('the reason for a hidden single names no unit that other units make needles
   ] as const) {
     givens[9 * row + column] = digit
   }
-  const reason = new Follower({ geometry, givens }).take({
+  const reason = new StepReasons({ geometry, givens }).explainStep({
     technique: 'hidden-single',
     placed: { cell: 0, digit: 5 },
     bases: [18],

@@ -3,7 +3,7 @@ import { strategies } from '@masu/strategies/strategies'
 import type { RunOptions, RunRecord } from '@masu/results/records/schema'
 import { expect, test } from 'vitest'
 import { FULL_RUN, ORDINARY_FIXTURES, QUICK_RUN } from '@masu/bench/run/run-defaults'
-import { repeatCommand } from '../../../src/documents/run/repeat-command.ts'
+import { formatRunCommand } from '../../../src/documents/run/run-command.ts'
 import { cappedRun } from '../../../../bench/test/run-records.ts'
 
 function commandOf(
@@ -23,7 +23,7 @@ function commandOf(
       return { name, argument, isProgram, sha256: null }
     }),
   }
-  return repeatCommand(changed, 'masu')
+  return formatRunCommand(changed, 'masu')
 }
 
 test('the command that repeats a run names the fixtures alone where nothing else was said', () => {

@@ -6,7 +6,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { bandsWasm } from '../src/bands-wasm.ts'
 import { bands } from '../src/bands.ts'
-import { likeDigits } from '../src/bands/alike.ts'
+import { interchangeableDigits } from '../src/bands/interchangeable.ts'
 import { DIGITS, LEVEL_WORDS, LEVELS, words } from '../src/bands/layout.ts'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 
@@ -40,12 +40,12 @@ describe.for([bands, bandsWasm])('$name', (strategy) => {
   })
 })
 
-test('digits are alike that may stand in the same cells of all bands', () => {
+test('digits are interchangeable that may stand in the same cells of all bands', () => {
   for (const different of [0, 1, 2]) {
     words.fill(0, LEVELS, LEVELS + LEVEL_WORDS)
     for (const digit of [2, 4, 5, 7]) words.set([5, 6, 7], LEVELS + DIGITS + 3 * digit)
     words[LEVELS + DIGITS + 3 * 5 + different] = 1
-    expect(likeDigits(LEVELS, 4, 0b10110100)).toBe(0b10010100)
-    expect(likeDigits(LEVELS, 4, 0b00110000)).toBe(0b00010000)
+    expect(interchangeableDigits(LEVELS, 4, 0b10110100)).toBe(0b10010100)
+    expect(interchangeableDigits(LEVELS, 4, 0b00110000)).toBe(0b00010000)
   }
 })

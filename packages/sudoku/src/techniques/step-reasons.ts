@@ -28,29 +28,31 @@ export interface OnlyCell {
   readonly earlier: readonly { readonly step: number; readonly cells: readonly number[] }[]
 }
 
-/** Follows the board along the steps of a path. */
-export class Follower {
+/** The reasons of the steps of a path, one step after the other. */
+export class StepReasons {
   private readonly geometry: Geometry
   private readonly board: Cells
+  private readonly allDigits: readonly number[]
   /** The number of the step that ruled out a candidate, at `cell * (size + 1) + digit`; 0 for none. */
   private readonly ruledOut: Uint16Array
   private steps: number
 
-  /** `before` is the number of steps that led to the puzzle. */
-  constructor({ geometry, givens }: Puzzle, before = 0) {
-    this.steps = before
+  /** `earlierSteps` is the number of steps that led to the puzzle. */
+  constructor({ geometry, givens }: Puzzle, earlierSteps = 0) {
+    this.steps = earlierSteps
     this.geometry = geometry
     this.board = givens.slice()
+    this.allDigits = Array.from({ length: geometry.size }, (_, i) => i + 1)
     this.ruledOut = new Uint16Array(geometry.cellCount * (geometry.size + 1))
   }
 
-  /** Takes the next step. Returns why it is right if it fills a cell, null if it rules digits out. */
-  take(step: Step): OnlyDigit | OnlyCell | null {
+  /** Follows the next step. Returns why it is right if it fills a cell, null if it rules digits out. */
+  explainStep(step: Step): OnlyDigit | OnlyCell | null {
     const { placed } = step
     this.steps++
     if (placed === null) {
       for (const { cell, digit } of step.eliminated) {
-        this.ruledOut[this.at(cell, digit)] = this.steps
+        this.ruledOut[this.candidateIndex(cell, digit)] = this.steps
       }
       return null
     }
@@ -62,13 +64,13 @@ export class Follower {
   }
 
   /** The numbers of the earlier steps that the next step builds on. */
-  needs({ technique, bases, cells, digits }: Step): Set<number> {
-    const { size } = this.geometry
-    const all = Array.from({ length: size }, (_, i) => i + 1)
+  stepsNeededBy({ technique, bases, cells, digits }: Step): Set<number> {
     // Candidates that must be gone: others in the cells of a naked pattern, the digits elsewhere in a unit.
     const gone = technique.startsWith('naked')
       ? cells.flatMap((cell) =>
-          all.filter((digit) => !digits.includes(digit)).map((digit) => ({ cell, digit })),
+          this.allDigits
+            .filter((digit) => !digits.includes(digit))
+            .map((digit) => ({ cell, digit })),
         )
       : bases
           .flatMap((unit) => this.cellsOf(unit))
@@ -77,11 +79,13 @@ export class Follower {
     const open = gone.filter(({ cell, digit }) =>
       this.unitsOf(cell).every((unit) => this.holder(unit, digit) === null),
     )
-    return new Set(open.map(({ cell, digit }) => this.ruledOut[this.at(cell, digit)] ?? 0))
+    const steps = open.map(
+      ({ cell, digit }) => this.ruledOut[this.candidateIndex(cell, digit)] ?? 0,
+    )
+    return new Set(steps.filter((step) => step > 0))
   }
 
   private whyDigit(cell: number, digit: number): OnlyDigit {
-    const { size } = this.geometry
     const seen = new Set([EMPTY, digit])
     const held: { unit: number; digits: number[] }[] = []
     for (const unit of this.unitsOf(cell)) {
@@ -92,8 +96,8 @@ export class Follower {
       for (const value of digits) seen.add(value)
       if (digits.length > 0) held.push({ unit, digits })
     }
-    const rest = Array.from({ length: size }, (_, i) => i + 1).filter((value) => !seen.has(value))
-    const bySteps = groupBy(rest, (value) => this.ruledOut[this.at(cell, value)])
+    const rest = this.allDigits.filter((value) => !seen.has(value))
+    const bySteps = groupBy(rest, (value) => this.ruledOut[this.candidateIndex(cell, value)])
     const earlier = [...bySteps].map(([step, digits]) => ({ step, digits }))
     return { kind: 'only-digit', held, earlier: earlier.toSorted((a, b) => a.step - b.step) }
   }
@@ -126,7 +130,7 @@ export class Follower {
         others.some(({ unit }) => this.unitsOf(other).includes(unit))
       if (crossed.every(isCrossed)) needed = others
     }
-    const bySteps = groupBy(left, (other) => this.ruledOut[this.at(other, digit)])
+    const bySteps = groupBy(left, (other) => this.ruledOut[this.candidateIndex(other, digit)])
     const earlier = [...bySteps].map(([step, cells]) => ({ step, cells }))
     return {
       kind: 'only-cell',
@@ -139,7 +143,7 @@ export class Follower {
     return this.cellsOf(unit).find((cell) => this.board[cell] === digit) ?? null
   }
 
-  private at(cell: number, digit: number): number {
+  private candidateIndex(cell: number, digit: number): number {
     return cell * (this.geometry.size + 1) + digit
   }
 
@@ -156,16 +160,16 @@ export class Follower {
 }
 
 /** The last of these steps and those that it needs, in their order. */
-export function neededSteps(puzzle: Puzzle, steps: readonly Step[]): readonly Step[] {
-  const follower = new Follower(puzzle)
-  const needs = steps.map((step) => {
-    const needed = follower.needs(step)
-    follower.take(step)
+export function keepNeededSteps(puzzle: Puzzle, steps: readonly Step[]): readonly Step[] {
+  const reasons = new StepReasons(puzzle)
+  const neededByStep = steps.map((step) => {
+    const needed = reasons.stepsNeededBy(step)
+    reasons.explainStep(step)
     return needed
   })
   const kept = new Set([steps.length])
   for (let number = steps.length; number > 0; number--) {
-    if (kept.has(number)) for (const one of needs[number - 1] ?? []) kept.add(one)
+    if (kept.has(number)) for (const needed of neededByStep[number - 1] ?? []) kept.add(needed)
   }
   return steps.filter((_, index) => kept.has(index + 1))
 }

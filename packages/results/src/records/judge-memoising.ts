@@ -2,10 +2,16 @@
 import type { Status } from './schema.ts'
 import { median } from '../statistics/order.ts'
 
-/** Searches were 0.7 to 1.4 times as fast on boards that they had seen, single processes 1.82 (measured: 92 entries, ten each). */
+/**
+ * Searches were 0.7 to 1.4 times as fast on boards that they had seen, single processes 1.82 (measured: 92 entries, ten
+ * each).
+ */
 export const MEMOISING_RATIO = 2
 
-/** As `MEMOISING_RATIO` for an entry with one process, where no other says that it was not a disturbance (measured: 2.1 under load 14). */
+/**
+ * As `MEMOISING_RATIO` for an entry with one process, where no other says that it was not a disturbance (measured: 2.1
+ * under load 14).
+ */
 const MEMOISING_RATIO_OF_ONE = 4
 
 /**

@@ -6,7 +6,7 @@ import { UserError } from '@masu/bench/errors'
 import { unknownName } from '@masu/bench/similar-name'
 
 /** The format with this name. Throws a UserError that lists the formats for an unknown name. */
-export function formatNamed(name: string): Format {
+export function findFormat(name: string): Format {
   const format = formats.find((one) => one.name === name)
   if (format !== undefined) return format
   const names = formats.map((one) => one.name)
@@ -14,7 +14,7 @@ export function formatNamed(name: string): Format {
 }
 
 /** A writer of the format. Throws a UserError if the format cannot hold such boards. */
-export function writerFor(geometry: Geometry, format: Format): Writer {
+export function selectWriter(geometry: Geometry, format: Format): Writer {
   if (format.carries(geometry)) return format.write(geometry)
   const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)
   throw new UserError(
