@@ -132,7 +132,8 @@ export async function writePieces(
         process.exitCode = exitCode
       }
       if (text.length > 0) yield text
-      counter?.count((puzzles += piece.puzzles ?? 0))
+      puzzles += piece.puzzles ?? 0
+      counter?.count(puzzles)
       if (batch?.isLast === true) batch.file.end()
     }
   }

@@ -25,6 +25,16 @@ test.each([
   expect(vi.mocked(leaveOnSignals).mock.lastCall?.[0]()).toBe(text)
 })
 
+test('work that prints its answers in a terminal, where no progress is drawn, says how far it came', async () => {
+  const { isTTY } = process.stdout
+  onTestFinished(() => void (process.stdout.isTTY = isTTY))
+  process.stdout.isTTY = true
+  const pieces = runInOrder([{ puzzles: 20 }, { puzzles: 3 }], 1, (piece) => Promise.resolve(piece))
+  await writePieces(pieces, { work: { done: 'rated' } })
+  const text = vi.mocked(leaveOnSignals).mock.lastCall?.[0]()
+  expect(text).toBe('interrupted after 23 puzzles, rated and printed')
+})
+
 test('work shows how many puzzles are done, of those in its files that can be read', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
