@@ -40,6 +40,10 @@ export interface Faults {
   eitherRow: { readonly size: number }
   otherUnits: Text
   rules: Text
+  /** Frames that draw no boxes of a board, or may draw those of two geometries. */
+  boxes: { readonly size: number }
+  /** Boxes that a key or a column names. */
+  namedBoxes: Text
   zero: { readonly size: number }
   letters: { readonly size: number }
   candidates: Nothing

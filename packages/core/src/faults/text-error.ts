@@ -58,6 +58,14 @@ const words: Words<FaultCode> = {
     'only the rows of the boards, or labels beside the rows, too',
   ],
   rules: ({ text }) => [`rules below ${describeText(text)}`, 'rows, columns and boxes alone'],
+  boxes: ({ size }) => [
+    `frames or gaps that are not those of boxes of one form in a ${size}x${size} board`,
+    'frames around each box, and a line "# geometry: 2x3" above them where that leaves two ways',
+  ],
+  namedBoxes: ({ text }) => [
+    `boxes named by ${describeText(text)}`,
+    'a line "# geometry: 3x2" above them, or such a key, with box height x box width',
+  ],
   otherUnits: ({ text }) => [`lists below the key ${describeText(text)}`, 'a list of rows'],
   letters: ({ size }) => [
     'letters that may be the digits from 1 or from 10 on',

@@ -11,6 +11,7 @@ import {
   type Reading,
   type SheetRow,
 } from './layout.ts'
+import { MARKDOWN_RULE } from './drawn-boxes.ts'
 import { findSectionName } from './sadman.ts'
 import { FRAME_LINE, RowSyntax } from './row-syntax.ts'
 import { findFixedColumns, type FixedColumns } from './fixed-columns.ts'
@@ -66,9 +67,6 @@ export function findRowSyntax(whole: TextHead, delimiter: Delimiter, source: Sou
   const columns = layout.delimiter === 'columns' ? fixedColumns : null
   return new RowSyntax(source, head, { ...layout, ignored }, columns)
 }
-
-/** The line below the head of a table in Markdown. */
-const MARKDOWN_RULE = /^\|(?:\s*:?-+:?\s*\|)+$/
 
 /**
  * The blank head of a table in Markdown, which must have one; null if there is none, or if the head has too few rows below

@@ -16,9 +16,17 @@ const ABOUT_PUZZLE =
 /** Names of lists that are columns, boxes or regions, and no rows. */
 const OTHER_UNITS = /^(?:col(?:umn)?s?|box(?:es)?|blocks?|sub_?(?:grid|square)s?|regions?|cages?)$/i
 
-/** Names of rules beyond those of rows, columns and boxes. */
+/** Names of rules beyond those of rows, columns and boxes, and of puzzles that have them. */
 const FURTHER_RULES =
-  /^(?:regions?|jigsaws?|cages?|killers?|thermos?|thermometers?|arrows?|constraints?)$/i
+  /^(?:regions?|jigsaws?|cages?|(?:is_?)?killers?|thermos?|thermometers?|arrows?|constraints?|(?:is_?)?diagonals?|anti[_ -]?(?:diagonal|knight|king)s?|non[_ -]?consecutive|(?:is_?)?x[_ -]?sudoku|sudoku[_ -]?x|hyper[_ -]?sudoku|windoku)$/i
+
+/** Names of a text that may name such a puzzle, and the words of such texts. */
+const KIND = /^(?:types?|variants?|kinds?|modes?|rules?)$/i
+const VARIANT =
+  /\b(?:x[_ -]?sudoku|sudoku[_ -]?x|diagonals?|jigsaw|irregular|killer|thermo|arrow|anti[_ -]?(?:knight|king)|non[_ -]?consecutive|hyper[_ -]?sudoku|windoku|samurai|sandwich)/i
+
+/** Values that say that a rule does not hold. */
+const NO_RULE = /^\s*(?:|false|no|none|null|off|0|n)\s*$/i
 
 /** Names of a puzzle whose later states stand beside it. */
 const ORIGINAL = /^(?:original|initial)$/i
@@ -27,9 +35,10 @@ export function isOriginalName(name: string): boolean {
   return ORIGINAL.test(name)
 }
 
-/** Whether what stands below a name makes rules of its own. */
-export function isNameOfRules(name: string): boolean {
-  return FURTHER_RULES.test(name)
+/** Whether a value below a name makes rules of its own. */
+export function isRule(name: string, value: string): boolean {
+  if (KIND.test(name)) return VARIANT.test(value)
+  return FURTHER_RULES.test(name) && !NO_RULE.test(value)
 }
 
 /** Whether the lists below a name are other units than rows. */

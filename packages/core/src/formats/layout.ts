@@ -47,7 +47,7 @@ export interface Reading {
   readonly isClashing: boolean
   /** Whether a row beside the boards may be one of theirs, or one of theirs a margin. */
   readonly isDoubtful: boolean
-  /** The size of the boards that this sheet may hold beside margins and a row too many; null for none. */
+  /** The size of the smaller boards that this sheet may hold beside margins, or in a square; null for none. */
   readonly smaller: number | null
 }
 
@@ -100,8 +100,9 @@ export function findReadings(
         !window.hasLabels &&
         values.some((one) => (hasBlanks ? hasEmptyRow(one, size) : hasBlankEdge(one, size)))
       const isDoubtful = mayHaveMore || hasBlankRow
-      const sizes = source.geometry === null ? values.map((one) => findSmallerSize(one, size)) : []
-      const smaller = sizes.includes(null) ? null : (sizes[0] ?? null)
+      const sizes = values.map((one) => findSmallerSize(one, size))
+      const isKnown = source.geometry !== null || sizes.includes(null)
+      const smaller = isKnown ? null : (sizes[0] ?? null)
       const lines = new Set(ignored.map((index) => rows[index]?.number ?? 0))
       const layout = { ...how, ...window, ignored: lines }
       readings.push({ layout, boards, isDoubtful, smaller, ...found })

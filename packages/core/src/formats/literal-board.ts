@@ -5,10 +5,10 @@ import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import {
   isLikePuzzleName,
-  isNameOfRules,
   isOriginalName,
   isOtherUnitsName,
   isPuzzleName,
+  isRule,
   isSolutionName,
 } from './key-names.ts'
 import { textError } from '../faults/text-error.ts'
@@ -101,9 +101,9 @@ export class Frame {
     return { all: [puzzle], second: others.find((other) => other !== puzzle && !isFull(other)) }
   }
 
-  /** The value of the key, if there is one, has been read. */
-  endMember(isEmpty: boolean): void {
-    if (this.key !== null && !isEmpty && isNameOfRules(this.key.text)) this.rules ??= this.key
+  /** The value of the key, if there is one, has been read; '' for one that makes no rules. */
+  endMember(value: string): void {
+    if (this.key !== null && isRule(this.key.text, value)) this.rules ??= this.key
     this.key = null
   }
 

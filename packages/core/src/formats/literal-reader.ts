@@ -26,6 +26,7 @@ import {
   type Purpose,
   type Row,
 } from './literal-board.ts'
+import { refuseOtherBoxes } from './named-boxes.ts'
 import * as look from './literal-syntax.ts'
 import { translateDigits } from './digits-16x16.ts'
 import { textError } from '../faults/text-error.ts'
@@ -172,7 +173,7 @@ export class LiteralReader implements Reader {
     } else {
       this.addRows(this.top, purpose, rows, at)
     }
-    this.top.endMember(!closed.isFilled && !closed.hasMembers)
+    this.top.endMember(closed.isFilled || closed.hasMembers ? 'filled' : '')
   }
 
   /** Hands out the boards of an object: that of its key, or those below other keys. */
@@ -193,7 +194,8 @@ export class LiteralReader implements Reader {
       top.key = { text, isQuoted, at }
     } else {
       this.member(top, top.key.text, { text, isQuoted, at })
-      top.endMember(!isQuoted || text === '')
+      // A number may count the regions of any board.
+      top.endMember(isQuoted || look.YES.test(text) ? text : '')
     }
   }
 
@@ -274,6 +276,7 @@ export class LiteralReader implements Reader {
     try {
       if (rules !== null) throw textError(rules.at, 'rules', { text: rules.text })
       const geometry = boardGeometry(board, named ?? settled)
+      if ((named ?? this.source.geometry) === null) refuseOtherBoxes(beside, geometry, board.at)
       if (settled !== null && geometry !== settled) {
         throw textError(board.at, 'geometry', { geometry: geometry.name, other: settled.name })
       }

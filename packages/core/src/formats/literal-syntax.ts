@@ -23,6 +23,8 @@ export const QUOTED_CELL: RegExp = /^(?:[+-]?\d\d?(?:\.0*)?|null|none|nan|nil|na
 
 export const NOTHING_WORD: RegExp = /^(?:null|none|nan|undefined|false)$/i
 
+export const YES: RegExp = /^(?:true|yes|on|1)$/i
+
 /** A text outside of brackets that may be cells. */
 export const STRAY_CELLS: RegExp = /^[\d._*-]*\d[\d._*-]*$/
 

@@ -7,7 +7,8 @@ import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { parseTypedBoard, readTypedCells } from './cells.ts'
 import type { Line, Reader, Source } from './format-types.ts'
-import { isLikePuzzleName, isNameOfRules, isPuzzleName, isSolutionName } from './key-names.ts'
+import { isLikePuzzleName, isRule, isPuzzleName, isSolutionName } from './key-names.ts'
+import { refuseOtherBoxes } from './named-boxes.ts'
 import { findBoards, hasLongRun } from './boards-on-line.ts'
 import { splitRecord, stripQuotes, type Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
@@ -98,7 +99,7 @@ export class RecordReader implements Reader {
     let beside: Map<string, string> | undefined
     for (const [index, { text: value, column }] of fields.entries()) {
       if (index === columns.puzzle || index === columns.solution || value.trim() === '') continue
-      if (isNameOfRules(names[index])) {
+      if (isRule(names[index], stripQuotes(value))) {
         throw textError(placeOf(column - 1), 'rules', { text: names[index] })
       }
       const [board] = findBoards(value, this.geometry)
@@ -107,6 +108,7 @@ export class RecordReader implements Reader {
       beside ??= new Map()
       beside.set(names[index], value)
     }
+    if (this.source.geometry === null) refuseOtherBoxes(beside, puzzle.geometry, placeOf(0))
     const solution = given?.puzzle.givens ?? null
     const entry = { puzzle, count: null, solution, line: number, beside }
     this.source.emit(entry, puzzle.geometry.size === 16, given?.place ?? null)

@@ -12,9 +12,11 @@ import { FRAME_LINE, type RowSyntax } from './row-syntax.ts'
 import { findRowSyntax } from './find-row-syntax.ts'
 import type { Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
+import { Notes } from './notes.ts'
 import { isTitle } from './title.ts'
-import { typedError, isLetter, readTypedBoard, typedValue, valueOfTyped } from './typed-cells.ts'
+import { typedError, readTypedBoard, typedValue } from './typed-cells.ts'
 import { AdjacentBoards } from './adjacent-boards.ts'
+import { DrawnBoxes } from './drawn-boxes.ts'
 
 /** A line with less than this share of a row's cells is not a row with a fault. */
 const LEAST_SHARE = 2 / 3
@@ -28,6 +30,8 @@ export class RowReader implements Reader {
   private section = 'puzzle'
   /** The geometry that a header or a whole board has fixed. */
   private settled: Geometry | null
+  /** The frames of the board being read. */
+  private readonly drawn: DrawnBoxes
   /** The geometry of the board being read; null before a board begins, or if its width misled. */
   private geometry: Geometry | null
   private values: Field[] = []
@@ -42,7 +46,7 @@ export class RowReader implements Reader {
   /** Whether a title stood before or between the boards so far. */
   private titled = false
   /** What stood above the board being read, or above the next one. */
-  private beside = new Map<string, string>()
+  private readonly notes = new Notes()
 
   /** Throws a PuzzleError if the rows of the head can be read in two ways. */
   constructor(source: Source, delimiter: Delimiter, head: TextHead) {
@@ -54,6 +58,7 @@ export class RowReader implements Reader {
     const { size } = this.syntax.layout
     this.settled = source.geometry ?? (size === 0 ? null : geometryOfSize(size))
     this.geometry = this.settled
+    this.drawn = new DrawnBoxes(source)
   }
 
   line(text: string, number: number): void {
@@ -71,6 +76,7 @@ export class RowReader implements Reader {
     const { syntax } = this
     const width = this.geometry?.size ?? null
     const kind = syntax.lineKind(text, width)
+    if (kind !== 'row') this.drawn.line(text, this.rows)
     if (kind === 'blank') {
       this.blank(number)
     } else if (kind === 'row') {
@@ -81,7 +87,9 @@ export class RowReader implements Reader {
       if (isWords) this.title(words ?? text, number)
       else {
         syntax.refuseCandidates(text, fields, number, width ?? 9)
-        this.row(this.withoutLastComma(syntax.inWindow(fields, number, this.rows === 0)), number)
+        const cells = this.withoutLastComma(syntax.inWindow(fields, number, this.rows === 0))
+        if (cells.length <= MAX_SIZE) this.drawn.row(text, cells)
+        this.row(cells, number)
       }
     }
   }
@@ -97,19 +105,13 @@ export class RowReader implements Reader {
 
   comment(text: string): void {
     const name = this.isSdk ? ABOUT_NAMES.get(text.charAt(1)) : undefined
-    if (name === undefined) this.note('comment', text.replace(/^[#\s]+/, ''))
-    else this.note(name, text.slice(2).trim())
+    if (name === undefined) this.notes.take('comment', text.replace(/^[#\s]+/, ''))
+    else this.notes.take(name, text.slice(2).trim())
   }
 
   end(): void {
     this.break(this.lastLine)
     this.part()
-  }
-
-  /** Takes a text above a board, or in it. */
-  private note(name: string, text: string): void {
-    const before = this.beside.get(name)
-    if (text !== '') this.beside.set(name, before === undefined ? text : `${before}, ${text}`)
   }
 
   /**
@@ -121,7 +123,10 @@ export class RowReader implements Reader {
     this.forget()
     if (rows === 0) {
       this.part()
-    } else if (adjacent.boards === 0 || geometry === null) {
+      return
+    }
+    this.notes.handOut()
+    if (adjacent.boards === 0 || geometry === null) {
       if (!bad) throw this.source.error(number, 1, 'rows', { rows, size: geometry?.size ?? 0 })
     } else {
       const { start, clashesFrom } = adjacent
@@ -141,18 +146,18 @@ export class RowReader implements Reader {
    */
   private title(words: string, number: number): void {
     const size = this.geometry?.size ?? null
-    if (this.rows === 0) {
-      this.titled = true
-      this.part()
-    } else if (this.titled || size === null) {
-      this.break(number)
-    } else {
+    if (this.rows > 0 && !this.titled && size !== null) {
       this.take(number, size, () => {
         throw this.source.error(number, 1, 'words', { text: words, size })
       })
       return
     }
-    this.note('title', words.trim())
+    if (this.rows === 0) this.titled = true
+    try {
+      this.break(number)
+    } finally {
+      this.notes.take('title', words.trim())
+    }
   }
 
   /** Takes a blank line, which may stand only between bands and between boards. */
@@ -214,7 +219,7 @@ export class RowReader implements Reader {
       if (!this.bad) {
         this.checkWidth(width, number)
         for (const field of cells()) {
-          this.checkCell(field, number)
+          this.syntax.checkCell(field, number, this.geometry?.size ?? MAX_SIZE)
           this.values.push(field)
           this.lineNumbers.push(number)
         }
@@ -225,14 +230,6 @@ export class RowReader implements Reader {
     } finally {
       if (this.geometry !== null && this.rows === this.geometry.size) this.finish(this.geometry)
     }
-  }
-
-  /** Throws a PuzzleError for a text that is a cell of no board of this size. */
-  private checkCell({ text, column }: Field, line: number): void {
-    const size = this.geometry?.size ?? MAX_SIZE
-    const typed = typedValue(text)
-    const isWrong = typed < 0 || (valueOfTyped(typed) > size && !isLetter(typed))
-    if (isWrong) throw this.source.error(line, column, this.syntax.cellFault, { text, size })
   }
 
   /** The geometry of the board, which a row of this width must match. */
@@ -246,9 +243,11 @@ export class RowReader implements Reader {
   }
 
   private finish(geometry: Geometry): void {
-    const { bad, values, lineNumbers, firstLine } = this
+    const { values, lineNumbers, firstLine } = this
+    const boxes = this.bad ? null : this.drawn.geometryOf(geometry, firstLine)
     this.forget()
-    const cells = bad ? null : this.emit(geometry, values, lineNumbers, firstLine)
+    if (boxes === null) this.notes.handOut()
+    const cells = boxes === null ? null : this.emit(boxes, values, lineNumbers, firstLine)
     this.adjacent.take(geometry, cells, firstLine)
   }
 
@@ -261,8 +260,8 @@ export class RowReader implements Reader {
   ): Cells | null {
     this.settled = geometry
     this.geometry = geometry
-    const beside = this.beside.size === 0 ? undefined : this.beside
-    if (beside !== undefined) this.beside = new Map()
+    this.drawn.isGuess = false
+    const beside = this.notes.handOut()
     const typed = fields.map(({ text }) => typedValue(text))
     const { size } = geometry
     const areSymbols = this.syntax.layout.delimiter === ''
@@ -294,6 +293,7 @@ export class RowReader implements Reader {
     this.lineNumbers = []
     this.rows = 0
     this.bad = false
+    this.drawn.forget()
     this.geometry = this.settled
   }
 }

@@ -6,6 +6,7 @@ import type { Layout } from './layout.ts'
 import { isFixedColumnRow, splitFixedColumns, type FixedColumns } from './fixed-columns.ts'
 import { splitRow, isFence, isTable, stripDecoration, type Delimiter } from './split-row.ts'
 import { isRule, splitTokens, type Field } from './line-cutter.ts'
+import { isLetter, typedValue, valueOfTyped } from './typed-cells.ts'
 
 /** Simple Sudoku begins and ends a board with such a line, and writes the board's origin below it. */
 export const FRAME_LINE: RegExp = /^\s*\*-+\*\s*$/
@@ -109,6 +110,13 @@ export class RowSyntax {
     return this.layout.delimiter === '|' && size !== null
       ? this.source.error(number, 1, 'barredRow', { cells, size })
       : this.source.error(number, 1, 'row', { cells, size })
+  }
+
+  /** Throws a PuzzleError for a text that is a cell of no board of this size. */
+  checkCell({ text, column }: Field, line: number, size: number): void {
+    const typed = typedValue(text)
+    const isWrong = typed < 0 || (valueOfTyped(typed) > size && !isLetter(typed))
+    if (isWrong) throw this.source.error(line, column, this.cellFault, { text, size })
   }
 
   /** Throws a PuzzleError for a row of lists of candidates, or of cells with the mark of a solver. */

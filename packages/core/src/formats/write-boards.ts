@@ -62,6 +62,12 @@ export function makeHeading(geometry: Geometry): string {
   return isEvident(geometry) ? '' : geometryHeader(geometry)
 }
 
+/** The header of a text of rows. Boards of 12x12 whose digits are small look like boards of 6x6 or 4x4 in a square. */
+function rowsHeading(geometry: Geometry, cells: Cells): string {
+  const isLikeTiles = geometry.size === 12 && Math.max(...cells) <= 6
+  return isLikeTiles ? geometryHeader(geometry) : makeHeading(geometry)
+}
+
 /** Whether rows of cells tell their geometry and their digits. */
 function isEvident(geometry: Geometry): boolean {
   const { size } = geometry
@@ -126,7 +132,7 @@ export function replaceOpenZeros(
  */
 export function makeGridWriter(
   toText: (geometry: Geometry, cells: Cells) => string,
-  headingOf: (geometry: Geometry, cells: Cells) => string = makeHeading,
+  headingOf: (geometry: Geometry, cells: Cells) => string = rowsHeading,
 ): Format['write'] {
   return (geometry) => {
     let before: string | null = null

@@ -19,6 +19,7 @@ const joined = (table: readonly (readonly string[])[], delimiter: string): strin
 const numbered = (labels: string): string[][] =>
   blanks.map((row, index) => [labels.charAt(index), ...row])
 const barred = blanks.map((row) => `| ${row.map((sign) => sign || ' ').join(' | ')} |`)
+const sixLine = '1....6..6.1..5.............1..2.....'
 const lists = rowsWith('0').map((row) => [...row].join(', '))
 const spaced = cells.map((row) => row.join(' '))
 const bands = (between: string, bar = ' | '): string =>
@@ -82,6 +83,15 @@ const isRead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'numpy with a type': `b = np.array([[${lists.join('],\n [')}]], dtype=np.int64)`,
     YAML: `board:\n  - [${lists.join(']\n  - [')}]`,
     TOML: `board = """\n${rows.join('\n')}\n"""`,
+    'rules that do not hold': JSON.stringify({
+      grid: cells,
+      diagonals: false,
+      antiKnight: 'no',
+      regions: 9,
+      cages: [],
+      type: 'classic',
+    }),
+    'rules that do not hold, in CSV': `puzzle,diagonal,type\n${rows.join('')},no,easy\n`,
     'a key below others': JSON.stringify({ data: [{ value: cells, difficulty: 'hard' }] }),
     'an unknown key': JSON.stringify({ sudoku81: board }),
   },
@@ -216,6 +226,35 @@ test.each([
     "rules below 'regions'",
   ],
   [
+    'diagonals in JSON',
+    JSON.stringify({ grid: cells, diagonals: true }),
+    "rules below 'diagonals'",
+  ],
+  [
+    'knights in JSON',
+    JSON.stringify({ antiKnight: true, grid: cells }),
+    "rules below 'antiKnight'",
+  ],
+  ['a type in JSON', JSON.stringify({ type: 'x-sudoku', grid: cells }), "rules below 'type'"],
+  ['diagonals in CSV', `puzzle,diagonal\n${rows.join('')},yes\n`, "rules below 'diagonal'"],
+  ['a variant in CSV', `puzzle,variant\n${rows.join('')},Killer\n`, "rules below 'variant'"],
+  ...[
+    { boxRows: 3, boxCols: 2 },
+    { block_width: 2 },
+    { boxHeight: '3' },
+    { boxSize: '3x2' },
+    { box: 3 },
+  ].map((keys) => [
+    `boxes named by ${Object.keys(keys).join(' and ')} in JSON`,
+    JSON.stringify({ size: 6, ...keys, puzzle: sixLine }),
+    `found boxes named by '${Object.keys(keys)[0]}', expected a line "# geometry: 3x2" above them`,
+  ]),
+  [
+    'boxes named in CSV',
+    `puzzle,box_height,box_width\n${sixLine},3,2\n`,
+    "a.txt:2:1: found boxes named by 'box_height'",
+  ],
+  [
     'a list of columns',
     JSON.stringify({ columns: cells }),
     "lists below the key 'columns', expected",
@@ -301,6 +340,30 @@ test.each([
     'found boards that may be 10x10 or 9x9',
   ],
   [
+    'four 9x9 boards in a square, with a gap between them',
+    spaced
+      .map((row) => `${row}   ${row}\n`)
+      .join('')
+      .repeat(2),
+    'found boards that may be 18x18 or 9x9',
+  ],
+  [
+    'three 9x9 boards in a square of a sheet',
+    joined(
+      [
+        ...blanks.map((row) => [...row, ...row]),
+        ...blanks.map((row) => [...row, ...Array<string>(9).fill('')]),
+      ],
+      ',',
+    ),
+    'found boards that may be 18x18 or 9x9',
+  ],
+  [
+    'four 4x4 boards in a square',
+    `${'1..4..3.\n..1.3..2\n'.repeat(2)}\n${'..3.1..4\n3..2..1.\n'.repeat(2)}`,
+    'found boards that may be 8x8 or 4x4',
+  ],
+  [
     'a sheet of 4x4 cells with a margin, of which a row is missing and the margin fills its place',
     '2,1,,,,\n4,,2,,,\n,,,3,,\n,,,,,\n',
     'found labels or a blank row beside 4x4 boards, or a row too many',
@@ -366,4 +429,16 @@ test('letters alone are the digits of 16x16 and 25x25 boards where one of them s
   const digits = `123456789ABCDEFG${'.'.repeat(236)}1234`
   expect(read(letters)).toEqual([`1 4x4 ${digits}`])
   expect(read((letters.match(/.{16}/g) ?? []).join('\n'))).toEqual([`1 4x4 ${digits}`])
+})
+
+test('keys and columns that name the boxes of the size, or of a header, are texts beside the board', () => {
+  const keys = { boxRows: 2, boxCols: 3, boxSize: '2x3' }
+  expect(read(JSON.stringify({ ...keys, puzzle: sixLine }))).toEqual([`1 2x3 ${sixLine}`])
+  const named = { geometry: '3x2', boxRows: 3, boxCols: 2, puzzle: sixLine }
+  expect(read(JSON.stringify(named))).toEqual([`1 3x2 ${sixLine}`])
+  const csv = `# geometry: 3x2\npuzzle,box_height,box_width\n${sixLine},3,2\n`
+  expect(read(csv)).toEqual([`3 3x2 ${sixLine}`])
+  expect(read(JSON.stringify({ boxRows: 3, boxCols: 3, puzzle: board }))).toEqual([
+    `1 3x3 ${board}`,
+  ])
 })

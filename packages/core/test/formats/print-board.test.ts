@@ -7,6 +7,8 @@ import {
   toSpaced,
   toTable,
 } from '../../src/formats/print-board.ts'
+import { formats } from '../../src/formats/formats.ts'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { fromLine } from '../../src/puzzle.ts'
 import { solutionOf } from '../boards.ts'
@@ -79,4 +81,20 @@ describe('a board', () => {
     }
     expect(toSpaced(shape, cells)).toMatch(/^ 1 +2 +3 +4 {2}\| +5 +6 +7 +8 {2}\| +9 10 11 12\n/)
   })
+})
+
+test('12x12 boards whose digits fit on smaller boards are read as they were written', () => {
+  const geometry = geometryOfName('3x4')
+  const givens = new Uint8Array(geometry.cellCount)
+  givens.set([1, 6], 0)
+  givens.set([2, 5], 138)
+  for (const format of formats.filter((one) => one.carries(geometry))) {
+    const writer = format.write(geometry)
+    const entry = { puzzle: { geometry, givens }, count: null, solution: null, line: 1 }
+    const text = writer.puzzle(entry) + writer.end()
+    expect(
+      parsePuzzles(text).map(({ puzzle }) => puzzle),
+      format.name,
+    ).toEqual([{ geometry, givens }])
+  }
 })

@@ -90,6 +90,19 @@ test.each([
   expect(linesOf(text)).toEqual(fault === 'a row too many' ? lines : lines.toSpliced(2, 1))
 })
 
+test.each([
+  ['a cell that cannot be read', (grid: string[]) => grid.with(4, '12345678x')],
+  ['a row too few', (grid: string[]) => grid.toSpliced(4, 1)],
+  ['a row too narrow', (grid: string[]) => grid.with(4, '12345678')],
+])('the title of a board with %s goes with it, and the next board keeps its own', (_, spoil) => {
+  const [one = [], two = [], three = []] = titled((index) => `Grid ${number(index)}`)
+  for (const between of ['\n', '\n\n']) {
+    const text = [one, spoil(two), three].map((grid) => grid.join('\n')).join(between)
+    const { entries } = outcomeOf([text])
+    expect(entries.map(({ beside }) => beside?.get('title'))).toEqual(['Grid 01', 'Grid 03'])
+  }
+})
+
 test('fifty grids, each under a title without titles or blank lines lose no board to a short line between two', () => {
   const text = lines.flatMap((line, index) =>
     index === 2 ? ['3)', ...gridOf(line)] : gridOf(line),

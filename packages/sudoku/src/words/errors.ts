@@ -113,6 +113,14 @@ const japanese: Words<FaultCode> = {
   ],
   candidates: () => ['候補数字', 'マスごとに一つの数字か空白'],
   rules: ({ text }) => [`${describeText(text)} の規則`, '行・列・枠だけの盤面'],
+  boxes: ({ size }) => [
+    `${size}x${size} の盤面の枠とは読めない罫線や隙間`,
+    '枠の境目の罫線、または盤面より前に "# geometry: 2x3" の行',
+  ],
+  namedBoxes: ({ text }) => [
+    `${describeText(text)} による枠の形`,
+    '盤面より前に "# geometry: 3x2" (高さ x 幅)の行か、同じ名前のキー',
+  ],
   otherUnits: ({ text }) => [`キー ${describeText(text)} のリスト`, '行のリスト'],
   second: ({ text }) => [describeText(text), '前の盤面の解か、余分なマスのない行'],
   count: ({ text }) => [text === '' ? '空の項目' : describeText(text), '解の個数'],

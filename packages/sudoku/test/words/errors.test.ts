@@ -32,6 +32,8 @@ const samples: { readonly [C in FaultCode]: readonly [values: Faults[C], said: s
   ],
   candidates: [{}, '候補数字があります。マスごとに一つの数字か空白が必要です'],
   rules: [{ text: '12' }, "'12' の規則があります。行・列・枠だけの盤面が必要です"],
+  boxes: [{ size: 6 }, '6x6 の盤面の枠とは読めない罫線や隙間があります。枠の境目の罫線、'],
+  namedBoxes: [{ text: 'w' }, "'w' による枠の形があります。盤面より前に"],
   otherUnits: [{ text: '12' }, "キー '12' のリストがあります。行のリストが必要です"],
   second: [{ text: '12' }, "'12' があります。前の盤面の解か、"],
   count: [{ text: '' }, '空の項目があります。解の個数が必要です'],
