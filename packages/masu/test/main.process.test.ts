@@ -61,8 +61,9 @@ test.each([
   ['20.20.2', '../src/main.ts'],
   ['22.17.1', '../bin/masu.js'],
 ])('an older Node is told which one is needed: %s, by %s', (node, path) => {
-  // Node 20 has no compile cache.
-  const pretend = `Object.defineProperty(process,"versions",{value:{node:"${node}"}});delete process.getBuiltinModule("module").enableCompileCache`
+  // Node 20 has no compile cache, and a module that imports what its node:util lacks does not link.
+  const hook = `{resolve:(name,context,next)=>name==="node:util"?{url:"data:text/javascript,",shortCircuit:true}:next(name,context)}`
+  const pretend = `process.getBuiltinModule("module").registerHooks(${hook});Object.defineProperty(process,"versions",{value:{node:"${node}"}});delete process.getBuiltinModule("module").enableCompileCache`
   const main = fileURLToPath(new URL(path, import.meta.url))
   const { status, stderr } = spawnSync(
     process.execPath,
