@@ -34,6 +34,9 @@ export function makeUntimedEntry(
   }
 }
 
+/** The note on an entry that would have got more pairs. */
+export const BUDGET_NOTE = 'the budget allows no more pairs'
+
 /** An entry that was timed, or that the time did not suffice for. */
 export function makeTimedEntry(
   { entry, pairs, look, ended }: PairsOfEntry<EntryToTime>,
@@ -86,7 +89,7 @@ export function makeTimedEntry(
     if (failed !== null) return null
     if (fault !== null) return `${fault.arm} could not be timed: ${fault.detail}`
     if (ended === null) return 'the check was cut short'
-    if (ended === 'budget') return 'the budget allows no more pairs'
+    if (ended === 'budget') return BUDGET_NOTE
     return shown?.accepted === true && entry.allowance > 1
       ? `by cost per node: ${entry.allowance.toFixed(3)} times the nodes were accepted`
       : null

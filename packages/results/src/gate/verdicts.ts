@@ -57,6 +57,11 @@ export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean
   return (verdict === 'same' || verdict === 'not-slower') && ratio !== null && isChange
 }
 
+/** Whether the whole 95 % interval lies above the threshold, although no strict interval, which alone alarms, does. */
+export function isProbablySlower({ verdict, interval }: CheckEntry, threshold: number): boolean {
+  return verdict === 'inconclusive' && interval !== null && interval[0] > 1 + threshold
+}
+
 /** The verdict as words, as in `work changed, accepted`. */
 export function verdictName(entry: CheckEntry): string {
   const name = entry.verdict.replaceAll('-', ' ')

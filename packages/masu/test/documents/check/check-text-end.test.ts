@@ -44,6 +44,7 @@ describe('the end of the text', () => {
     },
   })
   const faster = entryOf('a', { verdict: 'faster', ratio: 0.906, interval: [0.898, 0.925] })
+  const probablySlower = { ...inconclusive, ratio: 1.538, interval: [1.252, 1.978] } as const
   const unpaid = { ...inconclusive, visibleSlowdown: null }
 
   test.each<[CheckEntry[], string]>([
@@ -87,6 +88,14 @@ describe('the end of the text', () => {
     ],
     [[inconclusiveOften], 'Inconclusive for dlx: up to 1 process in 4 may be slow.'],
     [[unpaid, { ...unpaid, fixture: 'easy' }], 'Inconclusive for dlx on 2 fixtures.'],
+    [
+      [{ ...probablySlower, note: 'the budget allows no more pairs' }],
+      'dlx is probably slower on mixed: 53.8 % more time (95 %: 25.2 to 97.8 %). This is not certain enough to fail the check; a longer --budget measures more pairs.',
+    ],
+    [
+      [probablySlower, { ...inconclusive, strategy: 'a' }],
+      'dlx is probably slower on mixed: 53.8 % more time (95 %: 25.2 to 97.8 %). This is not certain enough to fail the check. Inconclusive for a on mixed: a slowdown of 12 % or more would have been seen.',
+    ],
     [[entryOf('b'), faster], 'a is faster on mixed: 9.4 % less time (95 %: 7 to 11 %).'],
     [
       [faster, { ...faster, fixture: 'easy', ratio: 0.92 }],

@@ -201,7 +201,7 @@ function checkGlossary({ check: { options } }: CheckRun): Fact[] {
     ],
     [
       'inconclusive',
-      `Not decided after ${looks.at(-1) ?? 0} pairs, or at the end of the budget. Nothing shows that head is slower.`,
+      `Not decided after ${looks.at(-1) ?? 0} pairs, or at the end of the budget. Where the whole interval lies above ${limit} more time, head is probably slower.`,
     ],
   ]
 }

@@ -7,7 +7,7 @@ import { formatPercent } from '../format.ts'
 import { phaseNotes } from './phases.ts'
 import { findGrowths } from '../../gate/growth.ts'
 import { growthText, shareText } from './growth-text.ts'
-import { isSmallChange, slowestRatio, verdictName } from '../../gate/verdicts.ts'
+import { isProbablySlower, isSmallChange, slowestRatio, verdictName } from '../../gate/verdicts.ts'
 
 export function environmentText({ cpu, cores, node, loadAverage }: Environment): string {
   return `${cpu}, ${formatCount(cores, 'core')}, Node ${node}, load ${loadAverage}`
@@ -93,6 +93,9 @@ export function findingLines(entry: CheckEntry, threshold: number): string[] {
   const often = entry.verdict === 'inconclusive' ? shareText(entry) : null
   return [
     ...(entry.verdict === 'slower' ? findGrowths(entry, threshold).map(growthText) : []),
+    ...(isProbablySlower(entry, threshold)
+      ? [`probably slower: ${nearThresholdText(entry)}, not certain enough to fail the check`]
+      : []),
     ...(often === null ? [] : [often]),
     ...entryNotes(entry),
   ]

@@ -2,7 +2,8 @@
 import { formatCount } from '@masu/core/plural'
 import type { CheckEntry, EntryVerdict, ExactChange } from '../../gate/check-entry.ts'
 import type { CheckCut, JudgedCheck } from '../../gate/judged-check.ts'
-import { isAccepted, slowestRatio } from '../../gate/verdicts.ts'
+import { isAccepted, isProbablySlower, slowestRatio } from '../../gate/verdicts.ts'
+import { BUDGET_NOTE } from '../../gate/judged-entries.ts'
 import { nearThresholdText } from './check-sentences.ts'
 import { formatChange, formatPercent, formatSignedPercent } from '../format.ts'
 import { MIXED_FIXTURE } from '../../gate/mixed-fixture.ts'
@@ -79,7 +80,7 @@ function formatEntries(
 ): string {
   const strategies = [...Map.groupBy(entries, ({ strategy }) => strategy)]
   const names = formatStrategies(strategies.map(([name]) => name))
-  if (verdict === 'inconclusive') return `Inconclusive for ${names}${formatUndecided(entries)}`
+  if (verdict === 'inconclusive') return formatInconclusive(entries, threshold)
   if (verdict === 'new') return `New, with nothing to compare: ${names}`
   if (verdict === 'removed') return `Removed, with nothing to compare: ${names}`
   const sorted =
@@ -130,9 +131,13 @@ function formatStrategies(names: readonly string[]): string {
 
 /** As in ` is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
 function formatAtThreshold(entries: readonly CheckEntry[], threshold: number): string {
+  return ` is at the threshold of ${formatPercent(threshold)}${formatPlace(entries)}: ${formatLargest(entries)}`
+}
+
+/** As in `up to 5.2 % more time (95 %: 4.9 to 5.5 %)`. */
+function formatLargest(entries: readonly CheckEntry[]): string {
   const [worst] = entries.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
-  const size = worst === undefined ? '' : `: ${formatUpTo(entries)}${nearThresholdText(worst)}`
-  return ` is at the threshold of ${formatPercent(threshold)}${formatPlace(entries)}${size}`
+  return worst === undefined ? '' : `${formatUpTo(entries)}${nearThresholdText(worst)}`
 }
 
 /** The first of these, and how many more there are. */
@@ -144,16 +149,36 @@ function joinClauses(clauses: readonly string[]): string {
   ].join('; ')
 }
 
-/** The entries without a verdict, and why. */
+/** The entries without a verdict: those of which the whole 95 % interval lies above the threshold, then the others. */
+function formatInconclusive(entries: readonly CheckEntry[], threshold: number): string {
+  const { probable = [], open = [] } = Object.groupBy(entries, (entry) =>
+    isProbablySlower(entry, threshold) ? 'probable' : 'open',
+  )
+  const clauses = [...Map.groupBy(probable, ({ strategy }) => strategy)].map(
+    ([name, entriesOfStrategy]) =>
+      `${name} is probably slower${formatPlace(entriesOfStrategy)}: ${formatLargest(entriesOfStrategy)}`,
+  )
+  const hasRoom = probable.some(({ note }) => note === BUDGET_NOTE)
+  const hint = hasRoom ? '; a longer --budget measures more pairs' : ''
+  return [
+    ...(clauses.length === 0
+      ? []
+      : [`${joinClauses(clauses)}. This is not certain enough to fail the check${hint}`]),
+    ...(open.length === 0 ? [] : [`Inconclusive for ${formatUndecided(open)}`]),
+  ].join('. ')
+}
+
+/** The entries of which nothing is known, and why. */
 function formatUndecided(entries: readonly CheckEntry[]): string {
+  const names = formatStrategies([...new Set(entries.map(({ strategy }) => strategy))])
   const visible = Math.max(...entries.map((entry) => entry.visibleSlowdown ?? 0))
   const often = entries.flatMap(({ slowShare }) =>
     slowShare === null || slowShare.verdict !== null ? [] : slowShare.upperBound,
   )
   const where = formatPlace(entries)
-  if (often.length > 0) return `: ${formatMostSlow(Math.max(...often))}`
-  if (visible === 0) return where
-  return `${where}: a slowdown of ${formatPercent(visible)} or more would have been seen`
+  if (often.length > 0) return `${names}: ${formatMostSlow(Math.max(...often))}`
+  if (visible === 0) return `${names}${where}`
+  return `${names}${where}: a slowdown of ${formatPercent(visible)} or more would have been seen`
 }
 
 /** The place of the entries, as in ` on mixed` or ` on 3 fixtures`; empty without entries. */
