@@ -1,14 +1,16 @@
 /** Loads the strategies of an arm from its checkout. */
 import { existsSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Geometry } from '@masu/core/geometry'
 import { MissingImportError, UserError } from '../errors.ts'
 import { describeStrategies, type DescribedStrategy } from '../run/describe-strategies.ts'
-import { moduleOfFile } from '../strategy/module-file.ts'
+import { moduleOfFile, nearestFile } from '../strategy/module-file.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import type { ProgramRef } from '../strategy/ref.ts'
+import { suggestName } from '../similar-name.ts'
+import { git } from '../system/git.ts'
 import { findAbsentSubmodule } from './checkout/absent-submodule.ts'
 import { checkoutError, describeCheckout, type Checkout } from './checkout/checkouts.ts'
 import { findRegistry } from './checkout/masu-repository.ts'
@@ -25,22 +27,23 @@ export interface ArmStrategies {
 /**
  * The strategies of an arm. In a repository of Masu, names mean strategies of its registry; in any repository, a path
  * means a file, and a program starts in its checkout. The whole registry is listed. Base leaves out strategies that
- * only head has. Throws a UserError.
+ * only head has. Throws a UserError, which for a file that only base has says so.
  */
 export async function loadArm(
   checkout: Checkout,
   selection: Selection,
   geometries: readonly Geometry[],
+  base: Checkout | null,
 ): Promise<ArmStrategies> {
   const { files, isOfRegistry } = parseSelection(selection)
-  const named = [
-    ...files.flatMap((given) => findFile(checkout, given)),
-    ...programsNamed(selection.programs).flatMap(({ given, ref }) =>
-      findProgram(checkout, given, ref),
+  const named = await Promise.all([
+    ...files.map((given) => findFile(checkout, given, base)),
+    ...programsNamed(selection.programs).map(({ given, ref }) =>
+      findProgram(checkout, given, ref, base),
     ),
-  ]
+  ])
   const registered = isOfRegistry ? await loadRegistry(checkout, geometries) : []
-  const described = await describeNamed(checkout, named, geometries)
+  const described = await describeNamed(checkout, named.flat(), geometries)
   const registeredNames = new Set(registered.map(({ name }) => name))
   const foreign = described.map(({ name: itsName, given, ref, maxLimit, supported, unfit }) => {
     const name = registeredNames.has(itsName) ? given : itsName
@@ -74,7 +77,11 @@ async function loadRegistry(
 }
 
 /** The file of this name in a checkout; empty if base has none. */
-function findFile(checkout: Checkout, given: string): NamedStrategy[] {
+async function findFile(
+  checkout: Checkout,
+  given: string,
+  base: Checkout | null,
+): Promise<NamedStrategy[]> {
   const { side, folder, cwd } = checkout
   // An absolute path is one of the user's own folder.
   const path = resolve(cwd, relative(process.cwd(), given))
@@ -85,11 +92,16 @@ function findFile(checkout: Checkout, given: string): NamedStrategy[] {
   if (existsSync(file)) {
     return [{ given, ref: { module: moduleOfFile(path).href, registered: null, cwd } }]
   }
-  return side === 'base' ? [] : refuseMissing(checkout, given)
+  return side === 'base' ? [] : refuseMissing(checkout, given, base)
 }
 
 /** The program with its checkout to start in; empty if base does not have it. */
-function findProgram(checkout: Checkout, given: string, ref: ProgramRef): NamedStrategy[] {
+async function findProgram(
+  checkout: Checkout,
+  given: string,
+  ref: ProgramRef,
+  base: Checkout | null,
+): Promise<NamedStrategy[]> {
   const { side, folder, cwd } = checkout
   const { name, command } = ref
   const [program] = command
@@ -98,7 +110,9 @@ function findProgram(checkout: Checkout, given: string, ref: ProgramRef): NamedS
     return [{ given, ref: { ...ref, cwd } }]
   }
   if (side === 'base') return []
-  if (program.includes('/') && !existsSync(resolve(cwd, program))) refuseMissing(checkout, program)
+  if (program.includes('/') && !existsSync(resolve(cwd, program))) {
+    return refuseMissing(checkout, program, base)
+  }
   throw new UserError(
     `program ${name}: both sides would run the same ${program}; name a file of the repository`,
   )
@@ -112,9 +126,36 @@ function hintForMissing(checkout: Checkout, message: string): string {
     : `the submodule ${submodule} is not checked out: run \`git submodule update --init\``
 }
 
-function refuseMissing(checkout: Checkout, given: string): never {
-  const hint = hintForMissing(checkout, given)
-  throw new UserError(`${describeCheckout(checkout)} has no file ${given}: ${hint}`)
+/** Throws a UserError that says why head has no such file: git ignores it, it was renamed, or another name was meant. */
+async function refuseMissing(
+  checkout: Checkout,
+  given: string,
+  base: Checkout | null,
+): Promise<never> {
+  const path = relative('', given).replace(/#[^/]*$/, '')
+  const missing = `${describeCheckout(checkout)} has no file ${given}`
+  const isOfSubmodule = findAbsentSubmodule(checkout, given) !== null
+  if (isOfSubmodule || (await answersGit('check-ignore', '--quiet', '--', path))) {
+    throw new UserError(`${missing}: ${hintForMissing(checkout, given)}`)
+  }
+  const found = nearestFile(resolve(checkout.cwd, path))
+  const near = found === null ? null : join(dirname(given), basename(found))
+  const nearWord = near !== null && given.startsWith('./') ? `./${near}` : near
+  if (base !== null && (await answersGit('cat-file', '-e', `${base.commit}:./${path}`))) {
+    const newName = nearWord === null ? 'its new name' : `a new name, as -s ${nearWord}`
+    throw new UserError(
+      `${missing}, but ${describeCheckout(base)} has it: under ${newName}, it would be compared with nothing, since base has no such file`,
+    )
+  }
+  throw new UserError(`${missing}${nearWord === null ? '' : suggestName(nearWord)}`)
+}
+
+/** Whether this command of git succeeds in the user's folder. */
+async function answersGit(...args: string[]): Promise<boolean> {
+  return git(process.cwd(), args).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Describes files and programs. Throws a UserError that names the side. */

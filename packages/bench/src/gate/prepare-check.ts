@@ -41,7 +41,7 @@ export async function prepareCheck(
   const others = options.programs.length === 0 ? everyGeometry() : []
   const geometries = [...new Set([...fixtures.map(({ geometry }) => geometry), ...others])]
   const load = (checkout: Checkout): Promise<ArmStrategies> =>
-    loadArm(checkout, options, geometries)
+    loadArm(checkout, options, geometries, base)
   const loadedHead = load(isDry ? inPlace : head)
   // Programs are asked one at a time, so that none looks slow to answer.
   if (options.programs.length > 0) await loadedHead

@@ -1,5 +1,5 @@
 /** The strategies of an arm, described in separate processes. */
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
@@ -14,7 +14,7 @@ import { sha256OfStrategy } from '../../src/strategy/source-hash.ts'
 import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
 import { folderOf } from './folders.ts'
-import { registry, write } from './repositories.ts'
+import { laidOut, registry, repository, write } from './repositories.ts'
 
 const [small, ordinary] = ['2x2', '3x3'].map(geometryOfName)
 const both = [small!, ordinary!]
@@ -31,7 +31,7 @@ function listed(
   selection = ALL,
   side: 'base' | 'head' = 'head',
 ): Promise<ArmStrategies> {
-  return loadArm(checkout(folder, side), selection, both)
+  return loadArm(checkout(folder, side), selection, both, null)
 }
 
 describe.concurrent('an arm of a repository with a registry', () => {
@@ -159,13 +159,15 @@ describe.concurrent('an arm of any repository', () => {
       `head (main) has no file ./lib/solver.js: ${hint}`,
     )
     write(folder, { 'lib/other.js': '' })
-    await expect(listed(folder, named('./lib/solver.js'))).rejects.toThrow('files that git ignores')
+    await expect(listed(folder, named('./lib/solver.js'))).rejects.toThrow(
+      'has no file ./lib/solver.js; did you mean "./lib/other.js"?',
+    )
   })
 
   test('starts programs in its folder, and knows them by their content', async () => {
     const folder = temporaryFolder({ 'bin/solve': PROGRAM })
     chmodSync(join(folder, 'bin/solve'), 0o755)
-    const arm = await loadArm(checkout(folder), program('mine=bin/solve'), [ordinary!])
+    const arm = await loadArm(checkout(folder), program('mine=bin/solve'), [ordinary!], null)
     const ref = { name: 'mine', command: ['bin/solve'] as const, cwd: folder }
     expect(arm.strategies[0]?.ref).toEqual(ref)
     const abilities = { maxLimit: 2, supported: ['3x3'] }
@@ -179,7 +181,7 @@ describe.concurrent('an arm of any repository', () => {
     for (const [command, why] of [
       ['cat', 'program mine: both sides would run the same cat; name a file of the'],
       [`${process.execPath} --version`, 'both sides would run the same'],
-      ['./build/solver', 'has no file ./build/solver: files that git'],
+      ['./dist/solver', 'has no file ./dist/solver: files that git'],
     ] as const) {
       await expect(listed(folder, program(`mine=${command}`))).rejects.toThrow(why)
     }
@@ -195,4 +197,23 @@ describe.concurrent('an arm of any repository', () => {
       { name: 'mine', supported, unfit: { status: 'crashed', detail } },
     ])
   }, 60_000)
+})
+
+test('a file that head has not is ignored by git, or is in base alone, or has a name near that of another', async () => {
+  const folder = repository({ '.gitignore': 'dist\n', 'src/solver.js': SOLVES })
+  renameSync(join(folder, 'src/solver.js'), join(folder, 'src/solve.js'))
+  await laidOut(folder, { base: 'HEAD' }, async ({ base, head }) => {
+    for (const [given, why] of [
+      ['./dist/solver.js', ': files that git ignores must be built there, with --setup'],
+      [
+        './src/solver.js',
+        ', but base (HEAD) has it: under a new name, as -s ./src/solve.js, it would be compared with nothing, since base has no such file',
+      ],
+      ['src/sloves.js', '; did you mean "src/solve.js"?'],
+      ['src/another.js', ''],
+    ] as const) {
+      const message = `head (HEAD) has no file ${given}${why}`
+      await expect(loadArm(head, named(given), [], base)).rejects.toThrow(new UserError(message))
+    }
+  })
 })

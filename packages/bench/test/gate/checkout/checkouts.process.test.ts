@@ -18,7 +18,7 @@ import {
 const REGISTRY = 'packages/strategies/src/strategies.ts'
 
 async function namesIn(checkout: Checkout): Promise<string[]> {
-  const { strategies } = await loadArm(checkout, { strategies: null, programs: [] }, [])
+  const { strategies } = await loadArm(checkout, { strategies: null, programs: [] }, [], null)
   return strategies.map(({ name }) => name)
 }
 

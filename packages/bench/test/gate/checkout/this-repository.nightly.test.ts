@@ -11,7 +11,7 @@ test.skipIf(!isClone)('this very repository is laid out and loaded', async ({ sk
   const all = { strategies: null, programs: [] }
   await laidOut(process.cwd(), { base: 'HEAD', isOfRegistry: true }, async (both) => {
     for (const side of [both.base, both.head]) {
-      const { strategies } = await loadArm(side, all, []).catch((error: unknown) => {
+      const { strategies } = await loadArm(side, all, [], null).catch((error: unknown) => {
         // Installed once, it is in the store of pnpm; without that and a network there is no way.
         const reason = error instanceof UserError ? error.message : ''
         skip(reason.startsWith('cannot install'), reason)
