@@ -175,7 +175,10 @@ export function judgedOf(
     skipReason: null,
     cutShort: null,
     entries,
-    exact: { entries: 12, puzzles: 1_200 },
+    exact: {
+      ...{ entries: 12, puzzles: 1_200, fixturePuzzles: 1_200 },
+      ...{ isBaseLate: false, isWorkCounted: true },
+    },
     measuredMs: 1,
     added: NOTHING_ACCEPTED,
     ...changes,

@@ -12,7 +12,7 @@ import { computeNodeRatio } from './exact.ts'
 import { makeAcceptedWork } from './accepted-work.ts'
 import { solvedPuzzles } from '../records/solved-puzzles.ts'
 import { makeTimedEntry, makeUntimedEntry } from './judged-entries.ts'
-import type { JudgedCheck } from './judged-check.ts'
+import type { ExactCount, JudgedCheck } from './judged-check.ts'
 import { pairProcesses } from './pairs.ts'
 import { replayLooks, type PairsOfEntry } from './replay.ts'
 
@@ -65,20 +65,31 @@ export function judgeCheck(results: CheckResults): JudgedCheck {
       ? []
       : slowdownsToAccept(acceptSlowdowns(found, since), options.threshold, acceptReason)
   const entries = acceptSlowdowns(found, [...since, ...slowdowns])
-  const puzzles = compared.entries.flatMap((entry) =>
-    entry.base === null ? [] : solvedPuzzles(entry.base).length,
-  )
   return {
     verdict: overallVerdict(entries),
     skipReason,
     cutShort: findCheckCut(results, pairs),
     entries,
-    exact: {
-      entries: puzzles.filter((solved) => solved > 0).length,
-      puzzles: puzzles.reduce((sum, solved) => sum + solved, 0),
-    },
+    exact: countExact(compared.entries),
     measuredMs: sumProbeMs(results) + timed.reduce((sum, { wallMs }) => sum + wallMs, 0),
     added: { slowdowns, work: compared.addedWork },
+  }
+}
+
+function countExact(entries: readonly ExactEntry[]): ExactCount {
+  const compared = entries.flatMap(({ fixture, base, head }) =>
+    base === null || base.status === 'unsupported'
+      ? []
+      : [{ fixture, base, head, solved: solvedPuzzles(base).length }],
+  )
+  return {
+    entries: compared.filter(({ solved }) => solved > 0).length,
+    puzzles: compared.reduce((sum, { solved }) => sum + solved, 0),
+    fixturePuzzles: compared.reduce((sum, { fixture }) => sum + fixture.puzzles, 0),
+    isBaseLate: compared.some(({ base }) => base.status === 'timeout'),
+    isWorkCounted: compared.some(
+      ({ base, head }) => base.puzzleWork !== null && head.puzzleWork !== null,
+    ),
   }
 }
 

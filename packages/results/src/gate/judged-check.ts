@@ -9,6 +9,18 @@ export type CheckCut =
   /** Entries were judged after so many pairs, 0 for none, and at most after so many. */
   | { readonly phase: 'timing'; readonly pairs: number; readonly planned: number }
 
+/** What was compared exactly: the puzzles that base solved, in the entries of which it solved any. */
+export interface ExactCount {
+  readonly entries: number
+  readonly puzzles: number
+  /** All puzzles of the entries that base supports. */
+  readonly fixturePuzzles: number
+  /** Whether base ran out of time on others. */
+  readonly isBaseLate: boolean
+  /** Whether both arms counted work in any entry. */
+  readonly isWorkCounted: boolean
+}
+
 export interface JudgedCheck {
   /** The worst verdict of the entries that are not accepted. */
   readonly verdict: EntryVerdict
@@ -19,7 +31,7 @@ export interface JudgedCheck {
   /** Entries that were timed, or whose answers or work changed. */
   readonly entries: readonly CheckEntry[]
   /** How much was compared exactly. */
-  readonly exact: { readonly entries: number; readonly puzzles: number }
+  readonly exact: ExactCount
   readonly measuredMs: number
   /** The lines that accept what nothing accepts yet, for the reason of the check. */
   readonly added: Acceptances

@@ -15,7 +15,10 @@ describe('a check', () => {
     expect(judgeCheck(checkOf(1, 20))).toMatchObject({
       verdict: 'same',
       cutShort: null,
-      exact: { entries: 1, puzzles: 4 },
+      exact: {
+        ...{ entries: 1, puzzles: 4, fixturePuzzles: 4 },
+        ...{ isBaseLate: false, isWorkCounted: true },
+      },
       measuredMs: 200 + 40 * 200,
       entries: [{ strategy: 'a', fixture: 'mixed', verdict: 'same', pairs: 20, note: null }],
     })
@@ -23,6 +26,21 @@ describe('a check', () => {
     expect(judgeCheck(checkOf(1.0505, 160))).toMatchObject({
       verdict: 'at-threshold',
       cutShort: null,
+    })
+  })
+
+  test('counts the puzzles that base did not solve, and whether work was counted', () => {
+    const results = checkOf(1, 20)
+    const [base, head] = results.probes
+    const late = { ...base!, status: 'timeout' as const, puzzleNs: [1e5, 1e5, 1e5, null] }
+    const probes = [late, { ...head!, puzzleWork: null }]
+    expect(judgeCheck({ ...results, probes }).exact).toEqual({
+      ...{ entries: 1, puzzles: 3, fixturePuzzles: 4 },
+      ...{ isBaseLate: true, isWorkCounted: false },
+    })
+    const unsupported = { ...base!, status: 'unsupported' as const, puzzleNs: [] }
+    expect(judgeCheck({ ...results, probes: [unsupported, head!] }).exact).toMatchObject({
+      ...{ entries: 0, puzzles: 0, fixturePuzzles: 0 },
     })
   })
 

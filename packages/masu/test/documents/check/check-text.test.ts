@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckPlan } from '@masu/bench/gate/dry-run'
 import type { CheckEntry } from '@masu/results/gate/check-entry'
+import { checkDocument } from '@masu/results/words/check/check-document'
 import { makeUntimedEntry } from '@masu/results/gate/judged-entries'
+import { documentMarkdown } from '../../../src/documents/document-markdown.ts'
 import { checkJson, planText } from '../../../src/documents/check/check-text.ts'
 import { checkRun, otherWork, entryOf, judgedOf } from '../../../../results/test/check-records.ts'
 import {
@@ -110,6 +112,30 @@ describe('the text of a check', () => {
       'a: other work in 1 fixture; accepted',
     ])
   })
+})
+
+test('the text of a check praises no counters where no work is counted, and says which puzzles base left out', () => {
+  const { exact } = judgedOf([])
+  const textWith = (changes: Partial<typeof exact>): string =>
+    checkText(checkRun, judgedOf([entryOf('a')], { exact: { ...exact, ...changes } })).replaceAll(
+      '\n',
+      ' ',
+    )
+  expect(textWith({ isWorkCounted: false })).toContain(
+    'puzzle by puzzle: 1,200 puzzles in 12 entries. Every answer is the same. ',
+  )
+  expect(textWith({ fixturePuzzles: 1_300, isBaseLate: true })).toContain(
+    ': 1,200 puzzles in 12 entries (of 1,300; base answered no others in time). Every answer and every counter of work is the same. ',
+  )
+  expect(textWith({ fixturePuzzles: 1_300 })).toContain('(of 1,300; base solved no others). ')
+})
+
+test('the conditions of a check say timed of the fixtures that were timed', () => {
+  const entries = [entryOf('a'), entryOf('a', { fixture: 'easy', pairs: 0 })]
+  const conditions = documentMarkdown(
+    checkDocument({ run: checkRun, timed: [] }, judgedOf(entries)),
+  )
+  expect(conditions).toMatch(/easy, mixed \(timed\)/)
 })
 
 test('the JSON of a check has the entries and the verdict', () => {

@@ -50,7 +50,7 @@ describe('the page of a check of 48 entries', () => {
 
 test('the page of a check praises no answers where none were compared', () => {
   const shown = checkOf([entryOf('a', 'mixed', 'new', null)])
-  const judged = { ...shown.judged, exact: { entries: 0, puzzles: 0 } }
+  const judged = { ...shown.judged, exact: { ...shown.judged.exact, entries: 0, puzzles: 0 } }
   const text = checkPage({ ...shown, judged })
   expect(text).toContain('Nothing was compared: base has no answer to these puzzles.')
   expect(text).not.toContain('Every answer')

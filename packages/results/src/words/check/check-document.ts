@@ -25,7 +25,7 @@ import {
   type Paragraph,
 } from '../document.ts'
 import { beginText, machineFacts } from '../conditions.ts'
-import { formatDuration, formatGroupedCount, formatPercent } from '../format.ts'
+import { formatDuration, formatGrouped, formatGroupedCount, formatPercent } from '../format.ts'
 import { entryVerdicts } from '../../gate/check-entry.ts'
 import type { CheckResults, CheckRun } from '../../records/check-run.ts'
 import type { JudgedCheck } from '../../gate/judged-check.ts'
@@ -105,10 +105,13 @@ function formatCounts({ entries }: JudgedCheck): Words[] {
 
 function exactBlock({ exact, entries }: JudgedCheck): Block {
   const causes = findCauses(entries)
-  const compared = `${formatGroupedCount(exact.puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}`
+  const { puzzles, fixturePuzzles, isBaseLate, isWorkCounted } = exact
+  const others = `base ${isBaseLate ? 'answered no others in time' : 'solved no others'}`
+  const left = puzzles < fixturePuzzles ? ` (of ${formatGrouped(fixturePuzzles)}; ${others})` : ''
+  const compared = `${formatGroupedCount(puzzles, 'puzzle')} in ${formatCount(exact.entries, 'entry', 'entries')}${left}`
   const found =
     causes.length === 0
-      ? 'Every answer and every counter of work is the same.'
+      ? `Every answer${isWorkCounted ? ' and every counter of work' : ''} is the same.`
       : 'These are facts, on any machine.'
   const isEmpty = exact.entries === 0 && causes.length === 0
   return section('work', 'Answers and work', [
@@ -131,12 +134,15 @@ const ABOUT_DATA =
   'The data of this page is a results file that gives the same page. The file that the check wrote also has every single pass.'
 
 /** The conditions, and the command that repeats the check. */
-function conditionsBlock(run: CheckRun, { measuredMs }: JudgedCheck, commandWords: string): Block {
+function conditionsBlock(
+  run: CheckRun,
+  { measuredMs, entries }: JudgedCheck,
+  commandWords: string,
+): Block {
   const { environment, options, fixtures, startedAt } = run
   const { base, head } = run.check
-  const names = fixtures.map(
-    ({ name, checked }) => `${name}${checked?.isTimed === true ? ' (timed)' : ''}`,
-  )
+  const timed = new Set(entries.flatMap(({ fixture, pairs }) => (pairs > 0 ? [fixture] : [])))
+  const names = fixtures.map(({ name }) => `${name}${timed.has(name) ? ' (timed)' : ''}`)
   const facts: Fact[] = [
     ['base', armText(base)],
     ['head', armText(head)],
