@@ -1,5 +1,5 @@
 /** Reads the fixtures of a check, the same ones for both arms. */
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { MIXED_FIXTURE } from '@masu/results/gate/mixed-fixture'
 import { UserError } from '../errors.ts'
 import { knownFixtures, type ListedFixture } from '../fixture/fixtures.ts'
@@ -7,6 +7,7 @@ import type { Say } from '../progress.ts'
 import { sampleToCheck, type FixtureToCheck } from './fixture-to-check.ts'
 import { mixFixtures } from './mixed-fixture.ts'
 import { selectOtherSizes } from './other-sizes.ts'
+import { isWithin } from './selection.ts'
 
 export interface CheckFixtures {
   readonly fixtures: readonly FixtureToCheck[]
@@ -52,9 +53,11 @@ export async function readCheckFixtures(
   return { fixtures, paths }
 }
 
-/** A fixture of ours gets a path that is the same everywhere. */
+/** A fixture of ours gets a path that is the same everywhere, and in another repository says whose file it is. */
 function withShortPath(fixture: ListedFixture): ListedFixture {
-  return knownFixtures().get(fixture.name) === resolve(fixture.path)
-    ? { ...fixture, path: join('fixtures', basename(fixture.path)) }
-    : fixture
+  const file = resolve(fixture.path)
+  if (knownFixtures().get(fixture.name) !== file) return fixture
+  const path = join('fixtures', basename(file))
+  const isHere = isWithin(process.cwd(), dirname(dirname(file)))
+  return { ...fixture, path: isHere ? path : `Masu's ${path}` }
 }

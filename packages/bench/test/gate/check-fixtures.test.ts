@@ -1,11 +1,11 @@
 /** Which fixtures a check compares, and which of them it times. */
 import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { UserError } from '../../src/errors.ts'
 import type { ListedFixture } from '../../src/fixture/fixtures.ts'
 import { readCheckFixtures, type CheckFixtures } from '../../src/gate/check-fixtures.ts'
 import { countedFixture } from '../counted.ts'
-import { fixtureFile } from '../files.ts'
+import { fixtureFile, temporaryFolder } from '../files.ts'
 
 const names = ['easy', 'many', 'mini-4x4', 'hard']
 const known: ListedFixture[] = await Promise.all(
@@ -44,6 +44,14 @@ describe('the fixtures of a check', () => {
     expect(easy?.puzzles).toHaveLength(100)
     expect(easy?.puzzlesInFile).toBe(known[0]!.puzzles.length)
     expect(easy?.places[0]).toMatch(/^fixtures\/easy\.txt:\d+$/)
+  })
+
+  test('are told as those of Masu in another repository', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(temporaryFolder())
+    onTestFinished(() => void vi.restoreAllMocks())
+    const [mixed, easy] = (await read(['easy', 'mixed'])).fixtures
+    expect(mixed?.places[0]).toMatch(/^Masu's fixtures\/(?:easy|hard)\.txt:\d+$/)
+    expect(easy?.places[0]).toMatch(/^Masu's fixtures\/easy\.txt:\d+$/)
   })
 
   test('are counted with a word where the user names them, and without one where all are taken', async () => {
