@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../bench/test/files.ts'
 import { readCommandWords } from '../../src/terminal/command-words.ts'
 
 const workspace = { npm_package_name: 'masu-workspace', npm_command: 'run-script' }
@@ -31,6 +32,19 @@ test('the command is npx masu where a package manager started an installed one',
   const env = { npm_command: 'exec', npm_lifecycle_event: 'npx', npm_package_name: 'mine' }
   expect(readCommandWords(env, '/a/node_modules/@masu/masu/dist/main.js')).toBe('npx masu')
   expect(readCommandWords({}, '/a/node_modules/.bin/masu')).toBe('npx masu')
+})
+
+test('the command is npx with the package as it was typed, where npx fetched it', () => {
+  const wordsOf = (manifest: string): string => {
+    const cache = temporaryFolder({ '_npx/ab12/package.json': manifest })
+    return readCommandWords({ npm_command: 'exec' }, `${cache}/_npx/ab12/node_modules/.bin/masu`)
+  }
+  const manifestOf = (...packages: string[]): string => JSON.stringify({ _npx: { packages } })
+  expect(wordsOf(manifestOf('./masu.tgz'))).toBe('npx --yes ./masu.tgz')
+  expect(wordsOf(manifestOf('../my files/masu.tgz'))).toBe("npx --yes '../my files/masu.tgz'")
+  expect(wordsOf(manifestOf('./masu.tgz', 'another'))).toBe('npx masu')
+  expect(wordsOf('{}')).toBe('npx masu')
+  expect(wordsOf('')).toBe('npx masu')
 })
 
 test('the command is npx masu from a script of another package, even one called bench', () => {
