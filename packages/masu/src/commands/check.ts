@@ -220,7 +220,7 @@ async function reportCheck(
 ): Promise<void> {
   warn(`measurements: ${path}`)
   process.exitCode = checkExitCode(judged.entries)
-  const document = checkDocument(results, judged, readCommandWords())
+  const document = checkDocument(results, judged, readCommandWords(), given.profile)
   if (given.json !== true) await print(documentText(document))
   await reportToGitHub(document, judged, results.run.check.options.threshold, warn)
   if (given.junit !== undefined) {

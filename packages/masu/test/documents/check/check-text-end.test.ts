@@ -163,6 +163,10 @@ describe('the end of the text', () => {
     expect(lastBlock([slower])[1]).toBe('Next: masu check --base main -s norvig --profile')
   })
 
+  test('the end of the text does not ask for the profiles that follow', () => {
+    expect(adviseNextSteps(checkRun, judgedOf([slower]), 'masu', true)).toBe(accepting.join('\n'))
+  })
+
   test('the end of the text names a file as its user does, and has no profile of a program', () => {
     const named = (argument: string, isProgram: boolean): CheckRun => ({
       ...checkRun,

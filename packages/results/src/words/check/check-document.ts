@@ -33,15 +33,16 @@ import { pairProcesses } from '../../gate/pairs.ts'
 import { shellWord } from '../shell-word.ts'
 import type { Words } from '../table.ts'
 
-/** `commandWords` are the words before a verb, such as `pnpm masu`. */
+/** `commandWords` are the words before a verb, such as `pnpm masu`; `isProfiled`: profiles follow the document. */
 export function checkDocument(
   { run, timed }: Pick<CheckResults, 'run' | 'timed'>,
   judged: JudgedCheck,
   commandWords: string = 'masu',
+  isProfiled: boolean = false,
 ): Document {
   const { base, head, options } = run.check
   const verdict = formatVerdict(judged, options.threshold)
-  const steps = adviseNextSteps(run, judged, commandWords)
+  const steps = adviseNextSteps(run, judged, commandWords, isProfiled)
   const where = `${beginText(run)}, ${environmentText(run.environment)}.`
   return {
     title: `Masu check: ${armText(head)} against ${armText(base)}`,

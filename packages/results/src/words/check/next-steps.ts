@@ -11,11 +11,15 @@ import { sizeToAccept } from '../../gate/growth.ts'
 const HOW_TO_ACCEPT = `If it is wanted, repeat the command with --accept "REASON", and commit
 ${ACCEPTED_FILE}.`
 
-/** Lines to read and to type; empty if nothing fails. `commandWords` are the words before a verb. */
+/**
+ * Lines to read and to type; empty if nothing fails. `commandWords` are the words before a verb. Where profiles follow
+ * (`isProfiled`), no line takes them.
+ */
 export function adviseNextSteps(
   run: CheckRun,
   { entries }: Pick<JudgedCheck, 'entries'>,
   commandWords: string = 'masu',
+  isProfiled: boolean = false,
 ): string {
   const failed = entries.filter((entry) => !isAccepted(entry))
   const slower = failed.filter(({ verdict }) => verdict === 'slower')
@@ -24,7 +28,8 @@ export function adviseNextSteps(
     failed.some(({ verdict }) => verdict === 'work-changed' || verdict === 'first-changed')
   if (!isAcceptable && slower.length === 0) return ''
   const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
-  const command = worst === undefined ? null : formatProfileCommand(run, worst, commandWords)
+  const command =
+    worst === undefined || isProfiled ? null : formatProfileCommand(run, worst, commandWords)
   return [
     ...(command === null ? [] : [`Next: ${command}`]),
     isAcceptable ? HOW_TO_ACCEPT : 'Puzzles that are no longer solved in time cannot be accepted.',
