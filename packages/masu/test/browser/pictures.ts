@@ -27,6 +27,8 @@ export async function pictureFault(page: Page, file: URL): Promise<string | null
   await page.mouse.move(0, 0)
   const [width, height] = await page.evaluate(() => {
     scrollTo(0, 0)
+    // A browser draws the dots of the same line in two ways.
+    for (const word of document.querySelectorAll('abbr')) word.style.textDecoration = 'none'
     return [innerWidth, document.documentElement.scrollHeight] as const
   })
   const taken = await page.screenshot({
