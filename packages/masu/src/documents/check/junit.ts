@@ -140,7 +140,7 @@ function skip(message: string): Outcome {
   return { element: 'skipped', message }
 }
 
-/** A case for every entry that both arms have and support, and for new entries that are wrong. */
+/** A case for every entry that an arm has and supports. */
 function exactCases({ probes }: CheckResults, { entries }: JudgedCheck): Case[] {
   const heads = probes.filter(({ arm }) => arm === 'head')
   return heads.flatMap((head) => {

@@ -79,7 +79,7 @@ test('the screen of a default run has a table of all strategies with their ideas
       8-11 grid-slices     2D, slices      >=2200             42%   256 >=3700 >=3700
       8-11 grid-rescan     2D, scans again >=2700             35%   512 >=4100 >=4100
       8-11 flat-recursion  one flat array  >=3400             28% 1,024 >=4600 >=4600
-      >= at least: a puzzle not solved in 5 ms was stopped there, and counts as 5 ms.
+      >= at least: a puzzle not solved in 5 ms counts as 5 ms.
 
       Textbook programs on easy (200)        x flat-    give                     ns a
       rank strategy        idea            recursion or take    µs nodes checks  node

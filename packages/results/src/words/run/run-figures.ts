@@ -67,7 +67,7 @@ export function drawPanel(
       table: makeTable(panelColumns(panel, options, ideaOf), panel.entries),
       notes: [
         ...(bounds.has('lower')
-          ? [`>= at least: a puzzle not solved in ${cap} was stopped there, and counts as ${cap}.`]
+          ? [`>= at least: a puzzle not solved in ${cap} counts as ${cap}.`]
           : []),
         ...(bounds.has('unknown') ? ['~ about: the best had such puzzles, too.'] : []),
       ],
