@@ -34,6 +34,8 @@ const vitest = await createVitest(
     ],
   },
 )
+// Where Node loads the modules itself, no plugin can replace one.
+for (const { config } of vitest.projects) config.experimental.viteModuleRunner = true
 const tests = await vitest.globTestSpecifications(files)
 
 process.on('disconnect', () => process.exit())
