@@ -50,7 +50,10 @@ describe.runIf(tools.cc)('the solver in C', () => {
 
   test('the solver in C answers every puzzle rightly, and whether it has one solution', async () => {
     const file = program()
-    expect(await verified(file, fixtureFile('easy.txt'))).toMatchObject({ ...all, rightAnswers: 1000 })
+    expect(await verified(file, fixtureFile('easy.txt'))).toMatchObject({
+      ...all,
+      rightAnswers: 1000,
+    })
     expect(await verified(file, fixtureFile('invalid.txt'))).toMatchObject(all)
   })
 
