@@ -39,24 +39,6 @@ function halfWidthOn(page: Page): Promise<string[]> {
   })
 }
 
-/** The names of strategies and options that are broken at a hyphen. Runs in the page. */
-function brokenNames(): string[] {
-  const broken: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode() !== null) {
-    const text = walker.currentNode
-    if (!(text instanceof Text) || text.parentElement?.closest('pre,script,select,table')) continue
-    for (const { 0: name, index } of text.data.matchAll(/--[a-z]+|[a-z]+(?:-[a-z]+)+/g)) {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + name.length)
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-      if (lines.length > 1) broken.push(`the name ${name} is broken`)
-    }
-  }
-  return broken
-}
-
 /** The faults of the page, which is shown in English before and after. */
 async function faultsAt(page: Page, widths: Widths): Promise<string[]> {
   const foreign = await selectorsThatMatch(page, pageStyle)
@@ -64,7 +46,7 @@ async function faultsAt(page: Page, widths: Widths): Promise<string[]> {
   for (const language of ['en', 'ja'] as const) {
     for (const width of widths[language]) {
       await page.setViewportSize({ width, height: 900 })
-      const found = [...(await layoutFaultsOf(page)), ...(await page.evaluate(brokenNames))]
+      const found = await layoutFaultsOf(page)
       faults.push(...found.map((fault) => `${width} px, ${language}: ${fault}`))
     }
     if (language === 'ja') faults.push(...(await halfWidthOn(page)))
@@ -118,7 +100,6 @@ inBrowser('the layout', () => {
         viewport: { width: 390, height: 844 },
       })
       expect(await layoutFaultsOf(page)).toEqual([])
-      expect(await page.evaluate(brokenNames)).toEqual([])
       const cut = await page
         .locator('table:not(:has([align=right]))')
         .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)

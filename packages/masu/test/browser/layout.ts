@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 /**
  * The faults of the page as it stands, in words: a board whose cells are not squares in their rows and columns, a text
  * or a box that runs out of its box or of the window, boxes that lie on each other, a box that sticks between two
- * pixels, where words of one line are drawn a pixel apart, a word that is broken, and a box that is cut without a sign.
+ * pixels, where words of one line are drawn a pixel apart, a word or a name that is broken, and a box that is cut
+ * without a sign.
  */
 export function layoutFaultsOf(page: Page): Promise<string[]> {
   return page.evaluate(layoutFaults)
@@ -218,6 +219,20 @@ function layoutFaults(): string[] {
     }
   }
 
+  /** Names of strategies and options; a table may break them. */
+  const checkNames = (): void => {
+    for (const { text, parent } of texts) {
+      if (parent.closest('pre,select,table') !== null || linesOf(text).length < 2) continue
+      for (const { 0: name, index } of text.data.matchAll(/--[a-z]+|[a-z]+(?:-[a-z]+)+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + name.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (tops.length > 1) faults.push(`the name ${name} of ${nameOf(parent)} is broken`)
+      }
+    }
+  }
+
   /** What can be scrolled has a shadow, or another picture, where it is cut. */
   const checkCuts = (): void => {
     for (const element of document.body.querySelectorAll('*:not(textarea,select)')) {
@@ -232,6 +247,7 @@ function layoutFaults(): string[] {
   }
 
   checkWords()
+  checkNames()
   checkCuts()
   checkBoards()
   checkTexts()

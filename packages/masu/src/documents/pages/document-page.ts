@@ -14,7 +14,7 @@ import type { DataFile } from './data.ts'
 import { figureInPage, type Figure } from './figure.ts'
 import { intervalFigure } from './interval-figure.ts'
 import { drawKey } from './marks.ts'
-import { markup, type Markup, type Value } from './markup.ts'
+import { keepNamesWhole, markup, type Markup, type Value } from './markup.ts'
 import { foldSection, makePage, section } from './page.ts'
 import { shortenLabel } from './text.ts'
 
@@ -71,7 +71,7 @@ function sectionOf({ id, title, blocks, isFolded, isWide }: Section, depth: numb
     return isWide === true ? markup`<div class="wide">${whole}</div>` : whole
   }
   if (depth === 0) return foldSection(id, title, inside)
-  return markup`<details><summary>${title}</summary>\n${inside}</details>\n`
+  return markup`<details><summary>${keepNamesWhole(title)}</summary>\n${inside}</details>\n`
 }
 
 function classOf(name: string | undefined): Markup | null {
@@ -86,13 +86,13 @@ function listOf(items: readonly Words[], style?: string): Markup {
 function factList({ facts, isGlossary }: Facts): Markup {
   const items = facts.map(
     ([name, value, isWarning = false]) =>
-      markup`<dt>${name}</dt><dd${classOf(isWarning ? 'bad' : undefined)}>${value}</dd>\n`,
+      markup`<dt>${name}</dt><dd${classOf(isWarning ? 'bad' : undefined)}>${keepNamesWhole(value)}</dd>\n`,
   )
   return markup`<dl${classOf(isGlossary === true ? undefined : 'facts')}>${items}</dl>\n`
 }
 
 function drawWords(words: Words): Value {
-  if (typeof words === 'string') return words
+  if (typeof words === 'string') return keepNamesWhole(words)
   if (!('words' in words)) return words.map(drawWords)
   const inside = drawWords(words.words)
   if (words.link !== undefined) return markup`<a href="${words.link}"><code>${inside}</code></a>`

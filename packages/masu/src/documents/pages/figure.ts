@@ -1,5 +1,5 @@
 /** A figure: SVG with a title and a description, in a page beside its table, or alone in a file. */
-import { markup, trustMarkup, type Markup } from './markup.ts'
+import { keepNamesWhole, markup, trustMarkup, type Markup } from './markup.ts'
 import { styleVariables, type Scheme } from './palette.ts'
 import { figureStyle } from './style.ts'
 import { shortenLabel } from './text.ts'
@@ -25,7 +25,7 @@ export function figureInPage(
   beside: Markup,
   caption: Markup | null = null,
 ): Markup {
-  return markup`<figure id="${id}"><div><h2><a href="#${id}">${title}</a></h2>
+  return markup`<figure id="${id}"><div><h2><a href="#${id}">${keepNamesWhole(title)}</a></h2>
 <svg role="img" aria-label="${title}. The table beside it has its figures." viewBox="0 0 ${width} ${height}">${drawing}</svg></div>${beside}${
     caption === null ? null : markup`<figcaption>${caption}</figcaption>`
   }</figure>

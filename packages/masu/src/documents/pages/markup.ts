@@ -34,6 +34,15 @@ export function joinMarkup(values: readonly Value[], between: string): Markup {
   return markup`${values.map((value, index) => (index === 0 ? value : [between, value]))}`
 }
 
+/** Names and options with hyphens, as in `bands-wasm` and `--html`, that are no part of a path. */
+const NAME = /(?<![\w./-])((?:--[a-z]+|[a-z]+-[a-z]+)(?:-[a-z]+)*)(?![\w./])/i
+
+/** The text, in which a narrow screen breaks no name or option at a hyphen. */
+export function keepNamesWhole(text: string): Value {
+  const parts = text.split(NAME)
+  return parts.map((part, index) => (index % 2 === 0 ? part : markup`<nobr>${part}</nobr>`))
+}
+
 function tamed(value: Value): unknown {
   if (typeof value === 'string') return showControls(value)
   return Array.isArray(value) ? value.map(tamed) : value

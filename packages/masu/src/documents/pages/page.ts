@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { dataJson, type DataFile } from './data.ts'
-import { markup, trustMarkup, type Markup } from './markup.ts'
+import { keepNamesWhole, markup, trustMarkup, type Markup } from './markup.ts'
 import { shortenLabel } from './text.ts'
 import { pageScript } from './page-script.ts'
 import { pageStyle } from './style.ts'
@@ -53,7 +53,7 @@ export function makePage({ title, description, body, files }: PageParts): string
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>${keepNamesWhole(title)}</h1>
 ${body}</main>
 <footer>
 <p>${saves}</p>
@@ -69,14 +69,14 @@ ${body}</main>
 /** A section under a heading that links to it. The identifier must be the same in every report, since links name it. */
 export function section(id: string, title: string, body: Markup): Markup {
   return markup`<section aria-labelledby="${id}">
-<h2 id="${id}"><a href="#${id}">${title}</a></h2>
+<h2 id="${id}"><a href="#${id}">${keepNamesWhole(title)}</a></h2>
 ${body}</section>
 `
 }
 
 /** A part that stays closed until a reader opens or prints it, or a link leads into it. */
 export function foldSection(id: string, title: string, body: Markup): Markup {
-  return markup`<details><summary><h2>${title}</h2></summary>
+  return markup`<details><summary><h2>${keepNamesWhole(title)}</h2></summary>
 <div id="${id}">${body}</div></details>
 `
 }

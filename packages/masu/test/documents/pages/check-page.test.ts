@@ -9,6 +9,7 @@ import { checkOf as measuredCheck, recordsOf } from '../../../../results/test/ch
 import { linesOf } from '../../../../results/test/run-records.ts'
 import { bigCheck, checkOf, checkPage, entryOf } from './checks.ts'
 import { filesOf, shownAs } from './reading.ts'
+import { markup } from '../../../src/documents/pages/markup.ts'
 
 describe('the page of a check of 48 entries', () => {
   const shownCheck = bigCheck()
@@ -130,6 +131,6 @@ test('the page of a check repeats the check by a command that a shell reads', ()
   const check = { ...run.check, options }
   const text = checkPage({ ...rest, results: { ...results, run: { ...run, check } } })
   const command = `masu check --base ${'a'.repeat(40)} --strategy "it's",a --fixture few --threshold 5% --budget 600s`
-  expect(text).toContain(shownAs(command))
+  expect(text).toContain(String(markup`${command}`))
   expect(text).not.toContain('--seed')
 })

@@ -2,7 +2,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import type { DataFile } from '../../../src/documents/pages/data.ts'
-import { markup } from '../../../src/documents/pages/markup.ts'
+import { keepNamesWhole, markup } from '../../../src/documents/pages/markup.ts'
 
 const data = z.array(z.object({ name: z.string(), deflated: z.string() }))
 
@@ -21,9 +21,9 @@ export function filesIn(json: string): DataFile[] {
   }))
 }
 
-/** Text as escaped in the page. */
+/** Words as the page shows them: escaped, their names kept whole. */
 export function shownAs(text: string): string {
-  return String(markup`${text}`)
+  return String(markup`${keepNamesWhole(text)}`)
 }
 
 /** The cells of the first table after `place`, as a list of texts for each row. */
