@@ -18,7 +18,8 @@ const vitest = await createVitest(
     bail: 1,
     isolate: false,
     fileParallelism: false,
-    pool: 'threads',
+    // Tests of commands change the folder of the process, which a thread cannot.
+    pool: 'forks',
     // The cache's entries depend on the file on disk.
     fsModuleCache: false,
     reporters: [{}],
@@ -51,6 +52,7 @@ async function firstFailed(): Promise<string | null> {
   for (const module of testModules) {
     for (const test of module.children.allTests('failed')) return test.fullName
     if (module.errors().length > 0) return `${module.relativeModuleId} does not load`
+    if (module.state() === 'pending') return `${module.relativeModuleId} does not end`
   }
   if (testModules.length < files.length) return 'some tests are not found'
   return unhandledErrors.length > 0 ? 'an error outside of tests' : null
