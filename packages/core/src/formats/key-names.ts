@@ -35,8 +35,8 @@ export function isOriginalName(name: string): boolean {
   return ORIGINAL.test(name)
 }
 
-/** Whether a value below a name makes rules of its own. */
-export function isRule(name: string, value: string): boolean {
+/** Whether a value below a name gives the puzzle rules beyond those of rows, columns and boxes. */
+export function namesFurtherRules(name: string, value: string): boolean {
   if (KIND.test(name)) return VARIANT.test(value)
   return FURTHER_RULES.test(name) && !NO_RULE.test(value)
 }

@@ -8,7 +8,7 @@ import {
   isOriginalName,
   isOtherUnitsName,
   isPuzzleName,
-  isRule,
+  namesFurtherRules,
   isSolutionName,
 } from './key-names.ts'
 import { textError } from '../faults/text-error.ts'
@@ -103,7 +103,7 @@ export class Frame {
 
   /** The value of the key, if there is one, has been read; '' for one that makes no rules. */
   endMember(value: string): void {
-    if (this.key !== null && isRule(this.key.text, value)) this.rules ??= this.key
+    if (this.key !== null && namesFurtherRules(this.key.text, value)) this.rules ??= this.key
     this.key = null
   }
 

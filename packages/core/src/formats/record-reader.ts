@@ -7,7 +7,7 @@ import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { parseTypedBoard, readTypedCells } from './cells.ts'
 import type { Line, Reader, Source } from './format-types.ts'
-import { isLikePuzzleName, isRule, isPuzzleName, isSolutionName } from './key-names.ts'
+import { isLikePuzzleName, namesFurtherRules, isPuzzleName, isSolutionName } from './key-names.ts'
 import { refuseOtherBoxes } from './named-boxes.ts'
 import { findBoards, hasLongRun } from './boards-on-line.ts'
 import { splitRecord, stripQuotes, type Delimiter } from './split-row.ts'
@@ -99,7 +99,7 @@ export class RecordReader implements Reader {
     let beside: Map<string, string> | undefined
     for (const [index, { text: value, column }] of fields.entries()) {
       if (index === columns.puzzle || index === columns.solution || value.trim() === '') continue
-      if (isRule(names[index], stripQuotes(value))) {
+      if (namesFurtherRules(names[index], stripQuotes(value))) {
         throw textError(placeOf(column - 1), 'rules', { text: names[index] })
       }
       const [board] = findBoards(value, this.geometry)

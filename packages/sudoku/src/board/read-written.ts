@@ -18,10 +18,8 @@ import {
 } from '@masu/core/geometry'
 import { EMPTY, valueOfCode, type Puzzle } from '@masu/core/puzzle'
 
-/** Set in the value of a cell that was typed as a letter. */
-const LETTER = 0x40
-/** The bits that are the value; all of them are set for a number above every size. */
-const VALUE = 0x3f
+/** The value of a number above every size. */
+const ABOVE_ALL = 0x3f
 
 /** The fields of a line, and the line's number from 1. */
 interface Row {
@@ -100,8 +98,7 @@ function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
   }
   const { size } = geometry
   if (rows.length > 1 && rows.some(({ fields }) => fields.length !== size)) return null
-  const givens = Uint8Array.from(cells, (cell) => (cell === ZERO ? ZERO : cell & VALUE))
-  return { geometry, givens }
+  return { geometry, givens: Uint8Array.from(cells) }
 }
 
 /**
@@ -132,23 +129,21 @@ function geometryOfRows(rows: readonly Row[]): Geometry | null {
 
 /**
  * The value of a cell as people type it: nothing, a symbol, or a number (-1 is an empty cell); -1 for any other
- * text. `0` gives ZERO, and a letter sets the bit LETTER.
+ * text. `0` gives ZERO.
  */
 function typedValue(text: string): number {
   if (text.length === 1) {
     const code = text.charCodeAt(0)
-    const value = valueOfCode(code)
-    if (isZeroCode(code)) return ZERO
-    return value > 9 ? value | LETTER : value
+    return isZeroCode(code) ? ZERO : valueOfCode(code)
   }
   if (text === '') return EMPTY
   if (!/^[+-]?[\d０-９]+$/.test(text)) return -1
   const number = Number(text.normalize('NFKC'))
   if (number === -1 || number === 0) return EMPTY
-  return number > 0 && number < VALUE ? number : VALUE
+  return number > 0 && number < ABOVE_ALL ? number : ABOVE_ALL
 }
 
 /** Whether the value of a typed cell is allowed on boards of this size. */
 function fits(typed: number, size: number): boolean {
-  return typed >= 0 && (typed & VALUE) <= size
+  return typed === ZERO || (typed >= 0 && typed <= size)
 }
