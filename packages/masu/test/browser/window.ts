@@ -83,9 +83,12 @@ async function newWindow({ locale, scripting, isKept, isFast }: Kind): Promise<M
   const requests: string[] = []
   const complaints: string[] = []
   context.on('request', (request) => requests.push(request.url()))
-  context.on('console', (message) =>
-    complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`),
-  )
+  context.on('console', (message) => {
+    const { url } = message.location()
+    // A browser may ask for this file before it has read which icon a page has.
+    if (url.endsWith('/favicon.ico')) return
+    complaints.push(`${message.type()}: ${message.text()} ${url}`)
+  })
   context.on('weberror', (error) => complaints.push(String(error.error())))
   const page = await context.newPage()
   // A busy machine takes longer.
