@@ -33,7 +33,8 @@ export async function readCheckFixtures(
     })
   const isDefault = names.length === 0
   const files = names.filter((name) => name !== MIXED_FIXTURE)
-  const fixturesOfMasu = isDefault || files.length < names.length ? await read([]) : []
+  const isMixedWanted = isDefault || files.length < names.length
+  const fixturesOfMasu = isMixedWanted ? await read([]) : []
   const mixed = mixFixtures(fixturesOfMasu)
   const defaultFixtures = isDefault ? fixturesOfMasu : []
   const single = files.length > 0 ? await read(files) : defaultFixtures
@@ -41,8 +42,8 @@ export async function readCheckFixtures(
   // A file of Masu's own that lacks a count is no news to its users.
   const sayOfFile: Say = isDefault ? () => {} : say
   for (const fixture of single) samples.push(await sampleToCheck(fixture, sayOfFile))
-  if (mixed === null && (isDefault || samples.length === 0)) {
-    throw new UserError('there is nothing to time: name a fixture with --fixture')
+  if (isMixedWanted && mixed === null) {
+    throw new UserError(`there is nothing to time in ${MIXED_FIXTURE}: name a fixture with --fixture`)
   }
   const otherSizes = new Set(isDefault ? selectOtherSizes(samples) : [])
   const fixtures = mixed === null ? [] : [mixed]

@@ -42,8 +42,10 @@ async function describeImportFailure(error: unknown, url: URL): Promise<string> 
     const [, from, name] = unnamed
     return `${place} imports ${name} from '${from}', which has no such value; if it is a type, write "import type"`
   }
-  if (error instanceof SyntaxError) return syntaxError(message, url)
-  return oneLine(`it throws when it is imported: ${errorText(error)}${placeAfter(stack)}`)
+  const thrownAt = placeAfter(stack)
+  // Code that runs may throw one, too, as JSON.parse does.
+  if (error instanceof SyntaxError && thrownAt === '') return syntaxError(message, url)
+  return oneLine(`it throws when it is imported: ${errorText(error)}${thrownAt}`)
 }
 
 /** The texts of an error, empty for fields of other types. */

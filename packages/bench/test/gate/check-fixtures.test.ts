@@ -73,6 +73,7 @@ describe('the fixtures of a check', () => {
   test('are refused where nothing of them can be timed', async () => {
     const many = known.filter(({ name }) => name === 'many')
     await expect(read([], many)).rejects.toThrow(UserError)
-    await expect(read(['mixed'], many)).rejects.toThrow('there is nothing to time')
+    await expect(read(['mixed'], many)).rejects.toThrow('there is nothing to time in mixed')
+    await expect(read(['many', 'mixed'], many)).rejects.toThrow('there is nothing to time in mixed')
   })
 })

@@ -114,6 +114,7 @@ test.each([
   [lacking(`name: 'a'.repeat(41)`), `"name" has 41 characters, expected 40 at most`],
   [lacking('maxLimit: 0'), `"maxLimit" is 0, expected a whole number above zero, or Infinity`],
   [`\nthrow new RangeError('not\\ntoday')`, 'imported: RangeError: not today (mine.mts:2)'],
+  [`\nJSON.parse('{')`, 'imported: SyntaxError: Expected property name'],
   ['\nexport enum Digit { One }', 'mine.mts:2 has a TypeScript enum, and Node only strips types'],
   ['const d = 1\n@d class Solver {}', 'mine.mts:2 has a TypeScript decorator, and Node only'],
   ['const x: = 1', 'mine.mts:1 does not parse: Unexpected token `=`'],
