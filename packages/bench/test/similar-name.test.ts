@@ -8,15 +8,18 @@ describe('a name that nobody knows', () => {
     ['bitmsk', 'bitmask'],
     ['gridcopy', 'grid-copy'],
     ['flat-recursoin', 'flat-recursion'],
-  ])('%s is taken for a slip in %s', (given, meant) => {
+  ])('the unknown name %s is taken for a slip in %s', (given, meant) => {
     expect(suggestNearest(given, known)).toBe(`; did you mean "${meant}"?`)
   })
 
-  test.each(['dancing-links', 'x', ''])('"%s" is like none, and the sentence ends', (given) => {
-    expect(suggestNearest(given, known)).toBe('.')
-  })
+  test.each(['dancing-links', 'x', ''])(
+    'the unknown name "%s" is like no known one, and the sentence ends',
+    (given) => {
+      expect(suggestNearest(given, known)).toBe('.')
+    },
+  )
 
-  test('is like none where none is known', () => {
+  test('an unknown name is like none where none is known', () => {
     expect(suggestNearest('bitmask', [])).toBe('.')
   })
 })

@@ -35,7 +35,7 @@ describe('the message of a broken law', () => {
     `)
   })
 
-  test('the message of a broken law repeats itself under the same seed', () => {
+  test('the message of a broken law is the same under the same seed', () => {
     const once = messageOf(() => law?.assert(eraser, { seed: 12 }))
     expect(messageOf(() => law?.assert(eraser, { seed: 12 }))).toBe(once)
   })

@@ -13,7 +13,7 @@ const geometries = supportedGeometries(sound)
 describe.each([easyBoards, easyBoardsForQuick])('%o of each geometry', (make) => {
   const boards = geometries.map((geometry) => make(geometry, makeDraw(4)))
 
-  test(`${make.name} of each geometry have one solution, several and none`, () => {
+  test(`${make.name} makes boards with one solution, with several and, in nearly every geometry, with none`, () => {
     expect(boards).toHaveLength(38)
     for (const [one, several] of boards) {
       expect(countSolutions(one, 2)).toBe(1)
@@ -23,7 +23,7 @@ describe.each([easyBoards, easyBoardsForQuick])('%o of each geometry', (make) =>
     expect(without.length).toBeGreaterThan(34)
   })
 
-  test(`${make.name} are the same for the same seed, others for another`, () => {
+  test(`${make.name} makes the same boards for the same seed, and others for another seed`, () => {
     const geometry = geometryOfName('2x2')
     expect(make(geometry, makeDraw(4))).toEqual(boards[0])
     expect(make(geometry, makeDraw(5))).not.toEqual(boards[0])

@@ -14,13 +14,13 @@ describe('on boards that need a search', () => {
   const message = (strategy: Strategy): string =>
     messageOf(() => searching?.assert(strategy, { seed: 3, runs: 8 }))
 
-  test('a sound strategy that is quick is right on boards that need a search', () => {
+  test('a sound and quick strategy passes the law of boards with a deep search', () => {
     stopClock()
     const rightly = quick((solutions) => solutions)
     expect(() => deep?.assert(rightly, { runs: 2 })).not.toThrow()
   })
 
-  test('a mistake is shown on a board with as few empty cells as it needs', () => {
+  test('a mistake is shown on a board with as few empty cells as the mistake needs', () => {
     const blind = spoiled((solver, givens, limit, { size }) => {
       const count = solver.solve(givens, limit)
       return size === 9 && givens[40] === EMPTY && givens[50] === EMPTY ? 0 : count
@@ -30,7 +30,7 @@ describe('on boards that need a search', () => {
     expect(shown.match(/\./g)).toHaveLength(2)
   })
 
-  test('what a solver does only after another board is shown with that board', () => {
+  test('a mistake that a solver makes only after another board is shown with that board', () => {
     let last = 0
     const spoilt = spoiled((solver, givens, limit) => {
       const count = solver.solve(givens, limit)
@@ -43,7 +43,7 @@ describe('on boards that need a search', () => {
     )
   })
 
-  test('what a solver does only after many boards is said so', () => {
+  test('a mistake that comes only after many boards is shown with the number of boards before it', () => {
     const tired: Strategy = {
       ...sound,
       prepare(geometry) {
@@ -58,7 +58,7 @@ describe('on boards that need a search', () => {
     expect(message(tired)).toMatch(/, after \d+ other boards\non this /)
   })
 
-  test('what a solver does only once is said so', () => {
+  test('a mistake that a solver makes only once is reported as one that a new solver does not repeat', () => {
     let solves = 0
     const unsteady = spoiled((solver, givens, limit) =>
       ++solves === 40 ? 0 : solver.solve(givens, limit),
@@ -66,7 +66,7 @@ describe('on boards that need a search', () => {
     expect(message(unsteady)).toContain(', but not when a new solver was asked the same\non this ')
   })
 
-  test('another first solution at another limit is a fault', () => {
+  test('a first solution that differs between two limits is a fault', () => {
     const shown = message(
       spoiled((solver, givens, limit) => {
         const count = solver.solve(givens, limit)
@@ -80,7 +80,7 @@ describe('on boards that need a search', () => {
     expect(shown).toContain('its first solution under one limit is another than under another')
   })
 
-  test('work that differs when a board is asked again is a fault', () => {
+  test('counted work that differs when a board is solved again is a fault', () => {
     let solves = 0
     const shown = message(
       miscounted((stats) => ({ ...stats, checks: stats.checks + (++solves > 60 ? 1 : 0) })),
@@ -88,7 +88,7 @@ describe('on boards that need a search', () => {
     expect(shown).toMatch(/^first \{.*\}\nthen {2}\{.*\}/m)
   })
 
-  test('what is thrown is shown on the smallest board, with the call that threw', () => {
+  test('an error that a solver throws is shown on the smallest board, with the call that threw it', () => {
     const thrower = spoiled((solver, givens, limit) => {
       if (limit === 2 && givens.length === 81) throw new TypeError('no such thing')
       return solver.solve(givens, limit)

@@ -49,7 +49,7 @@ test.each(laws)('the law $name is broken by some strategy here', ({ name }) => {
 describe('the laws of deep and of large boards', () => {
   const [deep, large] = [DEEP, LARGE].map((law) => laws.find(({ name }) => name === law))
 
-  test('the laws of deep and of large boards say what they leave out, and why, for a strategy that is too slow', () => {
+  test('the laws of deep and of large boards say what they leave out for a slow strategy, and why', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const slow = slowIn(() => true, sound)
@@ -64,7 +64,7 @@ describe('the laws of deep and of large boards', () => {
     expect(laws[0]?.assert(sound)).toBeNull()
   })
 
-  test('a strategy that chooses its cells, but slowly, is asked large boards up to 16x16 and no deep ones', () => {
+  test('a slow strategy that chooses its cells is given large boards up to 16x16 and no deep ones', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const isLost = (givens: Cells): boolean => givens[0] === 2 && emptyCellsOf(givens) === 61

@@ -12,7 +12,7 @@ import { allGeometries } from './boards.ts'
 describe('a board of 2x3 boxes', () => {
   const board = geometryOfBoxes(2, 3)
 
-  test('a board of 2x3 boxes lists the rows, then the columns, then the boxes', () => {
+  test('a board of 2x3 boxes lists its rows, then its columns, then its boxes', () => {
     const unit = (u: number) => [...board.units.slice(u * 6, (u + 1) * 6)]
     expect(board.units).toHaveLength(3 * 36)
     expect(unit(1)).toEqual([6, 7, 8, 9, 10, 11])
@@ -20,7 +20,7 @@ describe('a board of 2x3 boxes', () => {
     expect(unit(12 + 1)).toEqual([3, 4, 5, 9, 10, 11])
   })
 
-  test('a board of 2x3 boxes gives the first cell twelve peers', () => {
+  test('the first cell of a board of 2x3 boxes has twelve peers', () => {
     expect(board.peerCount).toBe(12)
     expect([...board.peers.slice(0, 12)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 18, 24, 30])
   })
@@ -104,7 +104,7 @@ describe('boxes', () => {
   const sides = fc.oneof(fc.integer({ min: -5, max: 30 }), fc.double(), fc.constant(2.5))
 
   test.prop([sides, sides])(
-    'boxes are refused with a RangeError unless whole, at least 2, with a product of at most 25',
+    'boxes are refused with a RangeError unless their sides are whole, 2 or more, and multiply to at most 25',
     (height, width) => {
       const whole = Number.isInteger(height) && Number.isInteger(width)
       const fits = height > 1 && width > 1 && height * width <= 25
@@ -113,7 +113,7 @@ describe('boxes', () => {
     },
   )
 
-  test('boxes that are refused are named in the message', () => {
+  test('the message about boxes that are refused names them', () => {
     expect(() => geometryOfBoxes(5, 6)).toThrow(
       'no geometry 5x6: expected two whole numbers of at least 2',
     )

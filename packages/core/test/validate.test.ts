@@ -53,7 +53,7 @@ describe('a clash', () => {
     expect(clash && describeClash(geometry, clash)).toBe('G stands twice in row 1: r1c1 and r1c16')
   })
 
-  test('a clash in a row is found before one in a column, and that before one in a box', () => {
+  test('a clash in a row is found before one in a column, and one in a column before one in a box', () => {
     const box = { r1c1: 1, r2c2: 1 }
     const column = { r4c9: 2, r9c9: 2 }
     const row = { r9c1: 3, r9c6: 3 }
@@ -156,7 +156,7 @@ describe('a 9x9 solution', () => {
   const solution = solutionOf(nine)
   const none = new Uint8Array(81)
 
-  test('a 9x9 solution has no cell that may hold any other value of a byte', () => {
+  test('a 9x9 solution becomes wrong with any other byte in any cell', () => {
     for (let cell = 0; cell < 81; cell++) {
       for (let value = 0; value < 256; value++) {
         const fault = findFault({ geometry: nine, givens: none }, solution.with(cell, value))
@@ -165,7 +165,7 @@ describe('a 9x9 solution', () => {
     }
   })
 
-  test('a 9x9 solution keeps each given, whatever byte that is', () => {
+  test('a 9x9 solution is wrong where a given differs from its cell, whatever byte the given is', () => {
     for (let cell = 0; cell < 81; cell++) {
       for (let value = 1; value < 256; value++) {
         const puzzle = { geometry: nine, givens: none.with(cell, value) }
@@ -175,7 +175,7 @@ describe('a 9x9 solution', () => {
     }
   })
 
-  test('a 9x9 solution has no two cells that may change places', () => {
+  test('a 9x9 solution becomes wrong where two cells with different digits change places', () => {
     for (let a = 0; a < 81; a++) {
       for (let b = 0; b < a; b++) {
         const swapped = solution.with(a, solution[b] ?? 0).with(b, solution[a] ?? 0)
@@ -185,7 +185,7 @@ describe('a 9x9 solution', () => {
     }
   })
 
-  test('a 9x9 solution needs boxes beside rows and columns, and columns beside rows and boxes', () => {
+  test('a full 9x9 board is no solution where only its boxes or only its columns clash', () => {
     const puzzle = { geometry: nine, givens: none }
     const latin = none.map((_, cell) => ((Math.floor(cell / 9) + (cell % 9)) % 9) + 1)
     expect(findFault(puzzle, latin)).toMatch(/twice in box 1:/)
@@ -195,7 +195,7 @@ describe('a 9x9 solution', () => {
     expect(findFault(puzzle, repeated)).toMatch(/twice in column 1:/)
   })
 
-  test('a 9x9 solution needs every box, also where all rows and columns are right', () => {
+  test('a full 9x9 board with a clash in a box is no solution, even where all rows and columns are right', () => {
     const line = '165834297742659318983217546437925861218376954596481723859143672374562189621798435'
     const rows = line.match(/.{9}/g) ?? []
     const mirrored = rows.map((row) => [...row].toReversed().join('')).join('')
@@ -226,13 +226,13 @@ describe('cells that are not a solution', () => {
   const four = fromLine('1...............')
   const solution = fromLine('1234341221434321').givens
 
-  test('cells that are not a solution include cells of the wrong number', () => {
+  test('cells of the wrong number are not a solution', () => {
     expect(findFault(four, solution)).toBeNull()
     expect(findFault(four, solution.slice(1))).toBe('15 cells instead of 16')
     expect(findFault(four, new Uint8Array(17))).toBe('17 cells instead of 16')
   })
 
-  test('cells that are not a solution hold a digit that is not on the board', () => {
+  test('cells with a value that is no digit of the board are not a solution', () => {
     expect(findFault(four, solution.with(15, 5))).toBe('r4c4 holds 5')
     const odd: unknown[] = ['1', 1.4, NaN, -1, null, 1n]
     const faults = odd.map((value) => {
@@ -255,13 +255,13 @@ describe('cells that are not a solution', () => {
     }
   })
 
-  test('cells that are not a solution are found by every given, also if the list of givens is too short', () => {
+  test('cells are not a solution where the list of givens is too short', () => {
     const fault = 'r1c1 holds 1, its given was '
     expect(findFault({ ...four, givens: new Uint8Array(0) }, solution)).toContain(fault)
     expect(findFault({ ...four, givens: new Uint8Array(15) }, solution)).toMatch(/^r4c4 holds 1/)
   })
 
-  test('cells that are not a solution hold another digit than the given', () => {
+  test('cells with another digit than a given are not a solution', () => {
     expect(findFault(four, fromLine('2143431212343421').givens)).toBe(
       'r1c1 holds 2, its given was 1',
     )
@@ -269,7 +269,7 @@ describe('cells that are not a solution', () => {
     expect(findFault(twelve, new Uint8Array(144).fill(11))).toBe('r12c12 holds B, its given was C')
   })
 
-  test('cells that are not a solution hold no values beyond a byte, in the board or in its givens', () => {
+  test('cells are not a solution where they or the givens hold values beyond a byte', () => {
     const high = Uint16Array.from(solution, (digit) => digit + 256)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what plain JavaScript may give
     const cells = high as unknown as Cells
@@ -279,7 +279,7 @@ describe('cells that are not a solution', () => {
     )
   })
 
-  test('cells that are not a solution are located where they show a fault', () => {
+  test('the cells that show the fault of a wrong solution are located', () => {
     expect(locateFault(four, solution)).toBeNull()
     expect(locateFault(four, solution.slice(1))?.cells).toEqual([])
     expect(locateFault(four, solution.with(3, EMPTY))).toEqual({

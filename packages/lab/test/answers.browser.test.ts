@@ -14,7 +14,7 @@ async function isInSight(text: Locator): Promise<boolean> {
 }
 
 inBrowser('an answer', () => {
-  test('stands where the hand is, on a phone too', async () => {
+  test('an answer is in sight where the user acted, on a phone too', async () => {
     const { page, close } = await openLab('v=board', PHONE)
     await page.locator('summary', { hasText: 'Paste' }).click()
     for (const [text, answer] of [
@@ -40,7 +40,7 @@ inBrowser('an answer', () => {
     await close()
   })
 
-  test('to a wish for a rating says that a board with several solutions has none', async () => {
+  test('a board with several solutions has no rating, and the answer says so', async () => {
     const { page, close } = await openLab('b=..............12')
     await press(page, 'Rate')
     await page.getByText('Only a board with exactly one solution has a rating.').waitFor()
@@ -50,7 +50,7 @@ inBrowser('an answer', () => {
     await close()
   })
 
-  test('numbers steps on from a guess, in the heading too', async () => {
+  test('an explanation numbers its steps on from a guess, in the heading too', async () => {
     const { page, close } = await openLab(
       'b=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
     )
@@ -73,7 +73,7 @@ inBrowser('an answer', () => {
     await close()
   })
 
-  test('about a board without a solution is a warning in every view', async () => {
+  test('a race on a board without a solution ends with a warning in its lanes', async () => {
     const { page, close } = await openLab('v=race&b=11n', { isFast: true })
     await raceToEnd(page)
     await page.locator('.lane .state.bad', { hasText: 'No solution' }).first().waitFor()
@@ -81,7 +81,7 @@ inBrowser('an answer', () => {
     await close()
   })
 
-  test('about a board without a solution marks the cell that cannot be filled', async () => {
+  test('a board without a solution marks the cell that cannot be filled', async () => {
     const { page, close } = await openLab(`b=12345678.${'.'.repeat(71)}9`)
     for (const name of ['Solve', 'Explain']) {
       await press(page, name)
@@ -94,7 +94,7 @@ inBrowser('an answer', () => {
     await close()
   })
 
-  test('to a digit is the next empty cell: typing skips givens, but where the puzzle is set', async () => {
+  test('a typed digit moves the focus past givens, but not past them while the puzzle is set', async () => {
     const { page, close } = await openLab('b='.concat('.1.2'.padEnd(81, '.')))
     const cell = page.locator('[data-cell="0"]')
     await cell.click()

@@ -5,7 +5,7 @@ import { boardIn, digitsOn, press } from './browser/board.ts'
 import { inBrowser, openLab } from './browser/window.ts'
 
 inBrowser('the page of the board', () => {
-  test('has its nine keys in one row on a phone, and is emptied by a button', async () => {
+  test('the page of the board has its nine keys in one row on a phone, and a button that empties the board', async () => {
     const { page, close } = await openLab('v=board', {
       viewport: { width: 360, height: 800 },
     })
@@ -19,7 +19,7 @@ inBrowser('the page of the board', () => {
     await close()
   })
 
-  test('makes puzzles of the size and difficulty asked for, and boards of 4x4 and 25x25 with any boxes', async () => {
+  test('the page of the board makes puzzles of the size, boxes and difficulty asked for', async () => {
     const { page, close } = await openLab('v=board')
     for (const [size, boxes] of [
       ['6', '3x2'],
@@ -42,7 +42,7 @@ inBrowser('the page of the board', () => {
     await close()
   })
 
-  test('of a broken link is the exam’s, and a sentence says so; a link to a step shows the step', async () => {
+  test('a broken link shows the exam’s board and a warning, and a link to a step shows the step', async () => {
     const broken = await openLab('b=<img src=x onerror=alert(1)>')
     expect(await broken.page.getByRole('alert').textContent()).toContain('not complete')
     expect((await digitsOn(broken.page)).slice(0, 3)).toBe('2.1')
@@ -52,7 +52,7 @@ inBrowser('the page of the board', () => {
     await close()
   })
 
-  test('is a grid with rows and columns, fit for all readers in both schemes and languages, on a phone too', async () => {
+  test('the page of the board has no accessibility fault in both schemes and languages, on a phone too', async () => {
     const { page, complaints, close } = await openLab('x=2', { locale: 'ja-JP' })
     await page.locator('.told').waitFor()
     for (const [language, colorScheme, width] of [
@@ -69,7 +69,7 @@ inBrowser('the page of the board', () => {
     await close()
   })
 
-  test('works without a network after the first visit', async () => {
+  test('the page of the board works without a network after the first visit', async () => {
     const { page, close } = await openLab('v=board', { isKept: true })
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
     await page.reload()
@@ -80,7 +80,7 @@ inBrowser('the page of the board', () => {
     await close()
   })
 
-  test('allows no script, style or request that is not its own', async () => {
+  test('the page of the board refuses any script, style, picture and request that is not its own', async () => {
     const { page, close } = await openLab('v=board')
     const refused = await page.evaluate<string[]>(`new Promise((resolve) => {
       const refused = new Set()

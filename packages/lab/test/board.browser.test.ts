@@ -14,7 +14,7 @@ const LONG =
   '2cEa1cG7e9aB6d8aDbA1aADGa8Fb5bBd7a6b5bEFhC81aGc3aA2a912Ea3a5h5dC6aD1b3Ba73bADc8eEa68a3Cb1a752aGFaDaAa3iBaC4b5cGaA6879aBFb7b8EbCb65a3a9aDd65c41a6DbCbAaG5a3c8aGFb14EBa9Dd4cAbCc8a'
 
 inBrowser('the board', () => {
-  test('is typed, corrected, solved, explained and rated by keyboard alone, and asks for nothing elsewhere', async () => {
+  test('the board is usable by keyboard alone, from typing to rating, and requests nothing elsewhere', async () => {
     const { page, requests, complaints, close } = await openLab(
       `b=${EASY.slice(9).padStart(81, '.')}`,
     )
@@ -65,7 +65,7 @@ inBrowser('the board', () => {
     await close()
   })
 
-  test('shows two solutions with their differences, or says why a board has no solution', async () => {
+  test('the board shows in which cells two solutions differ, and says where there is no solution', async () => {
     const two = `${SOLVED.slice(0, 3)}..${SOLVED.slice(5, 30)}..${SOLVED.slice(32)}`
     const { page, close } = await openLab('v=board')
     const dialog = page.locator('summary', { hasText: 'Paste' })
@@ -96,7 +96,7 @@ inBrowser('the board', () => {
     await close()
   })
 
-  test('reads what is pasted in any format, and says what is wrong by line and column', async () => {
+  test('the board reads pasted puzzles, and names the line and column of a fault', async () => {
     const { page, complaints, close } = await openLab('v=board')
     const paste = (text: string): Promise<void> =>
       page.evaluate((pasted) => {
@@ -138,7 +138,7 @@ inBrowser('the board', () => {
     await close()
   })
 
-  test('keeps typed digits apart from givens, names a wrong one, and gives one digit a hint', async () => {
+  test('the board keeps typed digits apart from givens, names a wrong one, and hints at one digit at a time', async () => {
     const { page, complaints, close } = await openLab(`b=${EASY}`)
     const cell = (number: number): ReturnType<Page['locator']> =>
       page.locator(`[data-cell="${number}"]`)
@@ -189,7 +189,7 @@ inBrowser('the board', () => {
     await again.close()
   })
 
-  test('gives a hint its reason while a long search runs, and says that it was stopped only where a person stopped it', async () => {
+  test('the board gives a hint while a rating runs, and says "Stopped" only where a person stopped it', async () => {
     const { page, close } = await openLab(`b=${LONG}`, { isFast: true })
     const said = page.locator('.said')
     await press(page, 'Rate')
@@ -222,7 +222,7 @@ inBrowser('the board', () => {
     await close()
   })
 
-  test('stays as it is, with its solution and what can be undone, while other tabs are shown', async () => {
+  test('the board keeps its solution and what can be undone while other tabs are shown', async () => {
     const { page, close } = await openLab(`b=${EASY}`)
     const open = (name: string): Promise<void> =>
       page.locator('nav').getByRole('link', { name }).click()
@@ -245,7 +245,7 @@ inBrowser('the board', () => {
     await close()
   })
 
-  test('explains as far as logic goes, shows what is left there, and goes on by guessing when asked to', async () => {
+  test('the board explains as far as logic goes, and goes on by guessing when asked to', async () => {
     const { page, close } = await openLab(
       'b=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
     )
@@ -267,7 +267,7 @@ inBrowser('the board', () => {
     }
   })
 
-  test('takes no digit that it does not have, takes back the last one, and names its rows and columns', async () => {
+  test('the board refuses a digit that it does not have, takes back the last one, and names its rows', async () => {
     const { page, complaints, close } = await openLab('b=p')
     await page.locator('[data-cell="0"]').click()
     await page.keyboard.type('17')

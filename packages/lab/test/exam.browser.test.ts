@@ -43,7 +43,7 @@ function places(page: Page): Promise<string[]> {
 }
 
 inBrowser('the exam', () => {
-  test('accepts every right answer, remembers it, and shows the program run with it', async () => {
+  test('the exam accepts every right answer, remembers it, and shows the program run with it', async () => {
     const { page, complaints, close } = await openLab('v=exam', { locale: 'ja-JP' })
     await page.locator('.program').waitFor()
     for (const [blank, text] of Object.entries(ANSWERS)) await answer(page, blank, text)
@@ -69,7 +69,7 @@ inBrowser('the exam', () => {
     await close()
   })
 
-  test('shows a program that counts nothing after its exit, beside a search that goes on', async () => {
+  test('the exam’s program counts nothing after its exit, while the search beside it goes on', async () => {
     const { page, close } = await openLab('v=exam', { locale: 'ja-JP' })
     await page.getByRole('button', { name: '正しいプログラムが動く様子を見る' }).click()
     const counts = (): Promise<string[]> => page.locator('.counters dd').allInnerTexts()
@@ -86,7 +86,7 @@ inBrowser('the exam', () => {
     await close()
   })
 
-  test('shows the program run without the answers of the key, until they are asked for', async () => {
+  test('the exam shows the program run without the answers of the key, until they are asked for', async () => {
     const { page, close } = await openLab('v=exam', { locale: 'ja-JP' })
     await page.locator('.program').waitFor()
     await answer(page, 'イ', 'x + 1')
@@ -111,7 +111,7 @@ inBrowser('the exam', () => {
     await close()
   })
 
-  test('accepts three forms of one meaning, and shows the first cell where another goes wrong', async () => {
+  test('the exam accepts three forms of one answer, and shows the first cell where another goes wrong', async () => {
     const { page, close } = await openLab('v=exam')
     await page.locator('.program').waitFor()
     for (const text of ['mod(x, 9)', 'x - 9 * div(x, 9)', 'x % 9']) {
@@ -135,7 +135,7 @@ inBrowser('the exam', () => {
     await close()
   })
 
-  test('gives a hint before the answer, and counts it', async () => {
+  test('the exam gives a hint before the answer, and counts the answers that it showed', async () => {
     const { page, close } = await openLab('v=exam')
     await page.locator('.program').waitFor()
     await page.locator('[data-blank="ケ"]').focus()
@@ -160,7 +160,7 @@ inBrowser('the exam', () => {
     await close()
   })
 
-  test('shows whole answers in their fields on a phone, moves no mark, and says what is missing', async () => {
+  test('the exam shows whole answers in their fields on a phone, moves no mark, and names missing answers', async () => {
     const { page, close } = await openLab('v=exam', {
       locale: 'ja-JP',
       viewport: { width: 390, height: 844 },
@@ -183,7 +183,7 @@ inBrowser('the exam', () => {
     await close()
   })
 
-  test('is fit for all readers, in the dark and on a phone too', async () => {
+  test('the exam has no accessibility fault, in the dark and on a phone', async () => {
     const { page, complaints, close } = await openLab('v=exam', {
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },

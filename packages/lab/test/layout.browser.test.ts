@@ -57,7 +57,7 @@ async function faultsAt(page: Page, widths: Widths): Promise<string[]> {
 
 inBrowser('the layout', () => {
   test.each(SHARED)(
-    'of a $name board, its explanation and its candidates is right',
+    'the layout of a $name board, its explanation and its candidates is right',
     async ({ link, widths, others }) => {
       const { page, close } = await openLab(`v=board&${link}`)
       await page.getByRole('button', { name: 'Candidates' }).click()
@@ -69,23 +69,29 @@ inBrowser('the layout', () => {
     },
   )
 
-  test.each(SHARED)('of a race on a $name board is right', async ({ name, link, widths }) => {
-    // Searches in reading order take long on large boards.
-    const lanes = `s=bitmask-mrv,dlx,${name === '4x4' ? 'dlx' : 'bitmask'}`
-    const { page, close } = await openLab(`v=race&${lanes}&${link}`, { isFast: true })
-    await raceToEnd(page)
-    expect(await faultsAt(page, widths)).toEqual([])
-    await close()
-  })
+  test.each(SHARED)(
+    'the layout of a race on a $name board is right',
+    async ({ name, link, widths }) => {
+      // Searches in reading order take long on large boards.
+      const lanes = `s=bitmask-mrv,dlx,${name === '4x4' ? 'dlx' : 'bitmask'}`
+      const { page, close } = await openLab(`v=race&${lanes}&${link}`, { isFast: true })
+      await raceToEnd(page)
+      expect(await faultsAt(page, widths)).toEqual([])
+      await close()
+    },
+  )
 
-  test.each(SHARED)('of two watched searches of a $name board is right', async (shared) => {
-    const { page, close } = await openLab(`v=watch&s=bitmask-mrv,dlx&t=30&${shared.link}`)
-    await page.getByText('equal the counts of the strategy itself').nth(1).waitFor()
-    expect(await faultsAt(page, shared.widths)).toEqual([])
-    await close()
-  })
+  test.each(SHARED)(
+    'the layout of two watched searches of a $name board is right',
+    async (shared) => {
+      const { page, close } = await openLab(`v=watch&s=bitmask-mrv,dlx&t=30&${shared.link}`)
+      await page.getByText('equal the counts of the strategy itself').nth(1).waitFor()
+      expect(await faultsAt(page, shared.widths)).toEqual([])
+      await close()
+    },
+  )
 
-  test('of the exam’s program as it runs is right', async () => {
+  test('the layout of the exam’s program as it runs is right', async () => {
     const { page, close } = await openLab('v=exam')
     await page.getByRole('button', { name: 'Watch the right program run' }).click()
     await expect.poll(() => page.getByRole('slider').getAttribute('max')).toBe('2828')
@@ -94,7 +100,7 @@ inBrowser('the layout', () => {
     await close()
   })
 
-  test('of the documents is right, and no table of words is cut on a phone', async () => {
+  test('the layout of the documents is right, and no table of words is cut on a phone', async () => {
     for (const name of ['exam.ja.html', 'method.html', 'results.html']) {
       const { page, close } = await openWindow(`${inject('site')}${name}`, {
         viewport: { width: 390, height: 844 },
@@ -108,7 +114,7 @@ inBrowser('the layout', () => {
     }
   })
 
-  test('of the exam with a wrong answer is right', async () => {
+  test('the layout of the exam with a wrong answer is right', async () => {
     const { page, close } = await openLab('v=exam')
     await page.locator('[data-blank="イ"]').fill('x + 9')
     await page.locator('[data-blank="イ"]').press('Tab')

@@ -10,7 +10,7 @@ const PATHOLOGICAL =
   '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
 
 inBrowser('a long search', () => {
-  test('plays millions of steps without a long pause, and says where memory ends it', async () => {
+  test('a long search plays millions of steps without a long pause, and says where memory ends it', async () => {
     const { page, close } = await openLab(`v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`)
     const tasks = await recordTasks(page)
     await page.getByLabel('Speed').selectOption('100000')

@@ -13,7 +13,7 @@ inBrowser('the picture', () => {
   test.skipIf(!inject('hasFonts')).for([
     ['lab-board', { viewport: DESK }],
     ['lab-board-phone', { viewport: PHONE, colorScheme: 'dark', locale: 'ja-JP' }],
-  ] as const)('of the board is the committed one: %s', async ([name, options]) => {
+  ] as const)('the picture of the board is the committed one: %s', async ([name, options]) => {
     const { page, close } = await openLab('x=9', options)
     await page.locator('.told').waitFor()
     expect(await pictureFault(page, fileOf(name))).toBeNull()
@@ -21,7 +21,7 @@ inBrowser('the picture', () => {
   })
 
   test.skipIf(!inject('hasFonts'))(
-    'of a board of 16x16 with its candidates is the committed one',
+    'the picture of a 16x16 board with its candidates is the committed one',
     async () => {
       const { page, close } = await openLab(`v=board&${BOARDS['4x4']}`, { viewport: DESK })
       await page.getByRole('button', { name: 'Candidates' }).click()
@@ -34,7 +34,7 @@ inBrowser('the picture', () => {
   test.skipIf(!inject('hasFonts')).for([
     ['lab-race', { viewport: DESK }],
     ['lab-race-phone', { viewport: PHONE, colorScheme: 'dark' }],
-  ] as const)('of a race is the committed one: %s', async ([name, options]) => {
+  ] as const)('the picture of a race is the committed one: %s', async ([name, options]) => {
     const { page, close } = await openLab('', { ...options, isFast: true })
     await raceToEnd(page)
     expect(await pictureFault(page, fileOf(name))).toBeNull()
@@ -45,17 +45,20 @@ inBrowser('the picture', () => {
     ['lab-watch', 'v=watch&t=157', { viewport: DESK }],
     ['lab-watch-two', 'v=watch&t=30&s=bitmask-mrv,dlx', { viewport: DESK, colorScheme: 'dark' }],
     ['lab-watch-phone', 'v=watch&t=157', { viewport: PHONE, colorScheme: 'dark' }],
-  ] as const)('of watching is the committed one: %s', async ([name, link, options]) => {
-    const { page, close } = await openLab(link, options)
-    await page.getByText('equal the counts of the strategy itself').last().waitFor()
-    expect(await pictureFault(page, fileOf(name))).toBeNull()
-    await close()
-  })
+  ] as const)(
+    'the picture of a watched search is the committed one: %s',
+    async ([name, link, options]) => {
+      const { page, close } = await openLab(link, options)
+      await page.getByText('equal the counts of the strategy itself').last().waitFor()
+      expect(await pictureFault(page, fileOf(name))).toBeNull()
+      await close()
+    },
+  )
 
   test.skipIf(!inject('hasFonts')).for([
     ['lab-exam', { viewport: DESK, locale: 'ja-JP' }],
     ['lab-exam-phone', { viewport: PHONE, colorScheme: 'dark' }],
-  ] as const)('of the exam is the committed one: %s', async ([name, options]) => {
+  ] as const)('the picture of the exam is the committed one: %s', async ([name, options]) => {
     const { page, close } = await openLab('v=exam', options)
     const field = page.locator('[data-blank="イ"]')
     await field.fill('x + 9')

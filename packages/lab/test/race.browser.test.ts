@@ -21,7 +21,7 @@ const noteDraws = `
   )`
 
 inBrowser('the race', () => {
-  test('is the first sight, and moves: what it draws anew is the cells of a few steps, and no whole board', async () => {
+  test('the race is the first view, and each draw changes only the cells of a few steps', async () => {
     const { page, complaints, close } = await openLab('', { isFast: true })
     await page.locator('.lane').nth(1).waitFor()
     await page.evaluate(noteDraws)
@@ -42,7 +42,7 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('is left for another view amid its steps, also where it notes its tick at that moment', async () => {
+  test('the race may be left for another view amid its steps, even while it notes its tick', async () => {
     const { page, complaints, close } = await openLab()
     await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(3)
     await page.getByRole('link', { name: 'Board' }).evaluate((link: HTMLElement) => {
@@ -56,7 +56,7 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('stands still where less motion is wanted, then ends with exact steps and a picture', async () => {
+  test('the race stands still where less motion is wanted, and ends with exact steps and a picture', async () => {
     const { page, close } = await openLab('', { reducedMotion: 'reduce', isFast: true })
     await expect.poll(() => countsOn(page)).toEqual([49, 49])
     await page.clock.runFor(5_000)
@@ -79,7 +79,7 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('stands still while it is paused, whatever lane comes, and a lane that comes joins the others where they are', async () => {
+  test('a paused race stands still, and a lane that is added joins the others where they are', async () => {
     const { page, close } = await openLab('v=race&t=30&s=bitmask-mrv,flat-recursion', {
       isFast: true,
     })
@@ -102,7 +102,7 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('names what a link asks for and it cannot show', async () => {
+  test('the race names the strategies of a link that it cannot show', async () => {
     const { page, close } = await openLab(
       'v=race&s=norvig,bands,bitmask-mrv,dlx,bitmask,grid-copy,grid-slices',
     )
@@ -113,7 +113,7 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('leads to the times of all strategies, and from there back', async () => {
+  test('the race leads to the times of all strategies, and from there back', async () => {
     const { page, close } = await openLab('v=race&t=2828')
     await page.locator('.card').getByRole('link', { name: 'What Masu measured' }).click()
     await page.getByRole('link', { name: 'Masu lab' }).click()
@@ -122,7 +122,7 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('has a picture that no text leaves, whatever its lanes and its language', async () => {
+  test('the picture of a race holds all its texts, whatever its lanes and its language', async () => {
     const { page, close } = await openLab()
     const names = ['flat-recursion', 'grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table']
     const lanes = [recorded('dlx'), ...names.map((name) => recorded(name))]
@@ -142,7 +142,7 @@ inBrowser('the race', () => {
     await close()
   })
 
-  test('has four lanes by keyboard, which the link holds', async () => {
+  test('the race has up to four lanes, added by keyboard, and its link holds them', async () => {
     const { page, close } = await openLab('', { reducedMotion: 'reduce', isFast: true })
     await page.locator('.lane').nth(1).waitFor()
     for (const lanes of [3, 4]) {
@@ -167,7 +167,7 @@ inBrowser('the race', () => {
     await again.close()
   })
 
-  test('is fit for all readers, in Japanese and on a phone too', async () => {
+  test('the race has no accessibility fault, in Japanese and on a phone', async () => {
     const { page, complaints, close } = await openLab('', {
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },

@@ -13,7 +13,7 @@ async function bottomOf(element: Locator): Promise<number> {
 
 inBrowser('one screen', () => {
   test.each(['x=9', 'v=watch&t=157'])(
-    'of a phone has the board and the words of its step: %s',
+    'a phone shows the board and the words of its step on one screen: %s',
     async (link) => {
       const { page, close } = await openLab(link, { viewport: PHONE })
       await page.locator('.now').waitFor()
@@ -23,7 +23,7 @@ inBrowser('one screen', () => {
     },
   )
 
-  test('of a phone has the board and the first step where the board was above the screen', async () => {
+  test('a phone shows the board and the first step on one screen, though the page was scrolled', async () => {
     const { page, close } = await openLab('', { viewport: PHONE })
     await page.getByRole('link', { name: 'Board' }).click()
     await page.evaluate('scrollTo(0, 500)')
@@ -36,7 +36,7 @@ inBrowser('one screen', () => {
     await close()
   })
 
-  test('of a small laptop has the boards of a race and its result', async () => {
+  test('a small laptop shows the boards of a race and its result on one screen', async () => {
     const viewport = { width: 1280, height: 800 }
     const { page, close } = await openLab('', { viewport, isFast: true })
     await raceToEnd(page)
@@ -44,7 +44,7 @@ inBrowser('one screen', () => {
     await close()
   })
 
-  test('has two watched boards side by side, in line, on a tablet and on a phone', async () => {
+  test('two watched boards stand side by side and in line, on a tablet and on a phone', async () => {
     const { page, close } = await openLab('v=watch&s=bitmask-mrv,dlx')
     await page.getByText('equal the counts of the strategy itself').nth(1).waitFor()
     await page.getByRole('button', { name: 'To the end' }).click()
@@ -61,7 +61,7 @@ inBrowser('one screen', () => {
     await close()
   })
 
-  test('is used by a race: two boards fill the width, and four stand in rows of two where there is no more room', async () => {
+  test('four boards of a race stand in rows of two where a screen has no more room', async () => {
     const lanes = 'v=race&s=bitmask-mrv,flat-recursion,dlx,bitmask'
     const { page, close } = await openLab(lanes, { viewport: { width: 768, height: 900 } })
     await page.locator('.lane').nth(3).waitFor()
@@ -70,7 +70,7 @@ inBrowser('one screen', () => {
     await close()
   })
 
-  test('of paper has the whole program and every step, and no controls', async () => {
+  test('a printed page has the whole program and every step, and no controls', async () => {
     for (const link of ['x=9', 'v=watch&t=157']) {
       const { page, close } = await openLab(link, {
         viewport: { width: 703, height: 1016 },

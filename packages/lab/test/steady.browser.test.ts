@@ -64,7 +64,7 @@ async function movedUnderPress(page: Page, pressed: Locator): Promise<string[]> 
 }
 
 inBrowser('the page', () => {
-  test('of the exam moves nothing under a press, at all widths', async () => {
+  test('the page of the exam moves nothing under a press, at all widths', async () => {
     const { page, close } = await openLab('v=exam')
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
@@ -85,7 +85,7 @@ inBrowser('the page', () => {
   })
 
   test.each(['v=board', 'v=race', 'v=watch&s=bitmask-mrv,dlx'])(
-    'of %s moves nothing under a press, at all widths',
+    'the page of %s moves nothing under a press, at all widths',
     async (link) => {
       const { page, close } = await openLab(link)
       await page.locator('lab-grid:visible').first().waitFor()
@@ -99,7 +99,7 @@ inBrowser('the page', () => {
     },
   )
 
-  test('of the exam judges, restarts and shows the program after an answer was typed, at all widths', async () => {
+  test('the exam judges, restarts and shows the program after an answer was typed, at all widths', async () => {
     const { page, close } = await openLab('v=exam')
     const field = page.locator('[data-blank="B"]')
     const again = page.getByRole('button', { name: 'Start again' })
@@ -129,7 +129,7 @@ inBrowser('the page', () => {
     await close()
   })
 
-  test('of the exam keeps a field where it is clicked, and the focus in sight, at all widths', async () => {
+  test('a field of the exam stays where it is clicked, and the focus stays in sight, at all widths', async () => {
     const { page, close } = await openLab('v=exam')
     const field = page.locator('[data-blank="ウ"]')
     for (const width of WIDTHS) {

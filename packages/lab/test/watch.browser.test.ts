@@ -33,7 +33,7 @@ async function ready(page: Page): Promise<void> {
 }
 
 inBrowser('watching', () => {
-  test('goes forward and back by keys, to the same state every time, and the link leads there', async () => {
+  test('a watched search goes forward and back by keys to the same states, and its link leads there', async () => {
     const { page, complaints, close } = await openLab('v=watch')
     await ready(page)
     await page.getByRole('slider').focus()
@@ -55,7 +55,7 @@ inBrowser('watching', () => {
     await again.close()
   })
 
-  test('stops at the solution, soon, by keys wherever the keyboard is, and says what comes after it', async () => {
+  test('a watched search stops at the solution, obeys keys anywhere, and says what comes next', async () => {
     const { page, close } = await openLab('v=watch', { isFast: true })
     await ready(page)
     // The title handles no key; a button would handle the space bar.
@@ -78,7 +78,7 @@ inBrowser('watching', () => {
     await close()
   })
 
-  test('brings the line that a step is about into sight, in a program longer than its frame', async () => {
+  test('the line of the current step is in sight in a program longer than its frame', async () => {
     const { page, close } = await openLab('v=watch&s=dlx')
     await ready(page)
     for (const place of ['1', '50', '100', '2']) {
@@ -88,7 +88,7 @@ inBrowser('watching', () => {
     await close()
   })
 
-  test('ends with the counters of the strategy itself', async () => {
+  test('a watched search ends with the counters of the strategy itself', async () => {
     const { page, close } = await openLab('v=watch')
     for (const [name, counts] of [
       ['flat-recursion', ['258', '59', '209', '2,313']],
@@ -105,7 +105,7 @@ inBrowser('watching', () => {
     await close()
   })
 
-  test('shows two side by side, in step by steps and by nodes, each to its own solution', async () => {
+  test('two watched searches go in step by steps or by nodes, each to its own solution', async () => {
     const { page, close } = await openLab('v=watch&s=flat-recursion,dlx')
     await ready(page)
     const now = page.locator('.now')
@@ -128,7 +128,7 @@ inBrowser('watching', () => {
     await close()
   })
 
-  test('is fit for all readers, and as wide as a phone', async () => {
+  test('a watched search has no accessibility fault, in Japanese and on a phone', async () => {
     const { page, complaints, close } = await openLab(`v=watch&t=30&b=${BOARD}`, {
       locale: 'ja-JP',
       colorScheme: 'dark',
@@ -140,7 +140,7 @@ inBrowser('watching', () => {
     await close()
   })
 
-  test('of a strategy that there is not says so and shows the first, and a board that clashes says so', async () => {
+  test('a link with an unknown strategy is reported, and so is a board that clashes', async () => {
     const { page, close } = await openLab('v=watch&s=nobody&b=11n')
     expect(await page.getByRole('alert').innerText()).toContain('names nobody: left out')
     // Before the first step is recorded, there is none to go to.

@@ -83,7 +83,7 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
     await expect.poll(() => page.workers().length).toBe(0)
   }
 
-  test('solves boards, several at once, and leaves no worker behind', async () => {
+  test('the recipe for a web worker solves several boards at once, and leaves no worker behind', async () => {
     const boards = [puzzle, '.'.repeat(256), `11${'.'.repeat(14)}`]
     const [first, empty, none] = await Promise.all(boards.map((board) => solved(20_000, board)))
     expect(first).toBe(
@@ -94,13 +94,13 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
     await noWorkerIsLeft()
   })
 
-  test('rejects text that is not a board, with the reason', async () => {
+  test('the recipe for a web worker rejects text that is not a board, with the reason', async () => {
     await expect(solved(20_000, puzzle.slice(1))).rejects.toThrow(
       'found 80 cells, expected 81: one too few for 9x9',
     )
   })
 
-  test('leaves the page alone while it searches, and gives the search up in time', async () => {
+  test('the recipe for a web worker leaves the page free while it searches, and gives the search up in time', async () => {
     const full = (await solved(20_000, '.'.repeat(625))) ?? ''
     // Of 625 cells 336 are empty: that takes more than 15 s.
     const hard = [...full]
@@ -122,7 +122,7 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
     await noWorkerIsLeft()
   })
 
-  test('hears of a worker that fails to start', async () => {
+  test('the recipe for a web worker reports a worker that fails to start', async () => {
     await page.route('**/sudoku-worker*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -132,7 +132,7 @@ describe.skipIf(inject('browser') === null)('the recipe for a web worker, in a b
     await expect(solved(20_000, puzzle)).rejects.toThrow('no such thing')
   })
 
-  test('throws nothing that the page does not catch', () => {
+  test('the recipe for a web worker throws nothing that the page does not catch', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -51,17 +51,17 @@ describe('the exit code of a run in which a strategy was timed on nothing', () =
   const late: Outcome = { strategy: 'own', status: 'timeout', processes: 0 }
   const other: Outcome = { strategy: 'other', status: 'ok', processes: 10 }
 
-  test('the exit code of a run in which a strategy was timed on nothing is 2 where the user named it, and 0 where not', () => {
+  test('a run exits with 2 where a named strategy was timed on nothing, and with 0 where it was not named', () => {
     expect(benchExitCode([late, late, other], [OWN], true)).toBe(2)
     expect(benchExitCode([late, late, other], [OWN], false)).toBe(0)
   })
 
-  test('the exit code of a run in which a strategy was timed on nothing is 0 where it was timed on another fixture, or takes no such boards', () => {
+  test('a run exits with 0 where a strategy was timed on another fixture, or does not take the boards', () => {
     expect(benchExitCode([late, { ...late, processes: 1 }, other], [OWN], true)).toBe(0)
     expect(benchExitCode([{ ...late, status: 'unsupported' }, other], [OWN], true)).toBe(0)
   })
 
-  test('the exit code of a run in which a strategy was timed on nothing is 3 where an answer was wrong', () => {
+  test('a run exits with 3 where an answer was wrong, though a strategy was timed on nothing', () => {
     expect(benchExitCode([late, { ...other, status: 'wrong' }], [OWN], true)).toBe(3)
   })
 })

@@ -21,7 +21,7 @@ const VERBS = [
 ]
 
 describe.concurrent('help', () => {
-  test('help names every verb on one screen, and is no mistake', async () => {
+  test('masu --help names every verb on one screen, and exits with 0', async () => {
     const { code, stdout, stderr } = await masu(['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.split('\n')
@@ -31,7 +31,7 @@ describe.concurrent('help', () => {
     expect(named.filter((verb) => verb !== 'help' && !verb?.startsWith('-'))).toEqual(VERBS)
   })
 
-  test('help has an example of each verb, with options that the verb has', async () => {
+  test('masu --help has an example of each verb, with options that the verb has', async () => {
     const { stdout } = await masu(['--help'])
     for (const verb of VERBS) {
       const [, example = ''] = new RegExp(`^  ${verb} .*?: (${verb}.*)$`, 'm').exec(stdout) ?? []
@@ -41,16 +41,19 @@ describe.concurrent('help', () => {
     }
   })
 
-  test.each(VERBS)('help of %s is its own, whichever way it is asked for', async (verb) => {
-    const { code, stdout, stderr } = await masu([verb, '--help'])
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(new RegExp(`^Usage: masu ${verb} \\[options\\].*\n\n\\S`))
-    expect(stdout).toContain('\nOptions:\n')
-    expect(await masu(['help', verb])).toEqual({ code, stdout, stderr })
-    expect(await masu(['bench', verb, '-h'])).toEqual({ code, stdout, stderr })
-  })
+  test.each(VERBS)(
+    'the help of %s is the same by --help, by masu help and below masu bench',
+    async (verb) => {
+      const { code, stdout, stderr } = await masu([verb, '--help'])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatch(new RegExp(`^Usage: masu ${verb} \\[options\\].*\n\n\\S`))
+      expect(stdout).toContain('\nOptions:\n')
+      expect(await masu(['help', verb])).toEqual({ code, stdout, stderr })
+      expect(await masu(['bench', verb, '-h'])).toEqual({ code, stdout, stderr })
+    },
+  )
 
-  test('help is what somebody gets who says nothing, but as an error', async () => {
+  test('masu without a verb prints its help as an error', async () => {
     const { code, stdout, stderr } = await masu([])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('Usage: masu ')
@@ -97,19 +100,16 @@ describe.concurrent('a slip of the finger', () => {
     [['solv'], "unknown command 'solv'", 'solve'],
     [['solve', '--jsn'], "unknown option '--jsn'", '--json'],
     [['verify', '--fixture', 'esay'], 'no fixture "esay"', '"easy"'],
-  ])(
-    'a slip of the finger is told what may have been meant: %j',
-    async (args, complaint, meant) => {
-      const { code, stdout, stderr } = await masu(args)
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toContain(complaint)
-      expect(stderr.toLowerCase()).toContain('did you mean')
-      expect(stderr).toContain(meant)
-      expect(stderr).not.toMatch(/^ +at /m)
-    },
-  )
+  ])('a mistyped verb, option or fixture gets a suggestion: %j', async (args, complaint, meant) => {
+    const { code, stdout, stderr } = await masu(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(complaint)
+    expect(stderr.toLowerCase()).toContain('did you mean')
+    expect(stderr).toContain(meant)
+    expect(stderr).not.toMatch(/^ +at /m)
+  })
 
-  test('a slip of the finger is an error in a time, too', async () => {
+  test('a time without a unit is an error', async () => {
     const { code, stdout, stderr } = await masu(['bench', '--timeout', '2'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^error: option '--timeout <time>' argument '2' is invalid/)
@@ -117,7 +117,7 @@ describe.concurrent('a slip of the finger', () => {
 })
 
 describe.concurrent('a reader that has seen enough', () => {
-  test('a reader that has seen enough of standard output ends the command, as a closed pipe ends any command', async () => {
+  test('a reader that closes standard output ends the command, as a closed pipe ends any command', async () => {
     const child = startMasu(['solve', '--json'])
     const ended = finished(child)
     child.stdin.write(`${easy}\n`.repeat(40))
@@ -127,7 +127,7 @@ describe.concurrent('a reader that has seen enough', () => {
     expect(await ended).toMatchObject({ code: 141, stderr: '' })
   })
 
-  test('a reader that has seen enough of standard error misses the progress, and the measurement goes on', async () => {
+  test('a reader that closes standard error misses the progress, and the run goes on', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
     const args = ['bench', '--quick', '--fixture', './one.txt', '--strategy', 'bitmask']
     const child = startMasu(args, { cwd })

@@ -18,7 +18,7 @@ const empty = new Uint8Array(81)
 
 describe('on any 9x9 board, under any limit', () => {
   test.prop([anyBoards(bandsWasm), fc.integer({ min: 1, max: 60 })], { numRuns: 500 })(
-    'bands-wasm counts as bands and bitmask-mrv do',
+    'bands-wasm counts as many solutions as bands and bitmask-mrv, on any 9x9 board and under any limit',
     ({ givens }, limit) => {
       const count = bandsWasm.prepare(geometry).solve(givens, limit)
       expect(count).toBe(bands.prepare(geometry).solve(givens, limit))
@@ -27,7 +27,7 @@ describe('on any 9x9 board, under any limit', () => {
   )
 
   test.prop([anyBoards(bandsWasm)])(
-    'each guess has two branches: nodes are the root and two a guess, and those that leave nothing to try',
+    'bands and bands-wasm visit at least the root and two nodes for each guess',
     ({ givens }) => {
       for (const strategy of [bands, bandsWasm]) {
         const solver = strategy.prepare(geometry)

@@ -4,21 +4,24 @@ import { strategies } from '../src/strategies.ts'
 import { bundled } from './bundle.ts'
 
 describe('the exports', () => {
-  test.each(strategies)('have the strategy $name alone at its name', async (strategy) => {
-    const module: unknown = await import(`@masu/strategies/${strategy.name}`)
-    const values: unknown[] = Object.values(module ?? {})
-    expect(values.filter((value) => typeof value === 'object')).toEqual([strategy])
-  })
+  test.each(strategies)(
+    'the module @masu/strategies/$name exports that strategy alone',
+    async (strategy) => {
+      const module: unknown = await import(`@masu/strategies/${strategy.name}`)
+      const values: unknown[] = Object.values(module ?? {})
+      expect(values.filter((value) => typeof value === 'object')).toEqual([strategy])
+    },
+  )
 })
 
 describe('a bundle for browsers', () => {
-  test('of a strategy has no other strategy in it', async () => {
+  test('a bundle of one strategy for browsers has no other strategy in it', async () => {
     const code = await bundled(`export { dlx } from '@masu/strategies/dlx'`)
     expect(code).toContain('exact cover with dancing links')
     for (const { name, summary } of strategies) expect(code.includes(summary)).toBe(name === 'dlx')
   })
 
-  test('cannot be made of what needs Node', async () => {
+  test('a bundle for browsers cannot be made of code that needs Node', async () => {
     await expect(bundled(`import fs from 'node:fs'; export { fs }`)).rejects.toThrow('node:fs')
   })
 })

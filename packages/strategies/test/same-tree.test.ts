@@ -17,7 +17,7 @@ const others = [gridRescan, gridSlices, gridCopy, candidateTable, bitmask]
 
 describe('on any board, under any limit', () => {
   test.prop([anyBoards(flatRecursion), fc.integer({ min: 1, max: 20 })], { numRuns: 200 })(
-    'the classics walk the same tree and only their checks differ',
+    'the classic strategies walk the same search tree, and only their checks differ',
     ({ geometry, givens }, limit) => {
       const plain = flatRecursion.prepare(geometry)
       const count = plain.solve(givens, limit)

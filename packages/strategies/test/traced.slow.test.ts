@@ -91,7 +91,7 @@ describe.each(tracedStrategies)('$name, traced,', (traced) => {
   const strategy = plainOf(traced)
 
   test.prop([anyBoards(strategy), fc.integer({ min: 1, max: 20 })], { numRuns: 100 })(
-    'finds and counts what the strategy does, on any board and under any limit',
+    `the traced ${strategy.name} finds and counts the same as the plain one, on any board and under any limit`,
     ({ geometry, givens }, limit) => {
       const solver = strategy.prepare(geometry)
       const count = solver.solve(givens, limit)
@@ -112,7 +112,7 @@ describe.each(tracedStrategies)('$name, traced,', (traced) => {
     },
   )
 
-  test('says which givens clash, and no more', () => {
+  test(`the traced ${strategy.name} says which givens clash, and searches no further`, () => {
     const { geometry, givens } = fromLine('11..............')
     const search = traced.begin(geometry, givens, 2)
     const clash = { digit: 1, first: 0, second: 1, unit: 0 }
@@ -120,7 +120,7 @@ describe.each(tracedStrategies)('$name, traced,', (traced) => {
     expect(search.stats).toMatchObject({ nodes: 1, guesses: 0, backtracks: 1 })
   })
 
-  test('takes a step only when it is asked for one', () => {
+  test(`the traced ${strategy.name} takes a step only when it is asked for one`, () => {
     const geometry = geometryOfName('5x5')
     const search = traced.begin(geometry, new Uint8Array(625), 2)
     const steps = search.steps()
@@ -133,7 +133,7 @@ describe('who refuses a digit', () => {
   const firstCells = ['placed r1c2 1', 'refused r1c3 1 row 1', 'refused r1c3 2 column 3']
   const lastCell = ['refused r1c4 3 row 1', 'refused r1c4 4 row 1', 'exhausted r1c4']
 
-  test('is the row, else the column, else the box, where they are asked one by one', () => {
+  test('a digit is refused by the row, else the column, else the box, where they are asked one by one', () => {
     for (const name of ['flat-recursion', 'grid-rescan', 'grid-slices']) {
       expect(inShort(name, tiny, 11)).toEqual([
         ...firstCells,
@@ -147,7 +147,7 @@ describe('who refuses a digit', () => {
     }
   })
 
-  test('is the row, the column or both, else the box, where lines are gathered', () => {
+  test('a digit is refused by the row, the column or both, else the box, where lines are gathered', () => {
     expect(inShort('grid-copy', tiny, 11)).toEqual([
       ...firstCells,
       'refused r1c3 3 row 1',
@@ -159,7 +159,7 @@ describe('who refuses a digit', () => {
     ])
   })
 
-  test('is nobody where a table or masks say beforehand what is left', () => {
+  test('no unit refuses a digit where a table or masks say beforehand what is left', () => {
     const steps = [
       'left r1c2 12',
       'placed r1c2 1',
@@ -180,7 +180,7 @@ describe('a search that looks before it guesses', () => {
   const three = '.1....3......4..'
   const none = '12....3........1'
 
-  test('says which kind of single it places, and takes singles back with their guess', () => {
+  test('bitmask-mrv says which kind of single it places, and takes singles back with their guess', () => {
     expect(inShort('bitmask-mrv', three, 10)).toEqual([
       'placed r2c2 2 naked-single',
       'placed r2c1 4 naked-single',
@@ -198,12 +198,12 @@ describe('a search that looks before it guesses', () => {
     )
   })
 
-  test('says what has run out at a dead end', () => {
+  test('bitmask-mrv and dlx say what has run out at a dead end', () => {
     expect(inShort('bitmask-mrv', none, 9)).toEqual(['placed r2c2 4 naked-single', 'dead r2c1'])
     expect(inShort('dlx', none, 9)).toEqual(['dead 3 row 1'])
   })
 
-  test('says which two digits have one cell between them', () => {
+  test('bitmask-mrv says which digits have only one cell between them', () => {
     const { geometry, givens } = fromLine(
       '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',
     )
@@ -214,7 +214,7 @@ describe('a search that looks before it guesses', () => {
     for (const { digits } of crowded) expect(digits.length).toBeGreaterThan(1)
   })
 
-  test('says which need it branches on, and in how many ways it could be met', () => {
+  test('dlx says which need it branches on, and in how many ways the need could be met', () => {
     expect(inShort('dlx', three, 14).slice(8)).toEqual([
       'need r3c2, 1 ways',
       'placed r3c2 3',

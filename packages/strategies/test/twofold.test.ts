@@ -41,7 +41,7 @@ const misleadingBoards = [
 describe.for([bands, bandsWasm])('$name', (strategy) => {
   const solver = strategy.prepare(geometry)
 
-  test('some rings take no more nodes than they have solutions, under every limit', () => {
+  test(`${strategy.name} takes no more nodes on boards of rings than they have solutions, under every limit`, () => {
     for (const [index, line] of boardsOfRings.entries()) {
       const { givens } = fromLine(line)
       const rings = index + 1
@@ -54,14 +54,17 @@ describe.for([bands, bandsWasm])('$name', (strategy) => {
     }
   })
 
-  test.for(misleadingBoards)('twofold states without a solution count none: %s', (line) => {
-    const { givens } = fromLine(line)
-    const count = reference.solve(givens, 100)
-    for (let limit = 1; limit <= count + 1; limit++) {
-      expect(solver.solve(givens, limit)).toBe(Math.min(limit, count))
-    }
-    expect(solver.stats?.backtracks).toBeGreaterThan(0)
-  })
+  test.for(misleadingBoards)(
+    `${strategy.name} counts no solution for a twofold state that has none: %s`,
+    (line) => {
+      const { givens } = fromLine(line)
+      const count = reference.solve(givens, 100)
+      for (let limit = 1; limit <= count + 1; limit++) {
+        expect(solver.solve(givens, limit)).toBe(Math.min(limit, count))
+      }
+      expect(solver.stats?.backtracks).toBeGreaterThan(0)
+    },
+  )
 })
 
 test('empty cells are counted in all bands', () => {
@@ -88,22 +91,25 @@ describe('the first guess', () => {
     }
   }
 
-  test.each([0, 1, 2])('is the digit that the most peers lose, in band %d', (band) => {
-    fillTables()
-    // The first cell sees the column of the bits 0 to 2 in each band.
-    levelOf(band, 0b010, 0b110)
-    expect(firstDigit(LEVELS, 0, 0b110)).toBe(2)
-    levelOf(band, 0b110, 0b010)
-    expect(firstDigit(LEVELS, 0, 0b110)).toBe(1)
-  })
+  test.each([0, 1, 2])(
+    'the first guess is the digit that the most peers lose, in band %d',
+    (band) => {
+      fillTables()
+      // The first cell sees the column of the bits 0 to 2 in each band.
+      levelOf(band, 0b010, 0b110)
+      expect(firstDigit(LEVELS, 0, 0b110)).toBe(2)
+      levelOf(band, 0b110, 0b010)
+      expect(firstDigit(LEVELS, 0, 0b110)).toBe(1)
+    },
+  )
 
-  test('is the lower digit where as many lose either; cells that are no peers do not count', () => {
+  test('the first guess is the lower digit where as many peers lose either, and only peers count', () => {
     fillTables()
     levelOf(1, 0b010, 0b100 | (0b111 << 12))
     expect(firstDigit(LEVELS, 0, 0b110)).toBe(1)
   })
 
-  test('is on a cell with few candidates where none has two', () => {
+  test('the first guess is on a cell with few candidates where no cell has two', () => {
     levelOf(0, 0, 0)
     words.set([1], LEVELS)
     words.set([1], LEVELS + DIGITS)

@@ -21,19 +21,22 @@ const unsolvable = [
 describe.for([bands, bandsWasm])('$name', (strategy) => {
   const solver = strategy.prepare(geometry)
 
-  test.for(unsolvable)('a digit without a place in a box is found out in 600 nodes: %s', (line) => {
-    expect(solver.solve(fromLine(line).givens, 2)).toBe(0)
-    expect(solver.stats?.nodes).toBeLessThan(600)
-    expect(solver.stats?.backtracks).toBe(solver.stats?.nodes)
-  })
+  test.for(unsolvable)(
+    `${strategy.name} finds within 600 nodes that a digit has no place in a box: %s`,
+    (line) => {
+      expect(solver.solve(fromLine(line).givens, 2)).toBe(0)
+      expect(solver.stats?.nodes).toBeLessThan(600)
+      expect(solver.stats?.backtracks).toBe(solver.stats?.nodes)
+    },
+  )
 
-  test('a digit that vanishes under a guess is found out, and the solutions beside it are kept', () => {
+  test(`${strategy.name} notices a digit that vanishes under a guess, and keeps the other solutions`, () => {
     const line = '.....1.........9.......8.....4....1...7........6...5.....1........8...74.....7..2'
     expect(solver.solve(fromLine(line).givens, 2)).toBe(2)
     expect(solver.stats?.nodes).toBeLessThan(1_000)
   })
 
-  test('a board whose first solution comes after 500 nodes has not lost it', () => {
+  test(`${strategy.name} does not lose a first solution that comes after 500 nodes`, () => {
     const line = '157...96......91...9.1...........5....2.9.4.89...81.3......5......9.........3..4.'
     const { givens } = fromLine(line)
     expect(solver.solve(givens, 2)).toBe(2)

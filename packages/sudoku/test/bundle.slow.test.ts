@@ -66,7 +66,7 @@ describe('a bundle', () => {
     expect(run(await solver, { atob, WebAssembly: undefined })).toEqual([...lengths, 'bands'])
   })
 
-  test('a bundle of one function alone is smaller than that of all', async () => {
+  test('a bundle of one function alone is smaller than a bundle of all functions', async () => {
     const names = ['count', 'isUnique', 'conflicts', 'hint', 'generate', 'rate']
     const [all = '', ...each] = await Promise.all(
       [`solve, ${names.join(', ')}`, ...names].map((some) =>

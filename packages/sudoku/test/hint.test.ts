@@ -112,7 +112,7 @@ test('a hint says where these techniques end', () => {
 describe('a hint for a board with several solutions', () => {
   const several = '1...............'
 
-  test('a hint for a board with several solutions says that there are several', () => {
+  test('a hint says that a board has several solutions', () => {
     expect(hint(several)).toEqual({
       kind: 'several',
       steps: [],
@@ -120,12 +120,12 @@ describe('a hint for a board with several solutions', () => {
     })
   })
 
-  test('a hint for a board with several solutions still has the steps that every solution shares', () => {
+  test('a hint for a board with several solutions still gives a step that all of them share', () => {
     const { kind, text } = hint('123.............')
     expect([kind, text]).toEqual(['step', 'r1c4 is 4: row 1 has 1 2 3'])
   })
 
-  test('a hint for a board with several solutions names entries that no solution has', () => {
+  test('a hint for a board with several solutions names an entry that none of them has', () => {
     expect(hint(several, '..1..2..........')).toEqual({
       kind: 'wrong',
       entries: [{ cell: 2, digit: 1, solution: null }],
@@ -134,7 +134,7 @@ describe('a hint for a board with several solutions', () => {
     expect(hint(several, '2...............').kind).toBe('wrong')
   })
 
-  test('a hint for a board with several solutions names the entries that do not go with those before them, and says why', () => {
+  test('a hint names the entry that has no solution together with those before it, and says why', () => {
     expect(hint(several, '.2.2............')).toEqual({
       kind: 'wrong',
       entries: [{ cell: 3, digit: 2, solution: null }],
@@ -185,7 +185,7 @@ describe('a hint for a text with the digits 0-F', () => {
   const emptied = '.'.repeat(256)
   const givenFs = full.flatMap((digit, cell) => (digit === 'F' ? [cell] : []))
 
-  test('a hint for a text with the digits 0-F takes its entries and names its digits in them', () => {
+  test('a hint for a text with the digits 0-F takes entries in these digits and names them so', () => {
     for (let cell = 17; cell < 256; cell += 17) {
       const right = put(emptied, { [cell]: full[cell] })
       expect(hint(puzzle, right).kind).toBe('step')
@@ -198,7 +198,7 @@ describe('a hint for a text with the digits 0-F', () => {
   })
 
   test.each(['en', 'ja'] as const)(
-    'a hint for a text with the digits 0-F is in its digits, in %s',
+    'a hint for a text with the digits 0-F uses these digits, in the language %s',
     (language) => {
       const found = hint(puzzle, undefined, { language })
       if (found.kind !== 'step') throw new Error(found.kind)

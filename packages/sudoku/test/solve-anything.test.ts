@@ -127,15 +127,18 @@ describe('a batch', () => {
     ['a proxy for solutions', [givens, 2, new Proxy(givens, {}), new Uint32Array(1)]],
     ['too few boards', [[puzzle], 2, new Uint8Array(162), new Uint32Array(2)]],
     ['an endless list', [{ length: Infinity }, 2, new Uint8Array(81), new Uint32Array(1)]],
-  ])('a batch of %s is a RangeError', (_, args) => {
+  ])('a batch with %s is refused with a RangeError', (_, args) => {
     expect(() => call(solveBatch, ...args)).toThrow(RangeError)
   })
 
-  test.each([Symbol('2'), 2n])('a batch has no limit such as %#', (limit) => {
-    const ask = (): unknown =>
-      call(solveBatch, givens, limit, new Uint8Array(81), new Uint32Array(1))
-    expect(ask).toThrow(TypeError)
-  })
+  test.each([Symbol('2'), 2n])(
+    'a batch is refused with a TypeError where its limit is no number: case %#',
+    (limit) => {
+      const ask = (): unknown =>
+        call(solveBatch, givens, limit, new Uint8Array(81), new Uint32Array(1))
+      expect(ask).toThrow(TypeError)
+    },
+  )
 
   test.each<[string, unknown, string]>([
     [
@@ -154,13 +157,16 @@ describe('a batch', () => {
     ],
     ['an invalid cell', [...cells.slice(1), 'x'], "board 1:9:9: found 'x', expected a number"],
     ['a board of another size', ['.'.repeat(16)], 'board 1:1:1: found 16 cells, expected 81'],
-  ])('a batch of %s is a PuzzleError that says what was expected', (_, boards, message) => {
-    const ask = (): unknown => call(solveBatch, boards, 2, new Uint8Array(81), new Uint32Array(1))
-    expect(ask).toThrow(PuzzleError)
-    expect(ask).toThrow(message)
-  })
+  ])(
+    'a batch of %s is refused with a PuzzleError that says what was expected',
+    (_, boards, message) => {
+      const ask = (): unknown => call(solveBatch, boards, 2, new Uint8Array(81), new Uint32Array(1))
+      expect(ask).toThrow(PuzzleError)
+      expect(ask).toThrow(message)
+    },
+  )
 
-  test('a batch takes whatever a board may be', () => {
+  test('a batch takes boards in every form that a board may have', () => {
     const rows = Array.from({ length: 9 }, (_, row) => cells.slice(9 * row, 9 * row + 9))
     const grid = rows.map((row) => row.join(' ')).join('\n')
     const all = [puzzle, givens, cells, rows, grid]
@@ -176,7 +182,7 @@ describe('a batch', () => {
     solveBatch([], 2, new Uint8Array(0), new Uint32Array(0))
   })
 
-  test('a batch whose arrays overlap is a RangeError, unless solutions take the place of givens', () => {
+  test('a batch whose arrays overlap is refused, unless its solutions take the place of its givens', () => {
     const memory = new ArrayBuffer(1_000)
     const at = (offset: number): Uint8Array => new Uint8Array(memory, offset, 81)
     const counts = new Uint32Array(1)

@@ -47,7 +47,7 @@ describe('a batch', () => {
     },
   )
 
-  test('a batch under no limit at all counts every solution', () => {
+  test('a batch without a limit counts every solution', () => {
     const few = unique.slice()
     few[2] = few[4] = few[6] = 0
     const counts = new Uint32Array(1)

@@ -106,7 +106,7 @@ describe('a geometry', () => {
     expect([isUnique(pair), count(pair), count(pair, { geometry: '3x2' })]).toEqual([false, 0, 2])
   })
 
-  test('a geometry that does not exist is a TypeError that names it', () => {
+  test('a geometry that does not exist is refused with a TypeError that names it', () => {
     expect(() => solve(six, { geometry: '6x6' })).toThrow(
       new TypeError("solve: geometry of '6x6': expected a box of 2x2 to 25 cells, such as 2x3"),
     )
@@ -158,14 +158,14 @@ describe('texts of rows', () => {
   const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
   const rows: string[] = line.match(/.{9}/g) ?? []
 
-  test('texts of rows are solved as rows, and counted', () => {
+  test('a list of rows as texts is solved into such a list, and counted', () => {
     const filled = solve(line) ?? ''
     expect(solve(rows)).toEqual(filled.match(/.{9}/g))
     expect(solve(rows.map((row) => [...row].join(' ')))).toEqual(filled.match(/.{9}/g))
     expect(count(rows)).toBe(1)
   })
 
-  test('texts of rows keep the digits 0-F', () => {
+  test('the solution of a list of rows keeps the digits 0-F', () => {
     const hex = Array.from({ length: 16 }, (_, row) =>
       Array.from({ length: 16 }, (__, col) =>
         ((4 * (row % 4) + (row >> 2) + col) % 16).toString(16).toUpperCase(),
@@ -174,7 +174,7 @@ describe('texts of rows', () => {
     expect(solve(hex.map((row) => row.replace('7', '.')))).toEqual(hex)
   })
 
-  test('texts of rows have the place of a fault', () => {
+  test('the error for a list of rows names the place of the fault', () => {
     expect(() => solve(rows.with(4, '4..8x3..1'))).toThrow("board:5:5: found 'x'")
     expect(() => solve(rows.slice(1))).toThrow('found a board of 8 rows, expected 9')
     expect(() => solve([...rows.slice(1), ''])).toThrow(PuzzleError)

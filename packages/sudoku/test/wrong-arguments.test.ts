@@ -123,7 +123,7 @@ describe.each(Object.entries(declared))('%s', (name, parameters) => {
       continue
     }
     test.prop([noOptions(Object.keys(parameter))])(
-      `${name} refuses what are no options`,
+      `${name} refuses an argument that is no object with its options`,
       (wrong) => {
         const result = resultOf(name, right.with(index, wrong))
         expect(result).toBeInstanceOf(TypeError)
@@ -131,11 +131,14 @@ describe.each(Object.entries(declared))('%s', (name, parameters) => {
       },
     )
     for (const [option, kind] of Object.entries<AnyKind>(parameter)) {
-      test.prop([wrongFor(kind)])(`${name} refuses a wrong ${option} by its name`, (wrong) => {
-        const result = resultOf(name, right.with(index, { [option]: wrong }))
-        expect(result).toBeInstanceOf(TypeError)
-        expect(String(result)).toMatch(new RegExp(`^TypeError: ${name}: ${option}\\b`))
-      })
+      test.prop([wrongFor(kind)])(
+        `${name} refuses a wrong ${option}, and the message names the option`,
+        (wrong) => {
+          const result = resultOf(name, right.with(index, { [option]: wrong }))
+          expect(result).toBeInstanceOf(TypeError)
+          expect(String(result)).toMatch(new RegExp(`^TypeError: ${name}: ${option}\\b`))
+        },
+      )
     }
   }
 })

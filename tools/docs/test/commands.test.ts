@@ -9,18 +9,18 @@ function page(mark: string, code = 'pnpm bench\npnpm bench list  # which there a
 }
 
 describe('a block of commands', () => {
-  test('is run as it is written, and is to succeed', () => {
+  test('a block of commands is run as it is written, and is meant to succeed', () => {
     expect(blocksOf(page('Try this:'))).toEqual([
       { line: 5, script: 'pnpm bench\npnpm bench list  # which there are', exit: 0, notRun: [] },
     ])
   })
 
-  test('is found in a list or a quote, in `sh` alone', () => {
+  test('a block of commands is found in a list or a quote, if it is marked as `sh`', () => {
     const text = '- a\n\n  ```sh\n  ls\n  ```\n\n> ```sh\n> pwd\n> ```\n\n```text\nno\n```\n'
     expect(blocksOf(text).map(({ script }) => script)).toEqual(['ls', 'pwd'])
   })
 
-  test('may be left out, with a reason', () => {
+  test('a block of commands may be left out, with a reason', () => {
     expect(blocksOf(page('<!-- not run: takes a minute -->'))).toEqual([
       { line: 5, script: null, exit: 0, notRun: ['pnpm bench', 'pnpm bench list'] },
     ])
@@ -29,7 +29,7 @@ describe('a block of commands', () => {
     )
   })
 
-  test('may be run in part, and each part has to be there', () => {
+  test('a block of commands may be run in part, and each part has to be there', () => {
     expect(blocksOf(page('<!-- run only: pnpm bench list -->'))).toEqual([
       { line: 5, script: 'pnpm bench list', exit: 0, notRun: ['pnpm bench'] },
     ])
@@ -38,12 +38,12 @@ describe('a block of commands', () => {
     )
   })
 
-  test('may be meant to fail, with the code that is said', () => {
+  test('a block of commands may be meant to fail, with the exit code that its mark names', () => {
     expect(blocksOf(page('<!-- exits: 3 -->'))[0]?.exit).toBe(3)
     expect(() => blocksOf(page('<!-- exits: badly -->'))).toThrow('5: "badly" is not an exit code')
   })
 
-  test('is not changed by a mark further up, or by another comment', () => {
+  test('a block of commands is not changed by a mark further up, or by another comment', () => {
     const text = page('<!-- not run: long -->\n\nBut this:')
     expect(blocksOf(text)[0]?.script).toContain('pnpm bench')
     expect(blocksOf(page('<!-- table -->'))[0]?.script).toContain('pnpm bench')
@@ -83,11 +83,11 @@ describe('words are refused', () => {
     [['sovle'], 'no verb "sovle"'],
     [['solve', '--form', 'line'], "unknown option '--form'"],
     [['solve', '--to', 'lines'], "argument 'lines' is invalid"],
-  ])('as the command line would: %j', async (words, why) => {
+  ])('words are refused as the command line would refuse them: %j', async (words, why) => {
     expect(await refusalOf(words)).toContain(why)
   })
 
-  test('but not if it would go to work, which it does not do', async () => {
+  test('words that would set a command to work are not refused, and nothing is run', async () => {
     expect(await refusalOf(['solve', 'none.txt', '--to', 'line', '--count', '3'])).toBeNull()
     expect(await refusalOf(['bench', '--quick'])).toBeNull()
     expect(await refusalOf(['bench', 'rank', '--hardest'])).toBeNull()

@@ -18,13 +18,13 @@ function filesIn(page: string): string[] {
 describe('the figures of the READMEs', () => {
   const files = filesIn(README)
 
-  test('are there for both schemes, and the same in both languages', () => {
+  test('the figures of the READMEs are there for both colour schemes, and the same in both languages', () => {
     expect(files.filter((file) => file.endsWith('-light.svg'))).toHaveLength(1)
     expect(files.filter((file) => file.endsWith('-dark.svg'))).toHaveLength(1)
     expect(filesIn(readFileSync(pagePath('README.ja.md'), 'utf8'))).toEqual(files)
   })
 
-  test.each(files)('%s shows the ratios of the table above it', (file) => {
+  test.each(files)('the figure %s shows the ratios of the table above it', (file) => {
     const svg = readFileSync(pagePath(file), 'utf8')
     const [, described = ''] = /<desc id="d">[^:]*: (.*?)\.<\/desc>/.exec(svg) ?? []
     const ratios = described

@@ -38,7 +38,7 @@ function generated(name: string, execpath: string): { text: string | undefined; 
 }
 
 describe('a new strategy', () => {
-  test('is imported in the order of files, and stands last in the list', () => {
+  test('a new strategy is imported in the order of files, and stands last in the list', () => {
     const { text } = generated('hidden-single', '/usr/bin/pnpm')
     expect(text).toContain(`from './grid-slices.ts'
 import { hiddenSingle } from './hidden-single.ts'
@@ -46,7 +46,7 @@ import { norvig }`)
     expect(text?.endsWith('  bandsWasm,\n  hiddenSingle,\n])\n')).toBe(true)
   })
 
-  test('comes with the next three commands, as last lines', () => {
+  test('the output for a new strategy ends with the next three commands', () => {
     const lines = generated('mine', '/usr/bin/pnpm').said.trimEnd().split('\n')
     expect(lines.slice(-3)).toEqual([
       '  pnpm masu conform mine',
@@ -55,7 +55,7 @@ import { norvig }`)
     ])
   })
 
-  test('names pnpm as it was called, where it was only fetched', () => {
+  test('the commands for a new strategy call pnpm through npx where it was only fetched', () => {
     expect(generated('mine', '/home/a/.npm/_npx/1/node_modules/pnpm/pnpm').said).toContain(
       '  npx --yes pnpm@12 masu conform mine\n',
     )

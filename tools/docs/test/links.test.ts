@@ -26,7 +26,7 @@ function complaints(text: string): string[] {
 }
 
 describe('a link to a line', () => {
-  test('is right where its text stands, or its title', () => {
+  test('a link to a line is right where its text, or its title, stands there', () => {
     expect(
       complaints(`
 [\`function rowOk\`](../src/flat.ts#L3), [the row](../src/flat.ts#L3 "function rowOk(n, x)"),
@@ -38,7 +38,7 @@ describe('a link to a line', () => {
     ).toEqual([])
   })
 
-  test('is wrong one line above or below, and says where its code has gone', () => {
+  test('a link one line above or below its code is wrong, and the complaint says where the code is', () => {
     for (const line of ['L2', 'L4', 'L3-L4', 'L99']) {
       expect(complaints(`[\`function rowOk\`](../src/flat.ts#${line})`)).toEqual([
         '1: `function rowOk` stands on L3',
@@ -46,7 +46,7 @@ describe('a link to a line', () => {
     }
   })
 
-  test('may span several lines, exactly those of its code, however that is indented', () => {
+  test('a link may span several lines, exactly those of its code, however that is indented', () => {
     const title = 'if (rowOk(1, 0)) { board[0] = 1'
     expect(complaints(`[so](../src/flat.ts#L7-L8 "${title}")`)).toEqual([])
     expect(complaints(`[so](../src/flat.ts#L7 "${title}")`)).toEqual([
@@ -67,13 +67,13 @@ describe('a link to a line', () => {
     ['[the row](../src/flat.ts#L3)', unnamed],
     ['[see `includes`](../src/flat.ts#L4)', unnamed],
     ['[row]\n\n[row]: ../src/flat.ts#L3', unnamed],
-  ])('has to name code that stands there once: %s', (text, says) => {
+  ])('a link to a line has to name code that stands there once: %s', (text, says) => {
     expect(complaints(text).map((line) => line.replace(/^\d: /, ''))).toEqual([says])
   })
 })
 
 describe('a repair', () => {
-  test('writes the lines that the code stands on by now, and touches nothing else', () => {
+  test('a repair writes the lines that the code stands on by now, and touches nothing else', () => {
     const page = (row: string, board: string, all: string): string =>
       `# L3\n\n[\`function rowOk\`](../src/flat.ts#${row}) [L2](#l3), ` +
       `[\`board[0] = 1\`](../src/flat.ts#${board})\n\n` +
@@ -84,14 +84,14 @@ describe('a repair', () => {
     expect(complaints(right)).toEqual([])
   })
 
-  test('leaves alone what it knows no place for', () => {
+  test('a repair leaves a link alone where it knows no place for it', () => {
     const page = '[`gone`](../src/flat.ts#L3) [x](nowhere.md)'
     expect(repaired(page, problemsOf(path, page))).toBe(page)
   })
 })
 
 describe('a link to a page', () => {
-  test('is right where the file and the heading exist, in any script', () => {
+  test('a link to a page is right where the file and the heading exist, in any script', () => {
     expect(
       complaints(`# Own
 
@@ -104,7 +104,7 @@ describe('a link to a page', () => {
     ).toEqual([])
   })
 
-  test('is wrong where the file does not exist', () => {
+  test('a link to a page is wrong where the file does not exist', () => {
     const says = 'no such file'
     expect(complaints('[a](none.md) ![b](none.png)\n\n[c]\n\n[c]: ../none/')).toEqual([
       `1: ${says}`,
@@ -113,7 +113,7 @@ describe('a link to a page', () => {
     ])
   })
 
-  test('is wrong where the heading does not exist', () => {
+  test('a link to a page is wrong where the heading does not exist', () => {
     const says = 'no such heading'
     expect(complaints('# Own\n\n[a](#owned)\n[b](other.md#Other)')).toEqual([
       `3: ${says}`,
@@ -121,11 +121,11 @@ describe('a link to a page', () => {
     ])
   })
 
-  test('has no headings where there is no page', () => {
+  test('a link to a heading is wrong where the file is no page', () => {
     expect(complaints('[a](../src/flat.ts#rowok)')).toEqual(['1: neither lines nor a page'])
   })
 
-  test('does not count in a code block or between backticks', () => {
+  test('a link in a code block or between backticks does not count', () => {
     expect(complaints('```md\n[a](none.md)\n```\n\n`[a](none.md)`')).toEqual([])
   })
 })

@@ -12,11 +12,11 @@ function typing(code: string, mark = ''): Promise<string[]> {
 }
 
 describe('a reader who types a block', () => {
-  test('is content where every command succeeds, in the folder of the reader', async () => {
+  test('the reader is content where every command of a block succeeds, in the folder of the reader', async () => {
     expect(await typing('cat puzzle.txt | grep 53\ntest -f puzzle.txt')).toEqual([])
   })
 
-  test('complains of the first command that fails, with what it said, and stops there', async () => {
+  test('the reader complains of the first command that fails, with its output, and stops there', async () => {
     expect(await typing('echo one\ncat none.txt 2>/dev/null || exit 7\necho two')).toEqual([
       'ended with 7, not 0\n  echo one\n  cat none.txt 2>/dev/null || exit 7\n  echo two\n  one',
     ])
@@ -24,16 +24,16 @@ describe('a reader who types a block', () => {
     expect(await typing('echo $NO_SUCH_VARIABLE')).toHaveLength(1)
   })
 
-  test('expects the exit code that is announced', async () => {
+  test('the reader expects the exit code that is announced', async () => {
     expect(await typing('exit 3', '<!-- exits: 3 -->')).toEqual([])
     expect(await typing('exit 0', '<!-- exits: 3 -->')).toEqual(['ended with 0, not 3\n  exit 0'])
   })
 
-  test('finds nothing on standard input', async () => {
+  test('a command that the reader types finds nothing on standard input', async () => {
     expect(await typing('test -z "$(cat)"')).toEqual([])
   })
 
-  test('does not type what is marked, but complains of options that do not exist', async () => {
+  test('the reader does not type what is marked, but complains of options that do not exist', async () => {
     const mark = '<!-- not run: long -->'
     expect(await typing('exit 1\npnpm bench --quick', mark)).toEqual([])
     const [complaint] = await typing('pnpm bench --quickly', mark)
@@ -44,13 +44,13 @@ describe('a reader who types a block', () => {
 describe('a page and its translation', () => {
   const page = '# One\n\n## Two\n\n```sh\nls  # all\npwd\n```\n'
 
-  test('may differ in words and comments', () => {
+  test('a page and its translation may differ in words and comments', () => {
     expect(differences(page, '# 一\n\n## 二\n\n```sh\nls   # すべて\npwd\n```\n\n文。\n')).toEqual(
       [],
     )
   })
 
-  test('must not differ in commands', () => {
+  test('a page and its translation must not differ in commands', () => {
     expect(differences(page, page.replace('pwd', 'pwd -P'))).toEqual([
       'command 2 is pwd, translated pwd -P',
     ])
@@ -62,7 +62,7 @@ describe('a page and its translation', () => {
     ])
   })
 
-  test('must have the same headings in depth and number', () => {
+  test('a page and its translation must have the same headings in depth and number', () => {
     for (const other of [page.replace('## Two', '### Two'), page.replace('## Two', 'Two')]) {
       expect(differences(page, other)).toEqual([
         'its headings differ from those of its translation',

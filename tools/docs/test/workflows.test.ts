@@ -10,12 +10,12 @@ const workflows = readdirSync(folder).map((name) => ({
 }))
 
 describe.each(workflows)('$name', ({ name, text }) => {
-  test('never runs a change with the rights of its target', () => {
+  test('a workflow never runs a change with the rights of its target', () => {
     expect(text).not.toContain('pull_request_target')
     expect(text).not.toContain('workflow_run')
   })
 
-  test('may read contents, and nothing else, but in the jobs that publish', () => {
+  test('a workflow may read contents, and nothing else, except in the jobs that publish', () => {
     const blocks = [...text.matchAll(/^( *)permissions:(.*)\n((?:\1 +.*\n)*)/gm)]
     const [own, ...ofJobs] = blocks.map(([, , same, lines]) => `${same}${lines}`)
     expect(own).toBe('  contents: read\n')
@@ -28,7 +28,7 @@ describe.each(workflows)('$name', ({ name, text }) => {
     if (name === 'lab.yml') expect(text.split('\n  publish:\n')[1]).not.toMatch(/run:|checkout/)
   })
 
-  test('has no secrets, and keeps no token', () => {
+  test('a workflow has no secrets, and keeps no token', () => {
     expect(text).not.toMatch(/\bsecrets\b/)
     if (name !== 'release.yml') expect(text).not.toContain('github.token')
     const checkouts = text.split('uses: actions/checkout').slice(1)
@@ -37,20 +37,20 @@ describe.each(workflows)('$name', ({ name, text }) => {
     }
   })
 
-  test('uses actions of one commit each, not of whatever a tag points to', () => {
+  test('a workflow uses actions of one commit each, not of whatever a tag points to', () => {
     const used = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
     expect(used.length).toBeGreaterThan(0)
     for (const action of used) expect(action).toMatch(/@[0-9a-f]{40}$/)
   })
 
-  test('puts nothing that others wrote into a script', () => {
+  test('a workflow puts nothing that others wrote into a script', () => {
     // GitHub pastes an expression into the script; a variable stays a text.
     for (const [, script] of text.matchAll(/run: (\|\n(?:(?:          .*)?\n)*|.*\n)/g)) {
       expect(script).not.toContain('${{')
     }
   })
 
-  test('ends, whatever hangs', () => {
+  test('each job of a workflow ends, whatever hangs', () => {
     const jobs = text.split('runs-on:').slice(1)
     for (const job of jobs) expect(job).toMatch(/^ .*\n +timeout-minutes: \d+\n/)
   })
@@ -86,7 +86,7 @@ describe('a release', () => {
     .filter((job) => job.includes('runs-on:'))
   const [pack = '', github = '', npm = ''] = jobs
 
-  test('is of a tag, and off until a variable switches it on', () => {
+  test('a release is of a tag, and off until a variable switches it on', () => {
     expect(text).toContain("on:\n  push:\n    tags: ['v*']\n")
     expect(jobs).toHaveLength(3)
     expect(pack).toContain("    if: vars.RELEASE == 'github' || vars.RELEASE == 'npm'\n")
@@ -94,7 +94,7 @@ describe('a release', () => {
     expect(npm).toContain("    if: vars.RELEASE == 'npm'\n")
   })
 
-  test('runs what is installed in the job that may only read', () => {
+  test('a release runs installed code only in the job that may do no more than read', () => {
     expect(pack).not.toContain('permissions:')
     expect(pack).toContain('run: .ci/run\n')
     for (const job of [github, npm]) {
@@ -103,7 +103,7 @@ describe('a release', () => {
     }
   })
 
-  test('publishes missing packages, with provenance and without a token', () => {
+  test('a release publishes missing packages, with provenance and without a token', () => {
     expect(npm).toContain('environment: npm\n')
     expect(npm).toMatch(/if \[ -n "\$\(npm view .*\n +npm publish "\$tarball" .*--provenance\n/)
     expect(npm).not.toMatch(/TOKEN|token\b(?!: write)/)

@@ -34,7 +34,7 @@ const run = (easy: number, hard: number, ...more: Entry[]): Run => ({
 const shown = { harness: 'hyperfine', figure: 'least' } as const
 
 describe('how far runs of a harness differ', () => {
-  test('is the largest over the smallest ratio of an entry, in the median over entries', () => {
+  test('runs differ by the largest over the smallest ratio of an entry, in the median over entries', () => {
     const runs = [run(10, 20), run(11, 20), run(12, 30)]
     const spread = spreadOf(runs, shown)
     expect(spread.ofAll).toBeCloseTo((1.2 + 1.5) / 2)
@@ -43,7 +43,7 @@ describe('how far runs of a harness differ', () => {
     expect(spread.ofTwo).toBeCloseTo((1.1 + 1.5) / 2)
   })
 
-  test('is nothing where a machine is slower by the same factor for all', () => {
+  test('runs do not differ where a machine is slower by the same factor for all strategies', () => {
     const slow = run(10, 20)
     const entries = slow.entries.map(({ micros, ...others }) => ({
       ...others,
@@ -54,7 +54,7 @@ describe('how far runs of a harness differ', () => {
     expect(spread.times).toBe(2)
   })
 
-  test('has no limit where a program takes no longer than its start', () => {
+  test('runs differ without limit where a program takes no longer than its start', () => {
     const start = [entry('bands-wasm', 'start', 0.5), entry('dlx', 'start', 15)]
     const runs = [run(10, 20, ...start), run(16, 20, ...start)]
     expect(spreadOf(runs, { ...shown, lessStart: true }).worst).toBe(Infinity)

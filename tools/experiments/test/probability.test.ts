@@ -24,13 +24,13 @@ const cell = (period: number, trigger: Fault['trigger'] = 'counter'): Fault => (
 })
 
 describe('a solver that is wrong in every N-th solve', () => {
-  test('is found for certain before the timed passes', () => {
+  test('a solver that is wrong before the timed passes is found for certain', () => {
     for (const period of [1, 7, 100, 799, 800]) {
       expect(foundByProcess(schedule, cell(period))).toBe(1)
     }
   })
 
-  test('is found by the cell that is read, where it meets timed passes alone', () => {
+  test('a cell that is wrong in timed passes alone is found only where it is the cell that is read', () => {
     const alone = { ...schedule, mostKept: 0 }
     expect(foundByProcess(alone, cell(801))).toBeCloseTo(1 / 81)
     expect(foundByProcess(alone, cell(1_100))).toBeCloseTo(1 / 81)
@@ -38,21 +38,21 @@ describe('a solver that is wrong in every N-th solve', () => {
     expect(foundByProcess(alone, cell(1_201))).toBe(0)
   })
 
-  test('is found by kept passes in as many processes as have so many', () => {
+  test('a cell that is wrong in a kept pass is found in the processes that keep so many passes', () => {
     // Twice 850 is in the fifth pass after the timed passes: 4 kept passes and the last, or more.
     const found = foundByProcess(schedule, cell(800 + 50))
     const missed = (1 - 1 / 81) * (5 / 10)
     expect(found).toBeCloseTo(1 - missed)
   })
 
-  test('is found in a timed pass where its count is wrong, or its givens', () => {
+  test('a wrong count, or a changed given, is found in a timed pass', () => {
     for (const kind of ['count', 'given'] as const) {
       expect(foundByProcess(schedule, { ...cell(1_000), kind })).toBe(1)
       expect(foundByProcess(schedule, { ...cell(3_000), kind })).toBe(0)
     }
   })
 
-  test('is found one answer later where a solve spoils the next', () => {
+  test('a solve that spoils the next one is found one answer later', () => {
     const alone = { ...schedule, mostKept: 0 }
     expect(foundByProcess(alone, { ...cell(800), kind: 'state' })).toBeCloseTo(1 / 81)
     expect(foundByProcess(alone, { ...cell(1_100), kind: 'state' })).toBe(1)
@@ -61,7 +61,7 @@ describe('a solver that is wrong in every N-th solve', () => {
 })
 
 describe('a solver that is wrong at random', () => {
-  test('is missed where it is right in all that is verified', () => {
+  test('a solver that is wrong at random is missed where it is right in all that is verified', () => {
     const one = { ...schedule, before: 1, timed: 1, mostKept: 0, puzzles: 1 }
     const missed = (1 / 2) ** 2 * (1 - 1 / 162)
     expect(foundByProcess(one, cell(2, 'random'))).toBeCloseTo(1 - missed)
@@ -69,7 +69,7 @@ describe('a solver that is wrong at random', () => {
     expect(foundByProcess(one, count)).toBeCloseTo(1 - (1 / 2) ** 3)
   })
 
-  test('is found the more rarely, the more rarely it is wrong', () => {
+  test('a solver that is wrong at random is found the more rarely, the more rarely it is wrong', () => {
     const found = [7, 100, 1_000, 10_000].map((period) =>
       foundByProcess(schedule, cell(period, 'random')),
     )

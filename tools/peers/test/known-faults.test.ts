@@ -53,7 +53,7 @@ describe.each(strategies)('$name', (peer) => {
     ...wrong[peer.name],
   }
 
-  test.each(kinds)('counts the %s board as it is known to', (kind) => {
+  test.each(kinds)('a peer counts the %s board as it is known to', (kind) => {
     const puzzle = boards[kind]
     const solver = peer.prepare(puzzle.geometry)
     const count = solver.solve(puzzle.givens, limit)

@@ -35,7 +35,7 @@ const broken: Readonly<Record<string, readonly string[]>> = {
 const BY_CHANCE = 'does the same work twice, whatever was solved between'
 
 describe.each(strategies)('$name', (peer) => {
-  test('breaks just the laws that it is known to break', { timeout: 120_000 }, () => {
+  test('a peer breaks just the laws that it is known to break', { timeout: 120_000 }, () => {
     const onNine: Strategy = { ...peer, supports: ({ name }) => name === '3x3' }
     const found = laws
       .filter(({ name }) => !UNSETTLED.has(name) && !(peer.name === 'sudoku' && name === BY_CHANCE))

@@ -35,13 +35,13 @@ test('each version is pinned exactly', () => {
 })
 
 describe.each(strategies)('$name', (peer) => {
-  test('says which version of what it wraps', () => {
+  test('a peer says which version of which package it wraps', () => {
     const [, npm = '', version] = /^ \* `([^`]+)` ([\d.]+) \(/m.exec(sourceOf(peer.name)) ?? []
     expect(Object.entries(manifest.dependencies)).toContainEqual([npm, version])
     expect(peer.source).toContain(`"${npm}" ${version}`)
   })
 
-  test('solves an easy board, again and again, and leaves it as it was', () => {
+  test('a peer solves an easy board, again and again, and leaves it as it was', () => {
     const solver = peer.prepare(easy.geometry)
     const before = toLine(easy.givens)
     for (const limit of [1, Math.min(2, peer.maxLimit), 1]) {
@@ -52,7 +52,7 @@ describe.each(strategies)('$name', (peer) => {
     expect(solver.stats).toBeNull()
   })
 
-  test('takes the boards that its documentation names, and no others', () => {
+  test('a peer takes the boards that its documentation names, and no others', () => {
     const general = ['dancing-links', 'cadical-wasm']
     expect(peer.supports(easy.geometry)).toBe(true)
     expect(peer.supports(oblong)).toBe(general.includes(peer.name))

@@ -43,7 +43,9 @@ export async function readCheckFixtures(
   const sayOfFile: Say = isDefault ? () => {} : say
   for (const fixture of single) samples.push(await sampleToCheck(fixture, sayOfFile))
   if (isMixedWanted && mixed === null) {
-    throw new UserError(`there is nothing to time in ${MIXED_FIXTURE}: name a fixture with --fixture`)
+    throw new UserError(
+      `there is nothing to time in ${MIXED_FIXTURE}: name a fixture with --fixture`,
+    )
   }
   const otherSizes = new Set(isDefault ? selectOtherSizes(samples) : [])
   const fixtures = mixed === null ? [] : [mixed]

@@ -18,23 +18,23 @@ function fixture(): Promise<Fixture> {
 }
 
 describe('the boards of a fixture', () => {
-  test('are those of the puzzles asked for, in that order', async () => {
+  test('the boards of a fixture are those of the puzzles asked for, in that order', async () => {
     const { givens } = encodeBoards(await fixture(), [3, 0], 2)
     expect(givens).toEqual(cellsOf(tinyNone, tiny))
   })
 
-  test('have the counts that a solver finds under the limit', async () => {
+  test('a board has the count that a solver finds under the limit', async () => {
     const mine = await fixture()
     expect([...encodeBoards(mine, [0, 1, 2, 3], 2).counts]).toEqual([1, 2, 2, 0])
     expect([...encodeBoards(mine, [0, 1, 2, 3], 1_000).counts]).toEqual([1, 2, 288, 0])
   })
 
-  test('have a solution only where there is no other', async () => {
+  test('a board has a solution only where there is no other', async () => {
     const { solutions } = encodeBoards(await fixture(), [0, 1, 2], 2)
     expect(solutions).toEqual(cellsOf(tinySolution, tinyAll, tinyAll))
   })
 
-  test('are missing where the fixture has no such puzzle', async () => {
+  test('a puzzle that the fixture does not have is an error', async () => {
     const mine = await fixture()
     expect(() => encodeBoards(mine, [4], 2)).toThrow('fixture mine has no puzzle 4')
   })

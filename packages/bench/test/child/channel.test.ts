@@ -17,14 +17,14 @@ function taken(...chunks: readonly string[]): { answers: unknown[]; fault: strin
 }
 
 describe('answers', () => {
-  test('are taken in their order, wherever the chunks end', () => {
+  test('answers are taken in their order, wherever the chunks end', () => {
     const text = line(started(0)) + line(started(1)) + line({ type: 'end' })
     const all = { answers: [started(0), started(1), { type: 'end' }], fault: null }
     expect(taken(text)).toEqual(all)
     expect(taken(...text)).toEqual(all)
   })
 
-  test('that are complete are taken, also where something else follows', () => {
+  test('answers that are complete are taken, also where something else follows', () => {
     expect(taken(`${line(started(0))}mine\n`)).toEqual({
       answers: [started(0)],
       fault: `wrote on the harness's channel: "mine"`,
@@ -37,23 +37,23 @@ describe('no answer', () => {
     ['that begins with something else', `mine${line(started(0))}`],
     ['with wrong fields', line(started(-1))],
     ['that is empty', '\n'],
-  ])('is a line %s', (_, text) => {
+  ])('a line %s is no answer', (_, text) => {
     expect(taken(text).fault).toMatch(/^wrote on the harness's channel: "/)
   })
 
-  test('is shown without what a terminal obeys, and cut', () => {
+  test('a line that is no answer is shown without what a terminal obeys, and cut', () => {
     const { fault } = taken(`\u001B[2J${'x'.repeat(150)}\n`)
     expect(fault).toBe(`wrote on the harness's channel: "\\u001b[2J${'x'.repeat(56)}…"`)
   })
 
-  test('is a line that is too long, with an end and without one', () => {
+  test('a line that is too long is no answer, with an end and without one', () => {
     const much = 'x'.repeat(201)
     expect(taken(much).fault).toMatch(/^wrote more than its answers on the harness's channel/)
     expect(taken(`${much}\n`).fault).toMatch(/^wrote more than its answers/)
     expect(taken('x'.repeat(150), 'x'.repeat(51)).fault).toMatch(/^wrote more than its answers/)
   })
 
-  test('are more bytes than all answers have', () => {
+  test('a worker that writes more bytes than all answers have is at fault', () => {
     const lines = Array.from({ length: 40 }, (_, puzzle) => line(started(puzzle)))
     const { answers, fault } = taken(...lines)
     expect(answers.length).toBeLessThan(40)

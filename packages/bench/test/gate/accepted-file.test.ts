@@ -11,7 +11,7 @@ function read(text: string): Acceptances {
 }
 
 describe('what is accepted', () => {
-  test('is a line for each acceptance, and read as it was written', () => {
+  test('the file of acceptances has a line for each, and is read as it was written', () => {
     const text = `[
   {"strategy":"dlx","slower":"+12.5%","reason":"exact counts, at last"},
   {"strategy":"bands","fixture":"hard","puzzles":4,"without":"1, 4-6, 9-10","nodes":3,"guesses":1,"backtracks":1,"reason":"fewer guesses"},
@@ -23,7 +23,7 @@ describe('what is accepted', () => {
     expect(formatAccepted(NOTHING_ACCEPTED)).toBe('[]\n')
   })
 
-  test('is nothing where there is no file', () => {
+  test('nothing is accepted where there is no file', () => {
     expect(readAccepted(temporaryFolder(), 'head')).toEqual(NOTHING_ACCEPTED)
   })
 
@@ -38,14 +38,14 @@ describe('what is accepted', () => {
       '[{"strategy":"a","fixture":"b","puzzles":1,"node":1,"reason":"c"}]',
       'acceptance 1: Unrecognized key',
     ],
-  ])('that is %j is an error which says so', (text, message) => {
+  ])('a file of acceptances that is %j is an error that says so', (text, message) => {
     expect(() => read(text)).toThrow(UserError)
     expect(() => read(text)).toThrow('masu-accepted.json of head (HEAD) ')
     expect(() => read(text)).toThrow(message)
   })
 
   test.each(['', '1,2', '2-1', '3, 2', '1, 1', '0', '-1', '1-', '1 - 2'])(
-    'is of no puzzles like %j',
+    'puzzles that an acceptance leaves out cannot be written as %j',
     (without) => {
       const one = { strategy: 'a', fixture: 'b', puzzles: 2, without, reason: 'c' }
       expect(() => read(JSON.stringify([one]))).toThrow(
@@ -57,8 +57,11 @@ describe('what is accepted', () => {
   test.each([
     ['4-900000', 5, 'a check compares 100 puzzles of a fixture at most'],
     ['1, 4', 1, 'expected no number above that of all puzzles, these and those of "puzzles"'],
-  ])('is not without %j where it is of %d puzzles', (without, puzzles, message) => {
-    const one = { strategy: 'a', fixture: 'b', puzzles, without, reason: 'c' }
-    expect(() => read(JSON.stringify([one]))).toThrow(`acceptance 1: without: ${message}`)
-  })
+  ])(
+    'the numbers %j of puzzles left out do not fit an acceptance of %d puzzles',
+    (without, puzzles, message) => {
+      const one = { strategy: 'a', fixture: 'b', puzzles, without, reason: 'c' }
+      expect(() => read(JSON.stringify([one]))).toThrow(`acceptance 1: without: ${message}`)
+    },
+  )
 })

@@ -23,7 +23,7 @@ const timedOf = ({ fixtures }: CheckFixtures): string[] =>
   fixtures.filter(({ isTimed }) => isTimed).map(({ name }) => name)
 
 describe('the fixtures of a check', () => {
-  test('are all where none is named, of which the mixed one and other sizes are timed', async () => {
+  test('a check without named fixtures has all, and times the mixed one and other sizes', async () => {
     const all = await read([])
     expect(all.fixtures.map(({ name }) => name)).toEqual(['mixed', ...names])
     expect(timedOf(all)).toEqual(['mixed', 'mini-4x4'])
@@ -33,20 +33,20 @@ describe('the fixtures of a check', () => {
     expect(all.paths).toEqual(names.map((name) => resolve(fixtureFile(`${name}.txt`))))
   })
 
-  test('are timed where they are named, each in a process of its own', async () => {
+  test('a fixture that is named is timed, in a process of its own', async () => {
     const named = await read(['many', 'mini-4x4', 'mixed'])
     expect(timedOf(named)).toEqual(['mixed', 'many', 'mini-4x4'])
     expect(named.fixtures.some((one) => one.sharesProcess)).toBe(false)
   })
 
-  test('are samples of a hundred puzzles, and say how many their files have', async () => {
+  test('the fixtures of a check are samples of a hundred puzzles, and say how many their files have', async () => {
     const [easy] = (await read(['easy'])).fixtures
     expect(easy?.puzzles).toHaveLength(100)
     expect(easy?.puzzlesInFile).toBe(known[0]!.puzzles.length)
     expect(easy?.places[0]).toMatch(/^fixtures\/easy\.txt:\d+$/)
   })
 
-  test('are told as those of Masu in another repository', async () => {
+  test('in another repository the place of a puzzle names the fixtures of Masu', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(temporaryFolder())
     onTestFinished(() => void vi.restoreAllMocks())
     const [mixed, easy] = (await read(['easy', 'mixed'])).fixtures
@@ -54,7 +54,7 @@ describe('the fixtures of a check', () => {
     expect(easy?.places[0]).toMatch(/^Masu's fixtures\/easy\.txt:\d+$/)
   })
 
-  test('are counted with a word where the user names them, and without one where all are taken', async () => {
+  test('solutions are counted with a notice where the fixture is named, and silently where all are taken', async () => {
     const [easy] = known
     const puzzles = easy!.puzzles.slice(0, 4).map((entry) => ({ ...entry, count: null }))
     const uncounted = { ...easy!, name: 'uncounted', puzzles }
@@ -70,7 +70,7 @@ describe('the fixtures of a check', () => {
     expect(spoken[0]).toContain('does not say how many solutions 4 puzzles have')
   })
 
-  test('are refused where nothing of them can be timed', async () => {
+  test('fixtures of which none can be timed are refused', async () => {
     const many = known.filter(({ name }) => name === 'many')
     await expect(read([], many)).rejects.toThrow(UserError)
     await expect(read(['mixed'], many)).rejects.toThrow('there is nothing to time in mixed')

@@ -80,7 +80,7 @@ const accepted = { slowdowns: [], work: [line] }
 const { capMs } = checkOptions
 
 describe('work that head accepts', () => {
-  test('is compared on its puzzles alone, which have far more time', async () => {
+  test('work that head accepts is compared on its puzzles alone, which have far more time', async () => {
     play({ nodes: 20 })
     const judged = await checked(preparedOn(fixture, { accepted }))
     expect(asked).toEqual({
@@ -90,7 +90,7 @@ describe('work that head accepts', () => {
     expect(judged).toMatchObject({ verdict: 'same', entries: [{ change: { accepted: true } }] })
   })
 
-  test('keeps nothing from being asked once base has the line, too', async () => {
+  test('all puzzles are asked where base has the line of the accepted work, too', async () => {
     play({ isWrong: true })
     const both = preparedOn(fixture, { accepted, acceptedBefore: accepted })
     const { verdict, records } = await checked(both)
@@ -106,7 +106,7 @@ describe('work that head accepts', () => {
 describe('a reason', () => {
   const accepting = preparedOn(fixture, { acceptReason: 'why' })
 
-  test('adds a line for what nothing accepts yet', async () => {
+  test('a reason to accept adds a line for what nothing accepts yet', async () => {
     play({ nodes: 20 })
     const { verdict, added } = await checked(accepting)
     const totals = { ...byCounter(() => 0), nodes: 80 }
@@ -114,7 +114,7 @@ describe('a reason', () => {
     expect(verdict).toBe('same')
   })
 
-  test('adds no line where nothing fails, or only an answer does', async () => {
+  test('a reason to accept adds no line where nothing fails, or only an answer does', async () => {
     for (const isWrong of [false, true]) {
       play({ isWrong })
       expect((await checked(accepting)).added).toEqual(NOTHING_ACCEPTED)

@@ -35,7 +35,7 @@ function listed(
 }
 
 describe.concurrent('an arm of a repository with a registry', () => {
-  test('lists its own strategies and functions, in its order, and files beside it', async () => {
+  test('an arm lists what its registry has, in that order, and then the files that are named', async () => {
     const folder = folderOf({ plain: {}, first: { maxLimit: 1 }, mine: {} }, {})
     const asFunction = 'const mine = () => null\nexport { mine as strategy }'
     writeFileSync(join(folder, 'packages/strategies/src/mine.ts'), asFunction)
@@ -57,7 +57,7 @@ describe.concurrent('an arm of a repository with a registry', () => {
     expect(solver.solve(new Uint8Array(81), 1)).toBe(0)
   })
 
-  test('runs what was compiled in it', async () => {
+  test('an arm runs what was compiled in its folder', async () => {
     const scripts = {
       wasm: "node -e \"fs.writeFileSync('src/compiled.ts', 'export const x = 1')\"",
     }
@@ -70,13 +70,13 @@ describe.concurrent('an arm of a repository with a registry', () => {
     expect(strategies.map(({ name }) => name)).toEqual(['a'])
   })
 
-  test('from before there was a registry has none, and a head must have one', async () => {
+  test('a base from before there was a registry has no strategies, and a head must have a registry', async () => {
     const folder = temporaryFolder()
     expect((await listed(folder, ALL, 'base')).strategies).toEqual([])
     await expect(listed(folder)).rejects.toThrow('name a file with -s')
   })
 
-  test('that does not load is an error in one line', async () => {
+  test('an arm whose registry does not load is an error in one line', async () => {
     const folder = temporaryFolder({ 'packages/strategies/src/strategies.ts': 'export {' })
     const arm = listed(folder, ALL, 'base')
     await expect(arm).rejects.toThrow(/^base \(main\) does not load: [^\n]+$/)
@@ -98,7 +98,7 @@ for (const line of lines) {
 describe.concurrent('an arm of any repository', () => {
   const program = (command: string): Selection => ({ strategies: null, programs: [command] })
 
-  test('has the files that are named, from its own folder', async () => {
+  test('an arm loads the files that are named from its own folder', async () => {
     const folder = temporaryFolder({ 'src/one.js': SOLVES, 'src/two.ts': SOLVES })
     const { strategies } = await listed(folder, named('./src/one.js', 'src/two.ts#solve'))
     const given = strategies.map((one) => `${one.name} is ${one.given}`)
@@ -107,7 +107,7 @@ describe.concurrent('an arm of any repository', () => {
     expect(strategies[1]?.ref).toEqual({ module: url, registered: null, cwd: folder })
   })
 
-  test('takes an absolute path for one of the user, where that is in the repository', async () => {
+  test('an absolute path of the user leads to the same file of the arm, if it is in the repository', async () => {
     const folder = temporaryFolder({ 'one.js': SOLVES })
     const { strategies } = await listed(folder, named(join(process.cwd(), 'one.js')))
     expect(strategies[0]?.ref).toMatchObject({ module: pathToFileURL(join(folder, 'one.js')).href })
@@ -115,7 +115,7 @@ describe.concurrent('an arm of any repository', () => {
     await expect(outside).rejects.toThrow('lies outside of the repository')
   })
 
-  test('has no link that leads out of it', async () => {
+  test('an arm refuses a link that leads out of its repository', async () => {
     const elsewhere = temporaryFolder({ 'one.js': SOLVES })
     const folder = temporaryFolder()
     symlinkSync(join(elsewhere, 'one.js'), join(folder, 'one.js'))
@@ -124,7 +124,7 @@ describe.concurrent('an arm of any repository', () => {
     )
   })
 
-  test('has in base what is there, and in head all that is named', async () => {
+  test('base may lack a file that is named, and head must have it', async () => {
     const folder = temporaryFolder({ 'one.js': SOLVES })
     const wanted = named('./one.js', './dist/none.js')
     const base = await listed(folder, wanted, 'base')
@@ -134,7 +134,7 @@ describe.concurrent('an arm of any repository', () => {
     )
   })
 
-  test('names what is missing, and how to install it', async () => {
+  test('an arm without what it imports names that, and how to get it', async () => {
     const folder = temporaryFolder({ 'one.js': `import 'nowhere-to-be-found'\n${SOLVES}` })
     await expect(listed(folder, named('./one.js'))).rejects.toThrow(
       /^head \(main\): cannot load strategy \.\/one\.js: one\.js imports the package nowhere-to-be-found, which is not installed there: give --setup "npm ci"$/,
@@ -145,7 +145,7 @@ describe.concurrent('an arm of any repository', () => {
     )
   })
 
-  test('names a submodule that is not checked out, and how to check it out', async () => {
+  test('an arm names a submodule that is not checked out, and how to check it out', async () => {
     const folder = temporaryFolder({
       'one.js': `import './lib/solver.js'\n${SOLVES}`,
       '.gitmodules': '[submodule "lib"]\n\tpath = lib\n\turl = ../lib\n',
@@ -164,7 +164,7 @@ describe.concurrent('an arm of any repository', () => {
     )
   })
 
-  test('starts programs in its folder, and knows them by their content', async () => {
+  test('an arm starts programs in its folder, and hashes their content', async () => {
     const folder = temporaryFolder({ 'bin/solve': PROGRAM })
     chmodSync(join(folder, 'bin/solve'), 0o755)
     const arm = await loadArm(checkout(folder), program('mine=bin/solve'), [ordinary!], null)
@@ -176,7 +176,7 @@ describe.concurrent('an arm of any repository', () => {
     expect(describeArm(arm)).toEqual({ revision: 'main', commit: 'ab', dirty: false, strategies })
   }, 60_000)
 
-  test('refuses a program that is the same on both sides, and one that is not built', async () => {
+  test('an arm refuses a program that is the same on both sides, and one that is not built', async () => {
     const folder = temporaryFolder({ 'solve.js': PROGRAM })
     for (const [command, why] of [
       ['cat', 'program mine: both sides would run the same cat; name a file of the'],
@@ -188,7 +188,7 @@ describe.concurrent('an arm of any repository', () => {
     expect((await listed(folder, program('mine=./gone'), 'base')).strategies).toEqual([])
   })
 
-  test('has a program that does not answer, and says why', async () => {
+  test('an arm keeps a program that does not answer, with the reason', async () => {
     const folder = temporaryFolder({ 'solve.js': 'process.exit(3)' })
     const { strategies } = await listed(folder, program('mine=node solve.js'))
     const detail = expect.stringMatching(/^the program ended with exit code 3/) as unknown

@@ -10,7 +10,7 @@ const fixtures = await Promise.all(names.map((name) => countedFixture(fixtureFil
 describe('the mixed fixture', () => {
   const mixed = mixFixtures(fixtures)!
 
-  test('has as many puzzles of each large fixture of unique puzzles on the ordinary board', () => {
+  test('the mixed fixture has equally many puzzles of each large fixture of unique 9x9 puzzles', () => {
     expect(mixed.path).toBe('33 of easy, 33 of hard, 33 of few-clues')
     expect(mixed.puzzles).toHaveLength(99)
     const from = mixed.places.map((place) => /(easy|hard|few-clues)\.txt:\d+$/.exec(place)?.[1])
@@ -19,7 +19,7 @@ describe('the mixed fixture', () => {
     }
   })
 
-  test('says of each puzzle where it is', () => {
+  test('the mixed fixture says of each puzzle in which file and line it is', () => {
     for (const [index, place] of mixed.places.entries()) {
       const [path, line] = place.split(':')
       const source = fixtures.find((fixture) => fixture.path === path)
@@ -28,19 +28,19 @@ describe('the mixed fixture', () => {
     }
   })
 
-  test('begins with those that have most givens', () => {
+  test('the mixed fixture begins with the puzzles that have most givens', () => {
     const givens = mixed.puzzles.map(({ puzzle }) => puzzle.givens.filter((v) => v > 0).length)
     expect(givens).toEqual(givens.toSorted((a, b) => b - a))
   })
 
-  test('is always the same, and another where a source is', () => {
+  test('the mixed fixture is the same for the same sources, and another where a source is', () => {
     expect(mixFixtures(fixtures)).toEqual(mixed)
     const [easy, ...others] = fixtures
     const turned = { ...easy!, puzzles: easy!.puzzles.toReversed() }
     expect(mixFixtures([turned, ...others])?.sha256).not.toBe(mixed.sha256)
   })
 
-  test('is null if no fixtures can be mixed', () => {
+  test('the mixed fixture is null if no fixtures can be mixed', () => {
     expect(mixFixtures(fixtures.slice(3))).toBeNull()
   })
 })

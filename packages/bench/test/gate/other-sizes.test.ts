@@ -13,16 +13,16 @@ function part(name: string, puzzles: number): Fixture {
 }
 
 describe('of other sizes than the ordinary one are timed', () => {
-  test('all large fixtures of unique puzzles', () => {
+  test('of other sizes than the ordinary one, all large fixtures of unique puzzles are timed', () => {
     expect(selectOtherSizes(fixtures)).toEqual(['mini-4x4', 'mini-6x6', 'big-16x16', 'board-16x16'])
   })
 
-  test('the largest of a geometry where none is large', () => {
+  test('the largest fixture of a geometry is timed where none is large', () => {
     const small = [part('big-16x16', 9), part('board-16x16', 12), part('mini-6x6', 3)]
     expect(selectOtherSizes(small)).toEqual(['board-16x16', 'mini-6x6'])
   })
 
-  test('none whose puzzles have several solutions', () => {
+  test('no fixture of another size is timed whose puzzles have several solutions', () => {
     expect(selectOtherSizes(fixtures.filter(({ name }) => name === 'many-4x4'))).toEqual([])
   })
 })

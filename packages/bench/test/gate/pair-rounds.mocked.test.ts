@@ -137,7 +137,7 @@ async function timed(
 }
 
 describe('pairs', () => {
-  test('are of fresh processes, base first and head first by turns', async () => {
+  test('a pair is of two fresh processes, base first and head first by turns', async () => {
     const { timed: kept, pairs } = await timed([entryOf('a')])
     const sides = sent.map(({ side }) => side[0]).join('')
     expect(sides).toBe('bhhb'.repeat(10))
@@ -146,7 +146,7 @@ describe('pairs', () => {
     expect(pairs.map((one) => one.pair)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('give both arms the same puzzles in the same order, and each pair another', async () => {
+  test('a pair gives both arms the same puzzles in the same order, and the next pair has another order', async () => {
     await timed([entryOf('a')])
     const orders = sent.map(({ boards }) => boards.givens.join())
     for (let i = 0; i < orders.length; i += 2) expect(orders[i]).toBe(orders[i + 1])
@@ -158,7 +158,7 @@ describe('pairs', () => {
     }
   })
 
-  test('are asked for as many solutions as the entry says, and for one only once', async () => {
+  test('a pair is asked at the limit of its entry, and also at limit 1 only where that is another', async () => {
     const limitOne = { warmUpMs: 1, timedPassesMs: 1 }
     await timed([entryOf('a'), entryOf('b', { limit: 1 })], { limitOne })
     const asked = sent.map(({ job }) => [job.limit, job.limitOne])
@@ -170,12 +170,12 @@ describe('pairs', () => {
     ])
   })
 
-  test('run on one processor each, in turn', async () => {
+  test('both processes of a pair run on one processor, and pairs take the processors in turn', async () => {
     await timed([entryOf('a')])
     expect(sent.slice(0, 6).map(({ job }) => job.processor)).toEqual([1, 1, 0, 0, 1, 1])
   })
 
-  test('keep every pass and say the median of each process', async () => {
+  test('a pair has the median of each process, and every pass is kept', async () => {
     play(({ side }) => (side === 'base' ? 1e6 : 2e6))
     const { timed: kept, pairs } = await timed([entryOf('a')])
     expect(pairs[0]).toMatchObject({ baseNs: 1e6, headNs: 2e6, fault: null })
@@ -184,7 +184,7 @@ describe('pairs', () => {
     expect(base?.timing?.passNs).toEqual([0.9e6, 1e6, 3e6])
   })
 
-  test('of all entries make a round, in an order that the seed draws anew for each', async () => {
+  test('a round has a pair of each entry, in an order that the seed draws anew for each round', async () => {
     const entries = ['a', 'b', 'c', 'd'].map((name) => entryOf(name))
     const orderOf = async (seed: number): Promise<string[]> => {
       const { pairs } = await timed(entries, { seed })
@@ -200,7 +200,7 @@ describe('pairs', () => {
 })
 
 describe('an entry', () => {
-  test('that is a little slower is so at the second, which others need not wait for', async () => {
+  test('an entry that is a little slower is decided at its second look, which others need not wait for', async () => {
     play(
       ({ side, strategy }, call) => 1e6 * slight(call) * (strategy + side === 'ahead' ? 1.06 : 1),
     )
@@ -211,7 +211,7 @@ describe('an entry', () => {
     expect(ended[0]?.look?.judgement.ratio).toBeCloseTo(1.06, 2)
   })
 
-  test('at the threshold is called so where its interval is narrow, and is else not decided after all looks', async () => {
+  test('an entry at the threshold is decided where its interval is narrow, and is else open after all looks', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
     const { ended } = await timed([entryOf('a')], { looks: [20, 40] })
     const judgement = { verdict: 'at-threshold' }
@@ -222,7 +222,7 @@ describe('an entry', () => {
     expect(open.ended[0]).toMatchObject({ ended: 'looks', look: { judgement: { verdict: null } } })
   })
 
-  test('takes more pairs where three processes were slow and none of base', async () => {
+  test('an entry takes more pairs where three processes of head were slow and none of base', async () => {
     play(
       ({ side }, call) =>
         1e6 * slight(call) * (side === 'head' && [3, 10, 19].includes(call) ? 2 : 1),
@@ -239,7 +239,7 @@ describe('an entry', () => {
     ['crashed', { kind: 'crashed', detail: 'exit code 3' }],
     ['timeout', { kind: 'overdue', detail: 'no answer in time' }],
     ['wrong', { last: timedAnswer([1], 'count 2 instead of 1') }],
-  ])('whose head ends as %s is not timed any more', async (status, ending) => {
+  ])('an entry whose head ends as %s is not timed any more', async (status, ending) => {
     play(({ side, strategy }, call) => (strategy + side === 'ahead' && call > 9 ? ending : 1e6))
     const { ended } = await timed([entryOf('a'), entryOf('b')])
     expect(ended[0]?.ended).toBe('fault')
@@ -250,13 +250,13 @@ describe('an entry', () => {
 })
 
 describe('a budget', () => {
-  test('that pays for no look times nothing', async () => {
+  test('a budget that pays for no look times nothing', async () => {
     const { ended } = await timed([entryOf('a')], { budget: 1_000 })
     expect(sent).toEqual([])
     expect(ended[0]).toMatchObject({ ended: 'budget', look: null, pairs: [] })
   })
 
-  test('goes to entries with processes of their own before other sizes', async () => {
+  test('the budget goes to entries with processes of their own before other sizes', async () => {
     const single = entryOf('a', { puzzleNs: [1e9, 1e9, 1e9] })
     const ms = 20 * predictPairMs([single], checkOptions)
     const size = entryOf('a', { fixture: { ...fixture, name: 'size' }, sharesProcess: true })
@@ -266,13 +266,13 @@ describe('a budget', () => {
     expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
   })
 
-  test('goes to the cheapest entries first', async () => {
+  test('the budget goes to the cheapest entries first', async () => {
     const slow = entryOf('slow', { puzzleNs: [1e9, 1e9, 1e9] })
     const { ended } = await timed([slow, entryOf('a')], { budget: 20_000 })
     expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
   })
 
-  test('that does not pay for all goes on with those that seem slowest', async () => {
+  test('a budget that does not pay for all goes on with the entries that seem slowest', async () => {
     const ratios: Readonly<Record<string, number>> = { a: 1.03, b: 1.06, c: 1.01 }
     const heads: Record<string, number> = {}
     const wide = (i: number): number => 1.04 ** (i % 4 < 2 ? 1 : -1) * slight(i)
@@ -319,7 +319,7 @@ describe('other sizes of a strategy', () => {
       }),
     )
 
-  test('share their processes, in an order that is drawn for each pair and is that of both arms', async () => {
+  test('other sizes of a strategy share processes, in an order that each pair draws for both arms', async () => {
     const mixed = { ...fixture, name: 'mixed' }
     const single = entryOf('a', { fixture: mixed })
     const { ended, pairs } = await timed([single, ...sizes('a'), ...sizes('b')])
@@ -338,7 +338,7 @@ describe('other sizes of a strategy', () => {
     expect(new Set(orders).size).toBeGreaterThan(3)
   })
 
-  test('are timed for less long, at limit 2 alone, each with its own geometry', async () => {
+  test('other sizes of a strategy are timed for less long, at limit 2 alone, each with its geometry', async () => {
     await timed(sizes('a'), { looks: [1] })
     const { job, boards } = sent[0]!
     expect(job).toMatchObject({ ...checkOptions.otherSizes, otherGeometryFirst: [3, 3] })
@@ -348,7 +348,7 @@ describe('other sizes of a strategy', () => {
     expect(boards.givens).toHaveLength(2 * 81 + 4 * 16)
   })
 
-  test('that are decided leave the others their processes', async () => {
+  test('sizes that are decided leave their processes to the others', async () => {
     play(({ side }, call, name) => 1e6 * slight(call) * (side + name === 'headmini' ? 1.06 : 1))
     const { ended } = await timed(sizes('a'))
     expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(['same', 'slower', 'same'])
@@ -356,7 +356,7 @@ describe('other sizes of a strategy', () => {
     expect(sent.at(-1)?.job.fixtures.map(({ name }) => name)).toEqual(['mini'])
   })
 
-  test('take no other with them when one fails', async () => {
+  test('a size that fails does not end the others of its process', async () => {
     const fell = { kind: 'crashed', detail: 'it fell' } as const
     play(({ side }, call, name) => (side + name === 'headmini' ? fell : 1e6 * slight(call)))
     const { ended } = await timed(sizes('a'))
@@ -374,7 +374,7 @@ describe('boards with several solutions and without one', () => {
     { kind: 'unsolvable', fixture: invalid, ...boards },
   ] as const
 
-  test('are timed after the others, for less long, and kept in each pair', async () => {
+  test('boards with several solutions or none are timed after the others, for less long, as is predicted', async () => {
     await timed([entryOf('a', { improper })], { looks: [1] })
     const { job } = sent[0]!
     const lengths = checkOptions.improperBoards
@@ -389,18 +389,21 @@ describe('boards with several solutions and without one', () => {
     )
   })
 
-  test.each(['many', 'invalid'])('make an entry slower where head is on %s', async (slow) => {
-    play(({ side }, call, name) => 1e6 * slight(call) * (side + name === `head${slow}` ? 31 : 1))
-    const { ended } = await timed([entryOf('a', { improper })])
-    const { look } = ended[0]!
-    expect(ended[0]?.pairs).toHaveLength(20)
-    expect(look?.judgement.verdict).toBe('same')
-    const alarms = look?.phases.filter(({ verdict }) => verdict === 'slower')
-    expect(alarms).toMatchObject([{ phase: slow === 'many' ? 'ambiguous' : 'unsolvable' }])
-    expect(alarms?.[0]?.ratio).toBeCloseTo(31, 0)
-  })
+  test.each(['many', 'invalid'])(
+    'an entry has a slower phase where head is slower on the boards of %s',
+    async (slow) => {
+      play(({ side }, call, name) => 1e6 * slight(call) * (side + name === `head${slow}` ? 31 : 1))
+      const { ended } = await timed([entryOf('a', { improper })])
+      const { look } = ended[0]!
+      expect(ended[0]?.pairs).toHaveLength(20)
+      expect(look?.judgement.verdict).toBe('same')
+      const alarms = look?.phases.filter(({ verdict }) => verdict === 'slower')
+      expect(alarms).toMatchObject([{ phase: slow === 'many' ? 'ambiguous' : 'unsolvable' }])
+      expect(alarms?.[0]?.ratio).toBeCloseTo(31, 0)
+    },
+  )
 
-  test('end an entry where head fails on them', async () => {
+  test('an entry ends where head fails on boards with several solutions', async () => {
     const fell = { kind: 'crashed', detail: 'it fell' } as const
     play(({ side }, call, name) => (side + name === 'headmany' ? fell : 1e6 * slight(call)))
     const { ended } = await timed([entryOf('a', { improper })])
@@ -409,7 +412,7 @@ describe('boards with several solutions and without one', () => {
 })
 
 describe('phases', () => {
-  test('of both processes are kept in each pair', async () => {
+  test('the phases of both processes are kept in each pair', async () => {
     firstMs = ({ side }) => (side === 'head' ? 3 : 2)
     play(() => 1e6)
     const { pairs } = await timed([entryOf('a')], { looks: [1] })
@@ -427,7 +430,7 @@ describe('phases', () => {
     })
   })
 
-  test('that are slower decide at the look that sees them, whatever the passes say', async () => {
+  test('a slower phase decides an entry at the look that sees it, whatever the passes say', async () => {
     firstMs = ({ side }, call) => slight(call) * (side === 'head' ? 31 : 1)
     const { ended } = await timed([entryOf('a')])
     const [first] = ended[0]?.look?.phases.filter(({ phase }) => phase === 'first') ?? []
@@ -444,7 +447,7 @@ describe('phases', () => {
     expect(open.ended[0]?.pairs).toHaveLength(20)
   })
 
-  test('that are open at limit 1 keep an entry open whose passes are decided', async () => {
+  test('an open phase at limit 1 keeps an entry open whose passes are decided', async () => {
     // Two of three processes are sometimes slow, so too few pairs count at the first look.
     limitOneTimes = ({ side }, call) =>
       slight(call) * (call % 3 === 0 ? 1 : 2) * (side === 'head' ? 1.5 : 1)

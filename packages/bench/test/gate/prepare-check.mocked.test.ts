@@ -44,7 +44,7 @@ const prepared = (programs: string[], isDry: boolean, strategies: string[] | nul
 }
 
 describe('the sides of a check', () => {
-  test('are asked about boxes of every shape, of which any may be dropped, but programs only about fixtures', async () => {
+  test('both sides of a check are asked about boxes of every shape, but programs only about those of the fixtures', async () => {
     await prepared([], false)
     const asked = vi.mocked(loadArm).mock.lastCall?.[2].map(({ name }) => name) ?? []
     expect(asked).toHaveLength(38)
@@ -55,7 +55,7 @@ describe('the sides of a check', () => {
     expect(vi.mocked(loadArm).mock.lastCall?.[2]).toEqual([fixture.geometry])
   })
 
-  test('are asked at once, but for programs, which a busy machine makes slow to answer', async () => {
+  test('both sides of a check are asked at once, but for programs, which a busy machine makes slow to answer', async () => {
     await prepared([], false)
     expect(events).toEqual(['head begins', 'base begins', 'head ends', 'base ends'])
     events = []
@@ -63,7 +63,7 @@ describe('the sides of a check', () => {
     expect(events).toEqual(['head begins', 'head ends', 'base begins', 'base ends'])
   })
 
-  test('tried dry are head alone: what a plan says of base is its commit', async () => {
+  test('a dry check asks head alone, and all that its plan says of base is its commit', async () => {
     const plan = planCheck(await prepared([], true))
     expect(events).toEqual(['head begins', 'head ends'])
     expect(plan.base).toEqual({ revision: 'base', commit: 'ab', dirty: false, strategies: [] })
@@ -71,7 +71,7 @@ describe('the sides of a check', () => {
     expect(plan.fixtures).toMatchObject([{ name: 'easy', isTimed: true }])
   })
 
-  test('are planned without fixtures of a size that none of them supports', async () => {
+  test('a plan leaves out fixtures of a size that no strategy supports', async () => {
     const check = await prepared([], true)
     const other = { ...fixture, name: 'other', geometry: geometryOfName('2x2'), isTimed: true }
     const plan = planCheck({ ...check, fixtures: [...check.fixtures, other] })

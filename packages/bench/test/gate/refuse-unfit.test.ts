@@ -28,7 +28,7 @@ describe('a program', () => {
     [null, 'wrong'],
     ['crashed', 'ok'],
     ['wrong', 'ok'],
-  ])('that is %s in base and %s in head is compared', (base, head) => {
+  ])('a program that is %s in base and %s in head is compared', (base, head) => {
     expect(() => refuseUnfit(armWith('base', base), armWith('head', head))).not.toThrow()
   })
 
@@ -39,7 +39,7 @@ describe('a program', () => {
     ['ok', 'unavailable', 'head (main): mine is unavailable: solve'],
     ['unavailable', 'ok', 'base (main): mine is unavailable: solve'],
   ])(
-    'that is %s in base and %s in head is refused, since nothing is compared',
+    'a program that is %s in base and %s in head is refused, since nothing can be compared',
     (base, head, what) => {
       const refused = (): void => refuseUnfit(armWith('base', base), armWith('head', head))
       expect(refused).toThrow(UserError)

@@ -69,11 +69,11 @@ function link(folder: string, path: string): void {
 }
 
 describe('the files that count', () => {
-  test('are those that a module loads, what is installed or accepted, and the fixtures read', () => {
+  test('the files that count are what a module loads, what is installed or accepted, and the fixtures read', () => {
     expect(counted([...changed, ...counting], temporaryFolder(files))).toEqual(counting)
   })
 
-  test('are those of a package of the same repository as well', () => {
+  test('a file that a module loads from a package of the same repository counts as well', () => {
     const top = temporaryFolder({
       ...files,
       [`${SRC}/a.ts`]: "import '@masu/core/geometry'\n",
@@ -85,13 +85,13 @@ describe('the files that count', () => {
     expect(counted([...core, 'README.md'], top)).toEqual([core[0]])
   })
 
-  test('are all of a package that compiles what it loads', () => {
+  test('all files of a package that compiles what it loads count', () => {
     const compiling = { ...files, 'packages/strategies/package.json': manifest({ wasm: 'x' }) }
     const source = 'packages/strategies/assembly/main.ts'
     expect(counted([source, ...changed.slice(0, 5)], temporaryFolder(compiling))).toEqual([source])
   })
 
-  test('are those that the arm for imports leads to, of the conditions of a package', () => {
+  test('of the conditional files of a package, the one for imports counts', () => {
     const arms = { '#a': { import: './esm.js', require: './cjs.js' } }
     const top = temporaryFolder({
       'package.json': JSON.stringify({ type: 'module', imports: arms }),
@@ -102,23 +102,23 @@ describe('the files that count', () => {
     expect(counted(['cjs.js', 'esm.js'], top, { module: 'solver.js' })).toEqual(['esm.js'])
   })
 
-  test('are those that git ignores and a strategy loads, even if nothing changed', () => {
+  test('a file that git ignores and a strategy loads counts, even if nothing changed', () => {
     const top = temporaryFolder(files)
     expect(counted([], top, { ignored: 'a.ts' })).toEqual([`${SRC}/a.ts`])
     expect(counted([], top, { ignored: 'unused.ts' })).toEqual([])
   })
 
-  test('are submodules, and links that became folders, with a file that a strategy loads', () => {
+  test('a submodule, or a link that became a folder, counts if a strategy loads a file in it', () => {
     const top = temporaryFolder(files)
     expect(counted(['packages/strategies', 'packages/strat'], top)).toEqual(['packages/strategies'])
   })
 
-  test('are the same where comments name what reads files', () => {
+  test('a comment that names what reads files changes nothing about which files count', () => {
     const text = "// a process may require('x')\n/* import.meta, eval, globalThis */\n"
     expect(counted(changed, temporaryFolder({ ...files, [`${SRC}/a.ts`]: text }))).toEqual([])
   })
 
-  test('are texts, too, where a module may read them, but for those that are about a project', () => {
+  test('texts count, too, where a module may read them, but for those that are about a project', () => {
     const top = temporaryFolder({ ...files, [`${SRC}/a.ts`]: "import 'node:fs'\n" })
     const data = ['boards.md', 'boards/README-boards.md', `${SRC}/docs.md`]
     const about = ['README.ja.md', 'docs/ci.md', '.changeset/x.md', `${SRC}/CHANGELOG.md`]
@@ -139,7 +139,7 @@ describe('the files that count', () => {
     ['a link of a package', "import '@masu/core/link'\n"],
     ['a package that is not installed', "import 'not-installed-anywhere'\n"],
     ['a package that requires others', "import 'other'\n"],
-  ])('are all but documents where a module has %s', (_, text) => {
+  ])('all files but documents count where a module has %s', (_, text) => {
     const unknown = temporaryFolder({
       ...files,
       [`${SRC}/a.ts`]: text,
@@ -153,13 +153,13 @@ describe('the files that count', () => {
     expect(counted(changed, unknown)).toEqual(changed.slice(3))
   })
 
-  test('are all but documents where a strategy is a link', () => {
+  test('all files but documents count where a strategy is a link', () => {
     const top = temporaryFolder(files)
     symlinkSync('a.ts', join(top, SRC, 'link.ts'))
     expect(counted(changed, top, { module: `${SRC}/link.ts` })).toEqual(changed.slice(3))
   })
 
-  test('are files that start a program and that git ignores', () => {
+  test('a file that starts a program and that git ignores counts', () => {
     const top = temporaryFolder({ 'build/solve': '', 'solve.py': '' })
     const programs = [join(top, 'build/solve'), join(top, 'solve.py')]
     const listed = { top, files: new Set(['solve.py']) }
@@ -177,7 +177,7 @@ describe('the text for changes that cannot affect a check', () => {
     return findSkipReason({ base, changed: paths, top, files: listed }, options, [])
   }
 
-  test('says so, and which files have changed', () => {
+  test('the reason to skip a check says which files have changed, or that none has', () => {
     const end = 'nothing was measured. --all measures anyway'
     expect(textOf([])).toBe(`Nothing has changed since main: ${end}`)
     expect(textOf(['README.md', 'LICENSE'])).toBe(
@@ -185,25 +185,25 @@ describe('the text for changes that cannot affect a check', () => {
     )
   })
 
-  test('is null for a file that is not there, and for all strategies where no registry is', () => {
+  test('no check is skipped for a file that is not there, or for all strategies where no registry is', () => {
     expect(textOf([], { ...all, strategies: [join(top, 'none.ts')] })).toBeNull()
     const listed = { base, changed: [], top: temporaryFolder({}), files: new Set<string>() }
     expect(findSkipReason(listed, all, [])).toBeNull()
     expect(findSkipReason(listed, { ...all, programs: ['a=b'] }, [])).not.toBeNull()
   })
 
-  test('is null for a name that the registry does not have, even if a file beside it has the name', () => {
+  test('no check is skipped for a name that the registry lacks, even if a file beside it has the name', () => {
     const textOfName = (name: string): string | null => textOf([], { ...all, strategies: [name] })
     expect(textOfName('a')).not.toBeNull()
     expect(textOfName('unused')).toBeNull()
     expect(textOfName('nope')).toBeNull()
   })
 
-  test('is null if a change may affect the check', () => {
+  test('no check is skipped if a change may affect it', () => {
     expect(textOf(['README.md', `${SRC}/a.ts`])).toBeNull()
   })
 
-  test('of a file looks at what that loads; of a program, or after a build, all counts', () => {
+  test('for a strategy file what it loads counts; for a program, or after a build, all but documents does', () => {
     const paths = [`${SRC}/unused.ts`]
     expect(textOf(paths)).not.toBeNull()
     const file = { ...all, strategies: [join(top, `${SRC}/a.ts#a`)] }
@@ -221,14 +221,14 @@ describe('the text for changes that cannot affect a check', () => {
     '--import "./pre file.mjs"',
     '-r ./pre.cjs',
     '--preserve-symlinks',
-  ])('is null where all counts, since NODE_OPTIONS=%s may load other files', (options) => {
+  ])('all files but documents count where NODE_OPTIONS=%s may load other files', (options) => {
     vi.stubEnv('NODE_OPTIONS', options)
     expect(textOf([`${SRC}/unused.ts`])).toBeNull()
     expect(textOf(['README.md'])).not.toBeNull()
   })
 
   test.each(['', ' --max-old-space-size=4096  --no-warnings', '--stack-trace-limit=50'])(
-    'is the same where NODE_OPTIONS=%s loads nothing',
+    'a check is skipped as usual where NODE_OPTIONS=%s loads nothing',
     (options) => {
       vi.stubEnv('NODE_OPTIONS', options)
       expect(textOf([`${SRC}/unused.ts`])).not.toBeNull()

@@ -36,7 +36,7 @@ const results = { run, probes: probed }
 const easy = { fixture: fixture.name }
 
 describe('what is profiled', () => {
-  test('is what is slower, the slowest first, with the puzzles and arms of its timing', () => {
+  test('slower entries are profiled, the slowest first, with the puzzles and arms of their timing', () => {
     const entries = [
       entryOf('a', { ...easy, verdict: 'slower', ratio: 1.2, interval: [1.1, 1.3] }),
       entryOf('b', { ...easy, verdict: 'slower', ratio: 1.4, interval: [1.3, 1.5] }),
@@ -52,7 +52,7 @@ describe('what is profiled', () => {
     })
   })
 
-  test('is nothing that is the same, was not timed, or is on no timed fixture', () => {
+  test('no entry is profiled that is the same, was not timed, or is on no timed fixture', () => {
     const entries = [
       entryOf('a', easy),
       entryOf('b', { ...easy, verdict: 'slower', ratio: null, interval: null }),

@@ -45,25 +45,25 @@ const head = {
 describe('the difference of two profiles', () => {
   const { grown: functions, baseMicros, headMicros, folded } = profileDifference(base, head)
 
-  test('is of the time a puzzle, whatever the number of passes', () => {
+  test('the difference of two profiles is of the time per puzzle, whatever the number of passes', () => {
     expect({ baseMicros, headMicros }).toEqual({ baseMicros: 100, headMicros: 150 })
   })
 
-  test('names the functions that grew, those first that grew the most', () => {
+  test('the difference of two profiles names the functions that grew, those first that grew the most', () => {
     expect(functions).toEqual([
       { name: 'log', file: FILE, line: 9, baseMicros: 0, headMicros: 28 },
       { name: 'used', file: FILE, line: 6, baseMicros: 15, headMicros: 41 },
     ])
   })
 
-  test('turned over names what base has and head has not', () => {
+  test('the difference from head to base names what base has and head has not', () => {
     const back = profileDifference(head, base).grown
     expect(back.map(({ name }) => name)).toEqual(['(garbage collector)'])
     const gone = profileDifference({ ...base, solves: 10_000 }, { ...base, solves: 1_000 })
     expect(gone.grown[0]).toMatchObject({ name: 'search', line: 41, baseMicros: 7, headMicros: 70 })
   })
 
-  test('has each stack once, with nanoseconds a puzzle of base and of head', () => {
+  test('the difference of two profiles has each stack once, with the nanoseconds per puzzle of each', () => {
     const at = `(${FILE})`
     expect(folded.split('\n')).toEqual([
       '(garbage collector) 5000 1000',
@@ -75,12 +75,12 @@ describe('the difference of two profiles', () => {
     ])
   })
 
-  test('leaves out what grew by less than 1 %, which samples do by chance', () => {
+  test('a function that grew by less than 1 % is left out, since samples do so by chance', () => {
     const twin = profileOf(tree(0), { 3: 10.9, 4: 30, 6: 40, 5: 10, 7: 5, 9: 5 })
     expect(profileDifference(base, { profile: twin, solves: 1_000 }).grown).toEqual([])
   })
 
-  test('has frames that no semicolon ends', () => {
+  test('a semicolon in a name does not end a frame of a stack', () => {
     const odd = profileOf(
       [
         node(1, '(root)', '', [2]),

@@ -27,21 +27,21 @@ describe('the hottest functions', () => {
     profileOf(tree, { 2: 5, 10: 2, 3: 1, 4: 10, 5: 30, 6: 40, 7: 15, 9: 5, 8: 1000 }),
   )
 
-  test('have their self time from all places they were called in, the hottest first', () => {
+  test('the hottest functions have their self time from all places they were called in, the hottest first', () => {
     const times = functions.map(({ name, selfMs }) => `${name} ${selfMs}`)
     expect(times).toEqual(['search 70', '(garbage collector) 15', 'solve 10', '(program) 5'])
   })
 
-  test('share what time was spent in solving, garbage collection included, idle time not', () => {
+  test('functions share the time spent in solving, garbage collection included, idle time not', () => {
     expect(solvingMs).toBe(100)
     expect(functions.map(({ share }) => share)).toEqual([0.7, 0.15, 0.1, 0.05])
   })
 
-  test('do not include the harness, whose time is separate', () => {
+  test('the hottest functions do not include the harness, whose time is separate', () => {
     expect(harnessMs).toBe(8)
   })
 
-  test('have their place, counted from 1, where they have one', () => {
+  test('a hot function has its file and its line, counted from 1, where it has one', () => {
     expect(functions[0]).toMatchObject({ url: SOLVER, line: 6 })
     expect(functions[1]).toMatchObject({ url: '', line: null })
   })

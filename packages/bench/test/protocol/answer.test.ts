@@ -32,7 +32,7 @@ describe('a line is an answer', () => {
     },
     { type: 'asks', shown: 'under limit 1', cells: 16 },
     { type: 'diagnosed', shown: null, command: null },
-  ])('%j', (answer) => {
+  ])('a line is an answer: %j', (answer) => {
     expect(parseAnswer(JSON.stringify(answer))).toEqual(answer)
   })
 })
@@ -58,11 +58,14 @@ describe('a line is not an answer', () => {
     '{"type":"law","law":"a","outcome":"held","fault":"b"}',
     JSON.stringify({ ...solved, puzzle: -1 }),
     JSON.stringify({ ...solved, stats: { nodes: null } }),
-  ])('%s', (line) => {
+  ])('a line is not an answer: %s', (line) => {
     expect(parseAnswer(line)).toBeNull()
   })
 
-  test.prop([fc.oneof(fc.string(), fc.json())])('whatever else it holds', (line) => {
-    expect(parseAnswer(line)).toBeNull()
-  })
+  test.prop([fc.oneof(fc.string(), fc.json())])(
+    'a line of any other text or JSON is not an answer',
+    (line) => {
+      expect(parseAnswer(line)).toBeNull()
+    },
+  )
 })

@@ -56,11 +56,11 @@ const job: ProbeJob = {
 const cells = Uint8Array.of(1, 2, 2, 1)
 
 describe('a job', () => {
-  test.prop([works])('arrives as it was sent', (work) => {
+  test.prop([works])('a job arrives as it was sent', (work) => {
     expect(decodeJob(Buffer.concat(encodeJob(work.job, work.boards)))).toEqual(work)
   })
 
-  test('may have no boards', () => {
+  test('a job may have no boards', () => {
     const describeJob = { kind: 'describe', strategy, geometries: ['3x3'] } as const
     const { job: decoded, boards } = decodeJob(Buffer.concat(encodeJob(describeJob, null)))
     expect(decoded).toEqual(describeJob)
@@ -68,14 +68,14 @@ describe('a job', () => {
     expect(boards.counts).toHaveLength(0)
   })
 
-  test('is sent right where its counts are a part of something larger', () => {
+  test('a job is encoded correctly where its counts are a part of a larger array', () => {
     const counts = Uint32Array.of(9, 1, 9).subarray(1, 2)
     const parts = encodeJob(job, { givens: cells, solutions: cells, counts })
     const { boards } = decodeJob(Buffer.concat(parts))
     expect(boards.counts).toEqual(Uint32Array.of(1))
   })
 
-  test('shares no memory with what brought it', () => {
+  test('a decoded job shares no memory with the bytes that brought it', () => {
     const counts = Uint32Array.of(1)
     const bytes = Buffer.concat(encodeJob(job, { givens: cells, solutions: cells, counts }))
     const { boards } = decodeJob(bytes)

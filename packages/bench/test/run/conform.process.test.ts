@@ -20,7 +20,7 @@ async function check(
 }
 
 describe.concurrent('a strategy', () => {
-  test('that is sound keeps every law, each reported once and in order', async () => {
+  test('a sound strategy keeps every law, and each is reported once and in order', async () => {
     const checked = await check('bitmask', names)
     expect(checked).toMatchObject(names.map((law) => ({ law, outcome: 'held', fault: null })))
     expect(checked.flatMap(({ leftOut = [] }) => leftOut)).toEqual([
@@ -29,7 +29,7 @@ describe.concurrent('a strategy', () => {
     ])
   })
 
-  test('that breaks a law is told which, and on what board; the other laws are checked too', async () => {
+  test('a strategy that breaks a law is reported with the law and a board, and other laws are checked too', async () => {
     const chosen = ['leaves the givens untouched', 'counts 1 for a full board']
     const checked = await check(strategyFile('changes-givens.ts'), chosen)
     expect(checked.map(({ law }) => law)).toEqual(chosen)
@@ -43,20 +43,20 @@ describe.concurrent('a strategy', () => {
     expect(checked[1]?.fault).toBeNull()
   })
 
-  test('that never answers breaks the first law, and the last is not checked', async () => {
+  test('a strategy that never answers breaks the first law, and the last is not checked', async () => {
     const checked = await check(strategyFile('loops-for-ever.ts'), names, 300)
     expect(checked.map(({ law }) => law)).toEqual(names)
     expect(checked[0]).toMatchObject({ outcome: 'broken' })
     expect(checked.at(-1)).toMatchObject({ outcome: 'not checked', fault: null })
   })
 
-  test('that cannot be interrupted is ended from outside', async () => {
+  test('a strategy that cannot be interrupted is ended from outside', async () => {
     const [checked] = await check(strategyFile('waits-for-ever.ts'), names.slice(1, 2), 1_000)
     expect(checked).toMatchObject({ outcome: 'broken', fault: { cause: 'it does not end' } })
     expect(checked?.fault?.shown).toMatch(/^no answer within [\d.]+ s/)
   })
 
-  test('that ends its process breaks the law that was being checked, and is shown on the board', async () => {
+  test('a strategy that ends its process breaks the law that is being checked, and is shown on the board', async () => {
     const checked = await check(strategyFile('exits-3.ts'), names.slice(0, 5))
     expect(checked[1]?.fault?.shown).toMatch(
       /^exit code 3.* under limit 1\non this \d+x\d+ board, boxes \dx\d:\n/,
@@ -65,7 +65,7 @@ describe.concurrent('a strategy', () => {
     expect(outcomes).toEqual(['broken', 'broken', 'broken', 'not checked', 'not checked'])
   })
 
-  test('that cannot be loaded is an error, not a broken law', async () => {
+  test('a strategy that cannot be loaded is an error, not a broken law', async () => {
     const checked = check(strategyFile('throws-on-import.ts'), names)
     await expect(checked).rejects.toThrow(
       'throws-on-import.ts: it throws when it is imported: RangeError: not today',

@@ -17,7 +17,7 @@ function named(...given: string[]): ReturnType<typeof describeStrategies> {
 const namesake = strategyFile('nine-by-nine.ts')
 
 describe.concurrent('strategies', () => {
-  test('are all of the registry where none is named, and each once where some are named twice', async () => {
+  test('all strategies of the registry are described where none is named, and one named twice only once', async () => {
     const all = await named()
     expect(all.map(({ name }) => name)).toEqual(strategies.map(({ name }) => name))
     const supported = new Map(all.map((strategy) => [strategy.name, [...strategy.supported]]))
@@ -26,14 +26,14 @@ describe.concurrent('strategies', () => {
     expect(await named('bitmask', 'grid-copy', 'bitmask')).toHaveLength(2)
   })
 
-  test('from files say themselves what they are called and can do', async () => {
+  test('a strategy from a file itself says what it is called and can do', async () => {
     const [nine, first] = await named(namesake, strategyFile('first-only.ts'))
     expect(nine).toMatchObject({ name: 'bitmask', maxLimit: Infinity })
     expect(nine?.supported).toEqual(new Set(['3x3']))
     expect(first).toMatchObject({ name: 'first-only', maxLimit: 1 })
   })
 
-  test('that share a name are called as they were given, in whichever order', async () => {
+  test('a file that shares a name with the registry is called by its path, in whichever order', async () => {
     const after = await named('bitmask', namesake)
     expect(after.map(({ name }) => name)).toEqual(['bitmask', namesake])
     const before = await named(namesake, 'bitmask')
@@ -41,7 +41,7 @@ describe.concurrent('strategies', () => {
     expect(before.map(({ ref }) => moduleIn(ref).registered)).toEqual([null, 'bitmask'])
   })
 
-  test('that cannot be loaded are an error that says why', async () => {
+  test('a strategy that cannot be loaded is an error that says why', async () => {
     const file = strategyFile('throws-on-import.ts')
     const described = named('bitmask', file)
     await expect(described).rejects.toThrow(UserError)
@@ -49,7 +49,7 @@ describe.concurrent('strategies', () => {
     await expect(described).rejects.toThrow('RangeError: not today')
   })
 
-  test('that are programs are asked about boards of 9x9 where others are too much for them', async () => {
+  test('a program is asked about a board of 9x9 where other sizes are too much for it', async () => {
     const solved = Array.from({ length: 9 }, (_, row) =>
       Array.from({ length: 9 }, (__, i) => (((row % 3) * 3 + Math.floor(row / 3) + i) % 9) + 1),
     )

@@ -17,7 +17,7 @@ const options = { ...FULL_RUN, warmUpMs: 60, timedPassesMs: 30 }
 const START_MS = predictProcessMs([])
 
 describe('a process', () => {
-  test('should take what its probes promise', () => {
+  test('a process is predicted to take what its probes promise', () => {
     // 200 puzzles of 0.1 ms: 20 ms a pass, less than the warm-up, which is half of 60 ms on average, and less
     // than all timed passes.
     const fast = predictWorkMs(probe('a'), options)
@@ -34,7 +34,7 @@ describe('a process', () => {
     expect(predictProcessMs([fast, slow])).toBe(START_MS + fast + slow)
   })
 
-  test('of a program starts it as often as it must', () => {
+  test('the time predicted for a program includes as many starts as it needs', () => {
     const workMs = predictWorkMs(probe('a', { startUpNs: 7e6 }), options)
     expect(workMs).toBeGreaterThan(12 * 7 + 180)
   })
@@ -43,7 +43,7 @@ describe('a process', () => {
 describe('a run', () => {
   const known = { entries: 4, processes: 20, emptyMs: 100, probesAtOnce: 2 }
 
-  test('should take what its processes do, and what they do once they have begun', () => {
+  test('the time predicted for a run grows with its processes and with its timed passes', () => {
     const twice = predictRunMs({ ...known, processes: 40 }, options)
     expect(twice - predictRunMs(known, options)).toBe(
       20 * (1.3 * known.emptyMs + KEPT_PASSES_MS / 2),
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(longer - predictRunMs(known, options)).toBe(options.rounds * known.entries * 5)
   })
 
-  test('should take half as long for its probes where twice as many run at once', () => {
+  test('the time predicted for probes is halved where twice as many run at once', () => {
     const [two, four] = [2, 4].map((probesAtOnce) =>
       predictRunMs({ ...known, processes: 0, probesAtOnce }, { ...options, rounds: 0 }),
     )

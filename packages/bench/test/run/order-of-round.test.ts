@@ -37,24 +37,30 @@ const seeds = fc.integer()
 const rounds = fc.integer({ min: 1, max: 100 })
 
 describe('the order of a round', () => {
-  test.prop([manyProbes, seeds, rounds])('has each entry once', (probes, seed, round) => {
-    const order = orderOf(probes, seed, round)
-    // Drawn again from the same seed, it is the same.
-    expect(orderOf(probes, seed, round)).toEqual(order)
-    const timed = order.flatMap(({ entries }) => entries.map((entry) => entry.probe))
-    const named = ({ fixture, strategy }: ProbeRecord): string => `${fixture} ${strategy}`
-    expect(timed.map(named).toSorted()).toEqual(probes.map(named).toSorted())
-  })
-
-  test.prop([manyProbes, seeds, rounds])('goes by geometries', (probes, seed, round) => {
-    const places = orderOf(probes, seed, round).map(({ geometry }) => geometry)
-    // No geometry comes twice.
-    const begun = places.filter((place, index) => place !== places[index - 1])
-    expect(new Set(begun).size).toBe(begun.length)
-  })
+  test.prop([manyProbes, seeds, rounds])(
+    'a round has each entry once, in an order that its seed decides',
+    (probes, seed, round) => {
+      const order = orderOf(probes, seed, round)
+      // Drawn again from the same seed, it is the same.
+      expect(orderOf(probes, seed, round)).toEqual(order)
+      const timed = order.flatMap(({ entries }) => entries.map((entry) => entry.probe))
+      const named = ({ fixture, strategy }: ProbeRecord): string => `${fixture} ${strategy}`
+      expect(timed.map(named).toSorted()).toEqual(probes.map(named).toSorted())
+    },
+  )
 
   test.prop([manyProbes, seeds, rounds])(
-    'has one process for a strategy and a geometry',
+    'a round ends the processes of one geometry before it goes to the next',
+    (probes, seed, round) => {
+      const places = orderOf(probes, seed, round).map(({ geometry }) => geometry)
+      // No geometry comes twice.
+      const begun = places.filter((place, index) => place !== places[index - 1])
+      expect(new Set(begun).size).toBe(begun.length)
+    },
+  )
+
+  test.prop([manyProbes, seeds, rounds])(
+    'a round has one process for a strategy and a geometry',
     (probes, seed, round) => {
       const order = orderOf(probes, seed, round)
       for (const { strategy, geometry, entries } of order) {
@@ -78,13 +84,13 @@ describe('the order of a round', () => {
 
   const manyRounds = Array.from({ length: 3_000 }, (_, round) => round + 1)
 
-  test('gives every strategy every place equally often', () => {
+  test('rounds give every strategy every place equally often', () => {
     const probes = ['s0', 's1', 's2'].map((name) => probeOf(name, 'f0'))
     const orders = manyRounds.map((round) => orderOf(probes, 42, round))
     expectFair(orders.map((order) => order.map(({ strategy }) => strategy.name).join()))
   })
 
-  test('gives every fixture every place in a process equally often', () => {
+  test('rounds give every fixture every place in a process equally often', () => {
     const fixtures = FIXTURES.map((fixture) => ({ ...fixture, geometry: geometryOfName('3x3') }))
     const probes = ['f0', 'f1', 'f2'].map((name) => probeOf('s0', name))
     const processes = planProcesses(probes, STRATEGIES, fixtures, options)
@@ -92,7 +98,7 @@ describe('the order of a round', () => {
     expectFair(orders.map(({ entries }) => entries.map((entry) => entry.fixture.name).join()))
   })
 
-  test('is of what was tried whole, of which something was solved, and all of it rightly', () => {
+  test('a round has no entry that solved nothing, left puzzles untried, or had a fault', () => {
     const nothing = probe('s0', { fixture: 'f0', status: 'timeout', puzzleNs: [null, null] })
     const untried = probe('s1', {
       fixture: 'f0',

@@ -11,14 +11,14 @@ import { linesOf, probe, run } from '../../../results/test/run-records.ts'
 const head = { ...run, startedAt: '2026-01-02T03:04:05.678Z' }
 
 describe('a new results file', () => {
-  test('is named after the moment, in a folder that is made for it', () => {
+  test('a new results file is named after the moment, in a folder that is made for it', () => {
     const folder = join(temporaryFolder(), 'deep', 'results')
     const { path } = createResultsFile(folder, head)
     expect(path).toBe(join(folder, '2026-01-02T03-04-05-678Z.jsonl'))
     expect(existsSync(path)).toBe(true)
   })
 
-  test('holds each record as soon as it was appended, a line each', () => {
+  test('a results file holds each record as soon as it was appended, a line each', () => {
     const file = createResultsFile(temporaryFolder(), head)
     expect(readFileSync(file.path, 'utf8')).toBe(`${JSON.stringify(head)}\n`)
     const before = statSync(file.path).size
@@ -29,7 +29,7 @@ describe('a new results file', () => {
     expect(results.probes).toEqual([probe('a', { detail: 'two lines' })])
   })
 
-  test('never takes the place of another that began in the same millisecond', () => {
+  test('a new results file never takes the place of another that began in the same millisecond', () => {
     const folder = temporaryFolder()
     const files = [1, 2, 3].map(() => createResultsFile(folder, head))
     expect(files.map(({ path }) => basename(path))).toEqual([
@@ -40,7 +40,7 @@ describe('a new results file', () => {
     for (const { path } of files) expect(readFileSync(path, 'utf8')).toBe(linesOf([head]))
   })
 
-  test('needs a folder that can be one', () => {
+  test('a results file in a path that is no folder is an error', () => {
     const folder = temporaryFolder({ results: 'a file' })
     expect(() => createResultsFile(join(folder, 'results'), head)).toThrow(UserError)
   })
@@ -64,11 +64,11 @@ test('a file of gzip that was cut is an error', () => {
 })
 
 describe('a path', () => {
-  test('that leads nowhere is an error', () => {
+  test('a path that leads nowhere is an error', () => {
     expect(() => readResultsFile(join(folder, 'nowhere.jsonl'))).toThrow(UserError)
   })
 
-  test('that leads to a folder is an error', () => {
+  test('a path that leads to a folder is an error', () => {
     mkdirSync(join(folder, 'sub'))
     expect(() => readResultsFile(join(folder, 'sub'))).toThrow(/sub is a directory, not a file$/)
   })

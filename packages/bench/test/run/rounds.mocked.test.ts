@@ -97,7 +97,7 @@ function timed(fixture: string, fault: string | null = null): Answer {
 }
 
 describe('a timed process', () => {
-  test('leaves its figures, and those of its row', async () => {
+  test('the record of a timed process has its figures, and names its entry', async () => {
     const start = performance.now()
     const record = await recordOf({ answers: [timed('mine')] })
     const row = { strategy: 'a', fixture: 'mine', round: 4, puzzles: 2, processor: 1 }
@@ -107,7 +107,7 @@ describe('a timed process', () => {
     expect(record.wallMs).toBeLessThanOrEqual(performance.now() - start)
   })
 
-  test('gets the puzzles that were solved when they were probed, and the options', async () => {
+  test('a timed process gets the puzzles that were solved when they were probed, and the options', async () => {
     await recordOf({})
     const { warmUpMs, timedPassesMs, passes, limit } = options
     const asked = { warmUpMs, timedPassesMs, passes, limit, processor: 1 }
@@ -119,7 +119,7 @@ describe('a timed process', () => {
     expect(sent[0]?.limits.memoryLimitBytes).toBe(options.memoryLimitBytes)
   })
 
-  test('may start as slowly as a busy machine makes it, and is then late sooner', async () => {
+  test('a timed process may start slowly, as on a busy machine, and has less time once it has started', async () => {
     const started = { type: 'timing', fixture: 'mine' } as const
     await recordOf({ answers: [started, timed('mine')] })
     const [startMs = NaN, timingMs = NaN] = [sent[0]?.limits.allowedMs, allowed[0]]
@@ -127,14 +127,14 @@ describe('a timed process', () => {
     expect(timingMs).toBeGreaterThan(10_000)
   })
 
-  test('times puzzles alone in its first round, and in no other', async () => {
+  test('puzzles are timed alone in the first round, and in no other', async () => {
     await recordOf({}, 1)
     expect(sent[0]?.job).toMatchObject({ perPuzzle: options.perPuzzle })
     await recordOf({}, 2)
     expect(sent[1]?.job).toMatchObject({ perPuzzle: 0 })
   })
 
-  test('asks images of the puzzles in its first three rounds, and in no other', async () => {
+  test('images of the puzzles are asked in the first three rounds, and in no other', async () => {
     await recordOf({}, 3)
     expect(sent[0]?.job).toMatchObject({ asksImages: true })
     await recordOf({}, 4)
@@ -149,15 +149,18 @@ describe('a timed process', () => {
     ['crashed', { answers: [threw] }, { detail: 'TypeError: oh' }],
     ['crashed', {}, { detail: 'it ended' }],
     ['crashed', { ending: { kind: 'crashed', detail: 'exit code 3' } }, { detail: 'exit code 3' }],
-  ])('is %s: %#', async (status, played, record) => {
-    expect(await recordOf(played)).toMatchObject({ status, timing: null, ...record })
-  })
+  ])(
+    'the record of a timed process has the status of its end: %s, case %#',
+    async (status, played, record) => {
+      expect(await recordOf(played)).toMatchObject({ status, timing: null, ...record })
+    },
+  )
 })
 
 describe('a process for several fixtures', () => {
   const both = ['mine', 'other']
 
-  test('gets the puzzles of all of them, one fixture after the other', async () => {
+  test('a process for several fixtures gets the puzzles of all of them, one fixture after the other', async () => {
     const records = await recordsOf(both, [{ answers: [timed('mine'), timed('other')] }])
     expect(records).toMatchObject([
       { fixture: 'mine', status: 'ok', puzzles: 2, timing: measured },
@@ -169,7 +172,7 @@ describe('a process for several fixtures', () => {
     expect([...(sent[0]?.boards?.givens ?? [])]).toEqual([...cellsOf(tiny, tiny, tiny, tiny)])
   })
 
-  test('that is wrong on one goes on with the next', async () => {
+  test('a process that is wrong on one fixture goes on with the next', async () => {
     const answers = [timed('mine', 'off by one'), timed('other')]
     expect(await recordsOf(both, [{ answers }])).toMatchObject([
       { fixture: 'mine', status: 'wrong', detail: 'off by one' },
@@ -177,7 +180,7 @@ describe('a process for several fixtures', () => {
     ])
   })
 
-  test('whose solver does not answer a board of no fixture times no other fixture', async () => {
+  test('a process whose solver does not answer a board of no fixture times no other fixture', async () => {
     const message = 'no answer within 2 s to a board with several solutions'
     const late = { type: 'failed', puzzle: null, status: 'timeout', message } as const
     const records = await recordsOf([...both, 'third'], [{ answers: [timed('mine'), late] }])
@@ -188,7 +191,7 @@ describe('a process for several fixtures', () => {
     ])
   })
 
-  test('that dies of one is followed by another for the rest', async () => {
+  test('a process that dies of one fixture is followed by another for the rest', async () => {
     const died = { ending: { kind: 'crashed', detail: 'exit code 3' } } as const
     const three = [...both, 'third']
     const records = await recordsOf(three, [

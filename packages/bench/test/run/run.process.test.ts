@@ -74,7 +74,7 @@ function places(records: readonly Measured[], type: 'probe' | 'timed'): string[]
 }
 
 describe.concurrent('a run', () => {
-  test('says how long it will take, probes every entry, then times each once a round', async () => {
+  test('a run says how long it will take, probes every entry, then times each once a round', async () => {
     const strategies = ['bitmask', 'flat-recursion']
     // Fixtures of one geometry share their processes.
     const { records, phases, lines, notes } = await run(strategies, { rounds: 2 }, tiny)
@@ -109,7 +109,7 @@ describe.concurrent('a run', () => {
     for (const record of records) expect(resultRecord.parse(record)).toEqual(record)
   })
 
-  test('times no more of a strategy that went wrong while it was timed', async () => {
+  test('a run times no more of a strategy that went wrong while it was timed', async () => {
     const path = strategyFile('wrong-while-timed.ts')
     const { records, phases } = await run(['bitmask', path], { rounds: 2 })
     const processes = places(records, 'timed')
@@ -119,7 +119,7 @@ describe.concurrent('a run', () => {
     expect(phases[0]).toMatchObject({ planned: 12, done: 12 })
   })
 
-  test('asks nothing of a strategy that it cannot do, and says why', async () => {
+  test('a run asks a strategy nothing that it cannot do, and says why', async () => {
     const nine = strategyFile('nine-by-nine.ts')
     const first = strategyFile('first-only.ts')
     const { records, phases } = await run([nine, first], { rounds: 1 })

@@ -15,7 +15,7 @@ const { givens } = fromLine(easy)
 const asText = toLine(givens)
 
 describe('a function', () => {
-  test('is given the puzzle as a text, and its text is the solution', () => {
+  test('a function is given the puzzle as a text, and the text that it returns is the solution', () => {
     const asked: string[] = []
     const strategy = wrapFunction((puzzle) => {
       asked.push(puzzle)
@@ -32,7 +32,7 @@ describe('a function', () => {
     )
   })
 
-  test('says by null that there is no solution', () => {
+  test('a function says by null that there is no solution', () => {
     expect(solverOf(null).solve(givens, 1)).toBe(0)
   })
 
@@ -40,7 +40,7 @@ describe('a function', () => {
     ['row', [0, 8]],
     ['column', [0, 72]],
     ['box', [60, 80]],
-  ])('is not asked where givens clash in a %s', (_, cells) => {
+  ])('a function is not asked where givens clash in a %s', (_, cells) => {
     const board = new Uint8Array(81)
     for (const cell of cells) board[cell] = 9
     expect(solverOf(undefined).solve(board, 1)).toBe(0)
@@ -53,13 +53,16 @@ describe('a function', () => {
     ['', 'a text of 0 characters; 81'],
     [`${easySolution}\n`, 'a text of 82 characters; 81'],
     [easySolution.replace('5', 'x'), "a text with 'x' in it; 81"],
-  ])('that returns %j is wrong, and told so', (answer, reason) => {
-    const ask = (): number => solverOf(answer).solve(givens, 1)
-    expect(ask).toThrow(`it returned ${reason}`)
-    expect(ask).toThrow(WrongAnswer)
-  })
+  ])(
+    'a function that returns %j gives a wrong answer, and the fault says why',
+    (answer, reason) => {
+      const ask = (): number => solverOf(answer).solve(givens, 1)
+      expect(ask).toThrow(`it returned ${reason}`)
+      expect(ask).toThrow(WrongAnswer)
+    },
+  )
 
-  test('that leaves a cell empty has an answer for the validator to refuse', () => {
+  test('a function that leaves a cell empty has an answer for the validator to refuse', () => {
     const solver = solverOf(asText)
     expect(solver.solve(givens, 1)).toBe(1)
     expect(toLine(solver.solution)).toBe(asText)
@@ -93,11 +96,14 @@ export const mine = { name: 'whole', summary: '', source: '', maxLimit: 1, suppo
     ['node_modules/@scope/fast/lib/index.js', '', '@scope/fast'],
     // A whole strategy comes first.
     ['both.mjs', '', 'whole'],
-  ])('is a strategy with a name: %s%s', async (path, hash, name) => {
-    expect(await load(path, hash)).toMatchObject({ name, maxLimit: 1 })
-  })
+  ])(
+    'a module that exports a function is a strategy with a name: %s%s',
+    async (path, hash, name) => {
+      expect(await load(path, hash)).toMatchObject({ name, maxLimit: 1 })
+    },
+  )
 
-  test('needs a file whose name can be printed', async () => {
+  test('a module that exports a function is refused where its name cannot be printed', async () => {
     await expect(load('lines\n.mjs')).rejects.toThrow(`the strategy's "name" is not a line of text`)
   })
 })

@@ -21,7 +21,7 @@ export function geometryOfBoxes(boxHeight, boxWidth) {
   return known.get(name)
 }`
 
-  test('is given geometries of its own core, wherever it is given one', async () => {
+  test('a strategy of another revision is given geometries of its own core, wherever it is given one', async () => {
     const folder = temporaryFolder({ 'own.mjs': registry, 'geometry.mjs': geometry })
     const strategy = await loadStrategy({
       module: pathToFileURL(`${folder}/strategies.mjs`).href,
@@ -36,7 +36,7 @@ export function geometryOfBoxes(boxHeight, boxWidth) {
 })
 
 describe('the registry', () => {
-  test('gives each strategy by its name', async () => {
+  test('the registry gives each strategy by its name', async () => {
     const names = strategies.map(({ name }) => name)
     const loaded = await Promise.all(
       names.map((registered) => loadStrategy({ module: REGISTRY, registered })),
@@ -44,7 +44,7 @@ describe('the registry', () => {
     expect(loaded.map(({ name }) => name)).toEqual(names)
   })
 
-  test('has no other', async () => {
+  test('a name that the registry does not have cannot be loaded', async () => {
     await expect(loadStrategy({ module: REGISTRY, registered: 'magic' })).rejects.toThrow(
       /Cannot find module .*magic\.ts/,
     )
@@ -52,16 +52,16 @@ describe('the registry', () => {
 })
 
 describe('the strategy that a user means', () => {
-  test('is one of the registry where the name is', () => {
+  test('a name of the registry means the strategy of the registry', () => {
     expect(strategyRef('bitmask')).toEqual({ module: REGISTRY, registered: 'bitmask' })
   })
 
-  test('is a file where the name looks like one', () => {
+  test('a name that looks like a file means that file', () => {
     const path = strategyFile('wrong.ts')
     expect(strategyRef(path)).toEqual({ module: pathToFileURL(path).href, registered: null })
   })
 
-  test('must exist', () => {
+  test('an unknown name and a path with a backslash are refused', () => {
     expect(() => strategyRef(join(temporaryFolder({ 'a\\b.ts': '' }), 'a\\b.ts'))).toThrow(
       'Node imports no module with a backslash in its path',
     )

@@ -9,11 +9,11 @@ describe('a program', () => {
     ['a=python3 -u "my solver.py" --count 2', ['python3', '-u', 'my solver.py', '--count', '2']],
     ["a=sh -c 'tr 0 . | ./solve'", ['sh', '-c', 'tr 0 . | ./solve']],
     ["a=solve ''", ['solve', '']],
-  ])('is split into words as a shell does it: %s', (text, command) => {
+  ])('the command of a program is split into words as a shell does it: %s', (text, command) => {
     expect(commandOf(text)).toEqual({ name: 'a', command })
   })
 
-  test('is given the values of variables', () => {
+  test('a variable in the command of a program is replaced by its value', () => {
     process.env['MASU_TEST_SOLVER'] = '/opt/solver'
     expect(commandOf('a=$MASU_TEST_SOLVER')).toMatchObject({ command: ['/opt/solver'] })
   })
@@ -36,12 +36,12 @@ describe('a program', () => {
     [`a=node 'solve.js`, `program a: a quote ' is not closed in: node 'solve.js`],
     ['a=./solve "it\\"', 'program a: a quote " is not closed in: ./solve "it\\"'],
     ['a=./solve # it', 'program a: only a shell understands # it'],
-  ])('is refused if it is missing or needs a shell: %s', (text, message) => {
+  ])('a program with an unfit name or command is refused: %s', (text, message) => {
     expect(() => programsNamed([text])).toThrow(UserError)
     expect(() => programsNamed([text])).toThrow(message)
   })
 
-  test('has its own name', () => {
+  test('two programs of the same name are refused', () => {
     expect(() => programsNamed(['a=./solve', 'b=./solve', 'a=./other'])).toThrow(
       'two programs are called "a"',
     )

@@ -35,35 +35,38 @@ function hashOf(folder: string, name = 'mine.ts'): string | null {
 const hash = hashWith({})
 
 describe('the hash of a strategy', () => {
-  test('is a SHA-256, the same wherever its files are', () => {
+  test('the hash of a strategy is a SHA-256, the same wherever its files are', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     const deep = Object.entries(files).map(([name, text]) => [`deep/down/${name}`, text] as const)
     expect(hashOf(temporaryFolder(Object.fromEntries(deep)), 'deep/down/mine.ts')).toBe(hash)
   })
 
-  test('is that of its file, whichever export is meant', () => {
+  test('the hash of a strategy is that of its file, whichever export is meant', () => {
     expect(hashOf(temporaryFolder(files), 'mine.ts#strategy')).toBeNull()
     const module = `${pathToFileURL(join(temporaryFolder(files), 'mine.ts')).href}#strategy`
     expect(sha256OfStrategy({ module, registered: null })).toBe(hash)
   })
 
-  test.each(['mine.ts', 'parts/digits.ts', 'parts/more.ts'] as const)('changes with %s', (name) => {
-    const changed = hashWith({ [name]: `${files[name]}// changed` })
-    expect(changed).toMatch(/^[0-9a-f]{64}$/)
-    expect(changed).not.toBe(hash)
-  })
+  test.each(['mine.ts', 'parts/digits.ts', 'parts/more.ts'] as const)(
+    'the hash of a strategy changes with its file %s',
+    (name) => {
+      const changed = hashWith({ [name]: `${files[name]}// changed` })
+      expect(changed).toMatch(/^[0-9a-f]{64}$/)
+      expect(changed).not.toBe(hash)
+    },
+  )
 
-  test('changes when two of its files change places', () => {
+  test('the hash of a strategy changes when two of its files change places', () => {
     const mine = `import './a.ts'\nimport './b.ts'`
     const one = hashWith({ 'mine.ts': mine, 'a.ts': '1', 'b.ts': '2' })
     expect(one).not.toBe(hashWith({ 'mine.ts': mine, 'a.ts': '2', 'b.ts': '1' }))
   })
 
-  test('does not change with a neighbour, or with types, which are gone when it runs', () => {
+  test('the hash of a strategy does not change with a neighbour, or with types, which are gone when it runs', () => {
     expect(hashWith({ 'neighbour.ts': '1', 'shape.ts': 'export type Shape = unknown' })).toBe(hash)
   })
 
-  test('includes what is imported when it runs, if the text says what that is', () => {
+  test('the hash of a strategy includes what is imported when it runs, if the text says what that is', () => {
     const late = { 'mine.ts': `export const late = await import('./late.ts')` }
     expect(hashWith({ ...late, 'late.ts': '1' })).not.toBe(hashWith({ ...late, 'late.ts': '2' }))
   })
@@ -78,20 +81,20 @@ describe('a strategy has no hash', () => {
     ['it imports one of several', 'export default await import(`${process.env.MINE}`)'],
     ['it may find files of its own', 'export const file = new URL("a.wasm", import.meta.url)'],
     ['it requires modules', `module.exports = require('./parts')`],
-  ])('where %s', (_, text) => {
+  ])('a strategy has no hash where %s', (_, text) => {
     const folder = temporaryFolder(text === null ? {} : { 'mine.ts': text })
     expect(hashOf(folder)).toBeNull()
   })
 })
 
 describe('every strategy of the registry', () => {
-  test('is in a file of its own name, by which its hash is found', () => {
+  test('every strategy of the registry is in a file of its name, by which its hash is found', () => {
     const hashes = strategies.map(({ name }) => sha256OfStrategy(strategyRef(name)))
     expect(hashes).not.toContain(null)
     expect(new Set(hashes).size).toBe(strategies.length)
   })
 
-  test('has the hash that its file has', () => {
+  test('a strategy of the registry has the hash that its file has', () => {
     const { module } = strategyRef('dlx')
     const file = new URL('dlx.ts', module).href
     const registered = sha256OfStrategy(strategyRef('dlx'))
@@ -104,7 +107,7 @@ describe('the hash of a program', () => {
   const hashOfProgram = (...command: [string, ...string[]]) =>
     sha256OfStrategy({ name: 'a', command })
 
-  test('is of its command, and of the files that are named in it', () => {
+  test('the hash of a program is of its command, and of the files that are named in it', () => {
     const folder = temporaryFolder({ 'solve.py': 'one', 'other.py': 'two' })
     const file = join(folder, 'solve.py')
     const before = hashOfProgram('python3', file)
@@ -115,7 +118,7 @@ describe('the hash of a program', () => {
     expect(hashOfProgram('python3', file)).not.toBe(before)
   })
 
-  test('changes with a file that was read before, to one of the same length, too', () => {
+  test('the hash of a program changes with a file that was read before, to one of the same length, too', () => {
     const file = join(temporaryFolder({ 'solve.py': 'one' }), 'solve.py')
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
     const before = hashOfProgram('python3', file)
@@ -125,7 +128,7 @@ describe('the hash of a program', () => {
     later.mockRestore()
   })
 
-  test('is of a program that is found on the PATH, too', () => {
+  test('the hash of a program is of a file that is found on the PATH, too', () => {
     const folder = temporaryFolder({ 'masu-test-solver': 'one' })
     vi.stubEnv('PATH', folder)
     const before = hashOfProgram('masu-test-solver')
@@ -135,7 +138,7 @@ describe('the hash of a program', () => {
     expect(hashOfProgram('masu-test-solver')).not.toBe(before)
   })
 
-  test('is null if a file is too large to read', () => {
+  test('the hash of a program is null if a file is too large to read', () => {
     const file = join(temporaryFolder({ 'tables.bin': '' }), 'tables.bin')
     truncateSync(file, 2 ** 32)
     expect(hashOfProgram('./solve', file)).toBeNull()

@@ -39,7 +39,7 @@ test.each(places)(
 )
 
 describe('a lock', () => {
-  test('is nobody else’s in the same process either, and gives its file away with it', () => {
+  test('a lock cannot be taken twice in one process either, and its file goes when it is released', () => {
     const path = join(temporaryFolder(), 'lock')
     const lock = tryLock(path)
     expect(tryLock(path)).toBe('taken')
@@ -48,7 +48,7 @@ describe('a lock', () => {
     expect(typeof tryLock(path)).toBe('object')
   })
 
-  test('left behind is taken by one of two', async () => {
+  test('a lock that was left behind is taken by one of two processes', async () => {
     const folder = temporaryFolder({ lock: '' })
     const many = await Promise.all(
       Array.from({ length: 2 }, async (_, index) => {
@@ -68,13 +68,13 @@ describe('a lock', () => {
     expect(many.toSorted()).toEqual(['held', 'taken'])
   })
 
-  test('cannot be told where there is no folder for it', () => {
+  test('a lock is impossible where there is no folder for it', () => {
     expect(tryLock(join(temporaryFolder(), 'none', 'lock'))).toBe('impossible')
   })
 })
 
 describe('a folder without a lock', () => {
-  test('is removed, but not where it is new or only looks like one', () => {
+  test('a folder without a lock is removed, but not where it is new or its name only looks similar', () => {
     const parent = temporaryFolder()
     const old = new Date(Date.now() - 10_000)
     for (const name of ['masu-test-abcdef', 'masu-test-ABCDEF', 'masu-test-notes']) {
@@ -85,7 +85,7 @@ describe('a folder without a lock', () => {
     expect(readdirSync(parent)).toEqual(['masu-test-ABCDEF', 'masu-test-notes'])
   })
 
-  test('is nothing that its owner removes twice', () => {
+  test('a folder that its owner removes twice is gone, without an error', () => {
     const parent = temporaryFolder()
     const { path, remove } = claimFolder(parent, 'masu-test-')
     expect(existsSync(path)).toBe(true)

@@ -74,13 +74,13 @@ test.each(cases)('the verdict on %s with %s, and what to do', (name, _, changes,
 })
 
 describe('the spread', () => {
-  test('is that of logarithms, of values and of neighbours', () => {
+  test('the spread is that of logarithms, of values and of neighbours', () => {
     const { single, pairs } = computeSpread([1, Math.E, 1, Math.E])
     expect(single).toBeCloseTo(Math.sqrt((4 * 0.25) / 3))
     expect(pairs).toBeCloseTo(1)
   })
 
-  test('of neighbours bears a drift that the spread of values does not', () => {
+  test('the spread of neighbours stays small under a drift, and the spread of values does not', () => {
     const drifting = Array.from({ length: 20 }, (_, i) => 1.01 ** i)
     const { single, pairs } = computeSpread(drifting)
     expect(pairs).toBeCloseTo(Math.log(1.01))

@@ -6,7 +6,7 @@ const stat = (cpu: string): string =>
   `cpu  ${cpu}\ncpu0 1 2 3 4 5 6 7 8 9 10\ncpu1 1 2 3 4 5 6 7 8 9 10\nintr 5 0\n`
 
 describe('what the processors did', () => {
-  test('is read from the line of them all: waiting is idle, interrupts are work', () => {
+  test('the work of all processors is read from one line: waiting is idle, interrupts are work', () => {
     expect(parseCpuTicks(stat('100 20 3 5000 400 1 2 30 0 0'))).toEqual({
       busy: 126,
       idle: 5400,
@@ -15,12 +15,12 @@ describe('what the processors did', () => {
     })
   })
 
-  test('is unknown where the kernel does not tell', () => {
+  test('the work of the processors is unknown where the kernel does not show it', () => {
     expect(parseCpuTicks('')).toBeNull()
     expect(parseCpuTicks('cpu  1 2 3\ncpu0 1 2 3\n')).toBeNull()
   })
 
-  test('is told in processors between two looks', () => {
+  test('the work between two looks is given as a number of processors', () => {
     const before = { busy: 100, idle: 1000, stolen: 0, processors: 4 }
     const after = { busy: 130, idle: 1080, stolen: 10, processors: 4 }
     expect(activityBetween(before, after)).toEqual({ busy: 1, stolen: (4 * 10) / 120 })

@@ -30,7 +30,7 @@ async function residentWith(megabytes: number): Promise<{ held: number; gone: nu
 }
 
 describe('the resident memory of a process', () => {
-  test('grows by what it allocates outside of the heap, and is 0 once it is gone', async () => {
+  test('the memory of a process grows by what it allocates outside of the heap, and is 0 once it is gone', async () => {
     const [few, many] = await Promise.all([residentWith(10), residentWith(210)])
     expect(few.held).toBeGreaterThan(20 * MB)
     expect(few.held).toBeLessThan(200 * MB)
@@ -41,7 +41,7 @@ describe('the resident memory of a process', () => {
 })
 
 describe('the peak of this process', () => {
-  test('is never below what it holds, and stays when that is freed', async () => {
+  test('the peak of a process is never below what it holds, and stays when that is freed', async () => {
     const before = peakBytes()
     const kept: Uint8Array[] = []
     while (process.memoryUsage.rss() < before + 64 * MB) {

@@ -7,13 +7,13 @@ import { parseProcessors, chooseProcessor, fastestProcessors } from '../../src/s
 const WORKER = new URL('../../src/worker/timed/time.ts', import.meta.url).href
 
 describe('a list of processors', () => {
-  test('has ranges and single numbers', () => {
+  test('a list of processors has ranges and single numbers', () => {
     expect(parseProcessors('0')).toEqual([0])
     expect(parseProcessors('0-3,8')).toEqual([0, 1, 2, 3, 8])
     expect(parseProcessors('2,4-5')).toEqual([2, 4, 5])
   })
 
-  test('is empty where it cannot be read', () => {
+  test('a list of processors is empty where it cannot be read', () => {
     expect(parseProcessors('')).toEqual([])
     expect(parseProcessors('x-y')).toEqual([])
   })

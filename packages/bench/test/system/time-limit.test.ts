@@ -8,7 +8,7 @@ function burn(ms: number): void {
 }
 
 describe('a function with a limit', () => {
-  test('that never ends is interrupted, and the process goes on', () => {
+  test('a function with a limit that never ends is interrupted, and the process goes on', () => {
     for (let time = 0; time < 5; time++) {
       const start = performance.now()
       const isDone = endsWithin(5, () => {
@@ -26,7 +26,7 @@ describe('a function with a limit', () => {
     expect(isRun).toBe(true)
   })
 
-  test('cannot keep itself from being interrupted', () => {
+  test('a function with a limit cannot keep itself from being interrupted', () => {
     let caught = 0
     const isDone = endsWithin(5, () => {
       for (;;) {
@@ -42,11 +42,11 @@ describe('a function with a limit', () => {
     expect({ isDone, caught }).toEqual({ isDone: false, caught: 0 })
   })
 
-  test('may have one of a fraction of a millisecond', () => {
+  test('the limit of a function may be a fraction of a millisecond', () => {
     expect(endsWithin(0.01, () => burn(1_000))).toBe(false)
   })
 
-  test('throws what it throws, and leaves nothing behind', () => {
+  test('an error of a function with a limit is thrown on, and nothing is left behind', () => {
     const error = new RangeError('tired')
     const names = Object.getOwnPropertySymbols(globalThis).length
     const throwing = (): void => {
@@ -106,13 +106,13 @@ describe('calls with a limit each', () => {
     return { results, made }
   }
 
-  test('give all results where none exceeds it, and are prepared once', () => {
+  test('calls with a limit give all results where none exceeds it, and are prepared once', () => {
     const { results, made } = timed(10_000, [0, 1, 0])
     expect(results).toEqual([0, 10, 20])
     expect(made).toEqual([{ isFirst: true, calls: [0, 1, 2] }])
   })
 
-  test('give null for each that exceeds it, wherever it is, and all others', () => {
+  test('calls with a limit give null for each that exceeds it, wherever it is, and all other results', () => {
     const { results, made } = timed(50, [Infinity, 0, Infinity, Infinity, 0, Infinity])
     expect(results).toEqual([null, 10, null, null, 40, null])
     expect(made[0]?.isFirst).toBe(true)
@@ -123,15 +123,15 @@ describe('calls with a limit each', () => {
     }
   })
 
-  test('have all of it each, though they share one at first', () => {
+  test('each call has all of its limit, though calls share one at first', () => {
     expect(timed(150, [90, 90, 90]).results).toEqual([0, 10, 20])
   })
 
-  test('are empty for no calls', () => {
+  test('no calls with a limit give no results', () => {
     expect(eachWithin(10, 0, () => () => 1)).toEqual([])
   })
 
-  test('throw what one of them throws', () => {
+  test('an error that one of several calls throws is thrown on', () => {
     expect(() =>
       eachWithin(10_000, 2, () => () => {
         throw new RangeError('tired')

@@ -35,7 +35,7 @@ async function profiled(
 }
 
 describe('a profile of a sound strategy', () => {
-  test('is a file of samples, taken while it solved, for as long as was asked', async () => {
+  test('a profile is a file of samples, taken while a strategy solved, for as long as was asked', async () => {
     const { answer, output } = await profiled(sound)
     expect(answer).toMatchObject({ type: 'profiled', fault: null })
     expect(answer.passes).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('a profile of a sound strategy', () => {
     expect(taken.samples?.every((id) => ids.has(id))).toBe(true)
   })
 
-  test('has samples every fifth of a millisecond, where V8 takes one every whole one', async () => {
+  test('a profile has samples every fifth of a millisecond, where V8 takes one every whole one', async () => {
     const post = vi.spyOn(Session.prototype, 'post')
     onTestFinished(() => post.mockRestore())
     await profiled(sound, { profileMs: 1 })
@@ -60,7 +60,7 @@ describe('a profile of a sound strategy', () => {
     expect(third).toEqual(['Profiler.start'])
   })
 
-  test('holds a pass at least, however little time there is', async () => {
+  test('a profile holds a pass at least, however little time there is', async () => {
     const { answer } = await profiled(sound, { profileMs: 0, warmUpMs: 0 })
     expect(answer).toMatchObject({ passes: 1, fault: null })
   })
@@ -71,7 +71,7 @@ describe('no profile is written of a strategy', () => {
     ['that is wrong from the start', 2, /^puzzle 3: count 0 instead of 1$/],
     // A pass is verified and one sets what the others must count.
     ['that counts otherwise later', 2 * PUZZLES, /^profiled pass 1 counted 3 instead of 4$/],
-  ])('%s', async (_, call, fault) => {
+  ])('no profile is written of a strategy %s', async (_, call, fault) => {
     const { answer, output } = await profiled(
       soundBut(call, () => 0),
       { warmUpMs: 0 },
@@ -80,7 +80,7 @@ describe('no profile is written of a strategy', () => {
     expect(existsSync(output)).toBe(false)
   })
 
-  test('that gives another solution in the end, though it counts right', async () => {
+  test('no profile is written of a strategy that gives another solution in the end, though it counts right', async () => {
     let calls = 0
     const { answer, output } = await profiled((solver, givens, limit) => {
       const count = solver.solve(givens, limit)
@@ -91,7 +91,7 @@ describe('no profile is written of a strategy', () => {
     expect(existsSync(output)).toBe(false)
   })
 
-  test('that changes its givens', async () => {
+  test('no profile is written of a strategy that changes its givens', async () => {
     const { answer, output } = await profiled((solver, givens, limit) => {
       const count = solver.solve(givens, limit)
       givens.set(solver.solution)

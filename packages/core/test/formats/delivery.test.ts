@@ -11,7 +11,7 @@ describe('a solution with a label', () => {
     ['lines', `Puzzle: ${board}\nSolution: ${solution}\n`],
     ['lines with blank lines between them', `Puzzle 1: ${board}\n\nAnswer 1: ${solution}\n`],
     ['rows', `Puzzle:\n${rows.join('\n')}\n\nSolution:\n${solved.join('\n')}\n`],
-  ])('is that of the puzzle before it, in %s', (_, text) => {
+  ])('a solution with a label belongs to the puzzle before it, in %s', (_, text) => {
     const entries = parsePuzzles(text.repeat(2))
     expect(entries).toHaveLength(2)
     for (const entry of entries) {
@@ -20,7 +20,7 @@ describe('a solution with a label', () => {
     }
   })
 
-  test('is verified', () => {
+  test('a solution with a label is refused where it is wrong or incomplete', () => {
     const wrong = solution.replace('9', '8')
     expect(() => read(`Puzzle: ${board}\nSolution: ${wrong}\n`)).toThrow(
       'a.txt:2:1: found a solution where 8 stands twice in row 1',
@@ -30,7 +30,7 @@ describe('a solution with a label', () => {
     )
   })
 
-  test('is refused where no puzzle with a label stands before it', () => {
+  test('a solution with a label is refused where no puzzle with a label stands before it', () => {
     const message =
       "a.txt:2:1: found a solution, expected its puzzle before it, with a label such as 'Puzzle:' (read as line)"
     expect(() => read(`${board}\nSolution: ${solution}\n`)).toThrow(message)

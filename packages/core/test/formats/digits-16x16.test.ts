@@ -99,14 +99,14 @@ describe('a header', () => {
     ])
   })
 
-  test('a header of a geometry says 1-G where nothing else tells', () => {
+  test('a header with a geometry alone means the digits 1-G where the boards leave it open', () => {
     expect(read(`# geometry: 2x8\n${open}`)).toEqual([`2 2x8 ${open}`])
     expect(read(`# geometry: 4x4\n${without(theirs, '3')}`)).toEqual([
       `2 4x4 ${without(ours, '4')}`,
     ])
   })
 
-  test('a header is refused where it says 0-F and there is a G', () => {
+  test('a board with a G is refused below a header that says 0-F', () => {
     const { lines, skipped } = readOn(`# digits: 0-F\n${theirs}\n${ours}\n${theirs}`)
     expect(lines).toEqual([`2 4x4 ${ours}`, `4 4x4 ${ours}`])
     expect(skipped).toEqual([
@@ -118,7 +118,7 @@ describe('a header', () => {
 describe('the digits of a text', () => {
   const open = without(theirs, '0')
 
-  test('the digits of a text are told by any of its boards, however late', () => {
+  test('a later board, however late, can settle which digits a text uses', () => {
     expect(read(`${`${open}\n`.repeat(40)}${ours}`)).toEqual(
       [...Array<string>(40).fill(open), ours].map((line, i) => `${i + 1} 4x4 ${line}`),
     )
@@ -127,19 +127,19 @@ describe('the digits of a text', () => {
     )
   })
 
-  test('the digits of a text are told by a solution', () => {
+  test('a solution settles which digits a text uses', () => {
     const [first, second] = parsePuzzles(`${open}:1:${theirs}\n${open}:1`)
     expect(first).toMatchObject({ count: 1, solution: solved })
     expect(toLine(second?.puzzle.givens ?? solved)).toBe(without(ours, '1'))
   })
 
-  test('the digits of a text are told before a solution is judged', () => {
+  test('a solution settles which digits a text uses even if it is wrong', () => {
     const { lines, skipped } = readOn(`${open}:1:${ours}\n${open}`)
     expect(lines).toEqual([`2 4x4 ${open}`])
     expect(skipped).toEqual([expect.stringMatching(/^a\.txt:1:260: found a solution where /)])
   })
 
-  test('the digits of a text are settled by what is known after four thousand boards', () => {
+  test('the digits of a text are settled after some four thousand boards at the latest', () => {
     const many = `${open}\n`.repeat(4096)
     const { lines, skipped } = readOn(`${many}${without(theirs, '5')}\n${ours}\n`)
     expect([lines.length, lines.at(-1)]).toEqual([4097, `4097 4x4 ${without(ours, '6')}`])
@@ -149,7 +149,7 @@ describe('the digits of a text', () => {
     expect(() => read(`${many}${open}\nnonsense`)).toThrow(`a.txt:1:1: ${found}`)
   })
 
-  test('the digits of a text that stay unknown until a header below the boards do not hide the fault before it', () => {
+  test('a fault in a board is still reported where a header with the digits comes too late', () => {
     const outcome = outcomeOf([`${open}\n${open}.\n# digits: 0-F\n`])
     expect(outcome).toEqual({
       entries: [],

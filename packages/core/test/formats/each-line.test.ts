@@ -17,14 +17,14 @@ describe('a text with a board on each line', () => {
 
   const lines = `${nine}\n`.repeat(64)
 
-  test('a text with a board on each line is known once the first of them are read', () => {
+  test('a text with a board on each line is recognised after its first 64 boards', () => {
     expect(eachLine(lines)).toBe('3x3')
     expect(eachLine(`# geometry: 3x3\n${lines}`)).toBe('3x3')
     expect(eachLine(`${nine}\n`.repeat(63))).toBeNull()
     expect(eachLine(`${lines}.`)).toBeNull()
   })
 
-  test('a text with a board on each line needs boards, the format of lines, and boards smaller than 16x16', () => {
+  test('a text of bad lines, of another format or of 16x16 boards is not taken for one with a board on each line', () => {
     expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(80)}`)).toBeNull()
     expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(80)}`)).toBeNull()
     expect(eachLine(`${rows.join('\n')}\n\n`.repeat(12))).toBeNull()
@@ -38,7 +38,7 @@ describe('a text with a board on each line', () => {
   )
 
   test.prop([texts, texts])(
-    'a text with a board on each line says the same to a parser that begins amid it',
+    'a parser that begins amid a text with a board on each line finds the same boards and faults',
     (before, after) => {
       const whole = outcomeOf([`${lines}${[...before, ...after].join('\n')}\n`])
       const entries: ListedPuzzle[] = []
@@ -59,7 +59,7 @@ describe('a text with a board on each line', () => {
     },
   )
 
-  test('a text with a board on each line may be of boards of any geometry but those of 16x16', () => {
+  test('a parser can begin amid a text of boards of any geometry except those of 16x16', () => {
     const found: Geometry[] = []
     const usual = allGeometries.filter(({ size }) => size !== 16)
     for (const geometry of usual) {

@@ -142,7 +142,7 @@ const isRead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 describe.each(Object.entries(isRead))('%s', (_, texts) => {
-  test.each(Object.entries(texts))('%s', (__, text) => {
+  test.each(Object.entries(texts))('a board is read in this form: %s', (__, text) => {
     expect(boardsOf(text)).toEqual(nine)
     expect(boardsOf(`${text}\n`)).toEqual(nine)
   })
@@ -176,7 +176,7 @@ describe('several boards in a line', () => {
     expect(boardsOf(JSON.stringify({ puzzle: board, other: second }))).toMatch(/found 'other'/)
   })
 
-  test('a board that an object has beside its original is a state of it, and is refused', () => {
+  test('a JSON object with a puzzle and a partly filled state of it is refused', () => {
     const state = board.replace('.', '9')
     for (const object of [
       { original: board, current: state },

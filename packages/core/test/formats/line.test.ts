@@ -105,7 +105,7 @@ describe('a line of bytes', () => {
     .chain((geometry) => boardsOf(geometry))
 
   test.prop([boards, rests])(
-    'a line of bytes is the board that the parser reads, or none',
+    'a line of bytes gives the same board as the parser, or none',
     (puzzle, rest) => {
       const { geometry, givens } = puzzle
       const text = `${toLine(givens)}${rest}\n`

@@ -25,13 +25,13 @@ describe('a text', () => {
     ['comments', '# a\n# b\n', 2],
     ['words', 'Dear friend,\nthe puzzle is on its way.\n', 2],
     ['words above figures', 'Dear friend, here it is:\n5 1', 2],
-  ])('a text of %s holds no puzzle, skipping or not', (_, text, line) => {
+  ])('a text of %s holds no puzzle, whether or not faults are skipped', (_, text, line) => {
     const message = `a.txt:${line}:1: found no puzzle, expected at least one`
     expect(() => read(text)).toThrow(message)
     if (line !== 2 || text.startsWith('#')) expect(() => readOn(text)).toThrow(message)
   })
 
-  test('a text may have a list of any length on a line, and keeps none of it', () => {
+  test('a list of any length may stand on one line', () => {
     let count = 0
     const parser = new PuzzleParser('a.txt', () => void count++)
     parser.push('[')
@@ -44,13 +44,13 @@ describe('a text', () => {
   const objects = `[${`{"id": "a b", "quiz": "${board}"}, `.repeat(700)}["${board}"]] # ${'-'.repeat(70_000)}\n`
 
   test.prop([fc.array(fc.nat(objects.length), { maxLength: 8 })], { numRuns: 20 })(
-    'a text may have a line of any length, which is cut amid texts, words and comments',
+    'a line of any length is read the same wherever it is cut into parts',
     (places) => {
       expect(summaryOf(outcomeOf(splitAt(objects, places)))).toBe(`1,3x3,${board},,\n`.repeat(701))
     },
   )
 
-  test('a text of a format by lines is refused where a line is too long', () => {
+  test('a line that is too long is refused in a format that goes by lines', () => {
     const { skipped, thrown } = outcomeOf([`${board}\n${'.'.repeat(65_537)}`])
     expect(skipped).toEqual([])
     expect(thrown).toBe(

@@ -67,7 +67,7 @@ describe('a board', () => {
     expect(print(geometry, givens)).toBe(text)
   })
 
-  test('a board beyond 9x9 has its numbers in columns', () => {
+  test('a board larger than 9x9 is printed with its numbers aligned in columns', () => {
     const shape = geometryOfName('3x4')
     const cells = solutionOf(shape)
     for (const print of [toSpaced, toComma, toList, toNumbers]) {

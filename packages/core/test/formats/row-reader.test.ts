@@ -54,7 +54,7 @@ describe('boards one below the other', () => {
   )
 
   test.prop([layouts, faults, fc.boolean()])(
-    'boards one below the other are all read but the bad ones, and each of these is listed once',
+    'among boards one below the other, every good one is read and every bad one is listed once',
     (layout, boards, header) => {
       const lines: string[] = header ? [`# geometry: ${layout.geometry.name}`] : []
       const good: number[] = []
@@ -111,7 +111,7 @@ describe('a bad first board', () => {
   }
 
   test.each(['wide', 'narrow'] as const)(
-    'a bad first board whose first row is too %s misleads no other',
+    'a first board whose first row is too %s does not mislead the boards after it',
     (fault) => {
       const { read, skipped } = linesRead([
         ...laidOut(layout, rowsOf(layout, fault, 0)),
@@ -125,21 +125,21 @@ describe('a bad first board', () => {
     },
   )
 
-  test('a bad first board whose first row is too narrow and bad besides misleads no other', () => {
+  test('a first board whose first row is too narrow and has a bad character does not mislead later boards', () => {
     const rows = rowsOf(layout, 'none', 0).with(0, '1!345678')
     const { read, skipped } = linesRead([...laidOut(layout, rows), ...good, ...good])
     expect(read).toEqual([11, 21])
     expect(skipped).toEqual(['a.txt:1:1: found a row of 8 cells, expected 9 (read as grid)'])
   })
 
-  test('a bad first board whose first row is wider than any board is passed over', () => {
+  test('a first board whose first row is wider than any board is passed over', () => {
     const rows = rowsOf(layout, 'none', 0).with(0, '1 '.repeat(30))
     const { read, skipped } = linesRead([...laidOut(layout, rows), ...good])
     expect(read).toEqual([11])
     expect(skipped).toEqual(['a.txt:1:1: found a row of 30 cells, expected 9 (read as grid)'])
   })
 
-  test('a bad first board with an unknown character is passed over, blank lines between its bands or not', () => {
+  test('a first board with an unknown character is passed over, with or without blank lines between bands', () => {
     for (const blanks of ['none', 'boards', 'bands'] as const) {
       const bad = laidOut({ ...layout, blanks }, rowsOf(layout, 'symbol', 4))
       const { read, skipped } = linesRead([
@@ -151,7 +151,7 @@ describe('a bad first board', () => {
     }
   })
 
-  test('a bad first board that ends too early does not settle the size of the others', () => {
+  test('a first board that ends too early does not settle the size of the others', () => {
     const { read, skipped } = linesRead(['1234', '', ...good])
     expect(read).toEqual([3])
     expect(skipped).toEqual(['a.txt:1:1: found a row of 4 cells, expected 9 (read as grid)'])

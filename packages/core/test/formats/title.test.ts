@@ -120,7 +120,7 @@ describe('boards without titles', () => {
     ['', 23],
     ['\n', 25],
   ])(
-    'boards without titles parted by %j lose none but the one with words in place of a row',
+    'of untitled boards with %j between them, only the one with words in place of a row is lost',
     (between, line) => {
       for (const row of [1, 4, 8]) {
         const spoilt = lines.map((one, index) =>

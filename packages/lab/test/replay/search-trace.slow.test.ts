@@ -35,7 +35,7 @@ describe.each(tracedStrategies)('$name, recorded,', (traced) => {
   )
 
   test.prop([anyBoards(strategy), fc.integer({ min: 1, max: 20 })], { numRuns: 60 })(
-    'shows every step as it was, with board and work, and ends with the work of the strategy itself',
+    `a recorded search of ${traced.name} shows every step as it was, and ends with the strategy’s work`,
     ({ geometry, givens }, limit) => {
       const trace = traceOf(traced.begin(geometry, givens, limit))
       const search = traced.begin(geometry, givens, limit)
@@ -66,7 +66,7 @@ describe.each(tracedStrategies)('$name, recorded,', (traced) => {
     },
   )
 
-  test('marks a line of its source at every step, and each text of a line stands there once', () => {
+  test(`every step of ${traced.name} marks a line of its source, which has each text of a line once`, () => {
     for (const text of lineTexts(traced.name)) expect(source.split(text).length - 1, text).toBe(1)
     const { geometry, givens } = fromLine(EXAM)
     for (const step of traced.begin(geometry, givens, 2).steps()) {

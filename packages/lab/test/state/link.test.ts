@@ -15,7 +15,7 @@ import {
 } from '../../src/state/link.ts'
 
 describe('a link', () => {
-  test.prop([anyBoards(bitmask)])('carries any board of any shape', (puzzle) => {
+  test.prop([anyBoards(bitmask)])('a link carries any board of any shape', (puzzle) => {
     const state = { ...initialState(), puzzle }
     const read = parseLink(formatLink(state))
     expect(read.fault).toBeNull()
@@ -29,7 +29,7 @@ describe('a link', () => {
     fc.nat(99_999_999),
     fc.array(fc.stringMatching(/^[^,]+$/), { minLength: 1, maxLength: 2 }),
   ])(
-    'carries the view, the step and names of any characters but a comma',
+    'a link carries the view, the step and names of any characters but a comma',
     (view, pace, position, names) => {
       const state = { ...initialState(), view, pace, position, watched: names, lanes: names }
       const { state: read, fault } = parseLink(formatLink(state))
@@ -40,7 +40,7 @@ describe('a link', () => {
     },
   )
 
-  test('to a 9x9 puzzle is shorter than the puzzle', () => {
+  test('a link to a 9x9 puzzle is shorter than the puzzle', () => {
     const line = '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
     expect(cellsToText(fromLine(line).givens).length).toBeLessThan(81)
     expect(toLine(initialState().puzzle.givens)).toBe(line)
@@ -50,7 +50,7 @@ describe('a link', () => {
     fc.string(),
     fc.dictionary(fc.constantFrom('v', 'g', 'b', 'd', 'x', 's', 'p', 't'), fc.string()),
   ])(
-    'of any text whatever is read without an error, and shows a board that exists',
+    'a link of any text is read without an error, and shows a board that exists',
     (text, parts) => {
       for (const hash of [text, new URLSearchParams(parts).toString()]) {
         const { puzzle } = parseLink(hash).state
@@ -60,13 +60,13 @@ describe('a link', () => {
     },
   )
 
-  test('without a view is to the board, and a page without a link begins with a race', () => {
+  test('a link without a view shows the board, and a page without a link begins with a race', () => {
     expect(parseLink('').state.view).toBe('race')
     expect(parseLink('x=7').state.view).toBe('board')
     expect(parseLink(formatLink(initialState())).state).toEqual(initialState())
   })
 
-  test('with a character for each cell, 0 or a point for an empty one, is read as it is written elsewhere', () => {
+  test('a link may have a character for each cell, with 0 or a point for an empty one', () => {
     const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
     for (const text of [line, line.replaceAll('.', '0')]) {
       const { state, fault } = parseLink(`b=${text}`)
@@ -76,7 +76,7 @@ describe('a link', () => {
     }
   })
 
-  test('carries what was typed, but never over a given', () => {
+  test('a link carries typed digits, but none over a given', () => {
     const typed = new Uint8Array(81)
     typed[1] = 8
     const { state } = parseLink(formatLink({ ...initialState(), typed }))
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(parseLink('d=zz').fault).toBe('other')
   })
 
-  test('to another view of the same board leaves the board and the other views as they are', () => {
+  test('a link to another view of the same board leaves the board and the other views as they are', () => {
     const state: LabState = {
       ...initialState(),
       typed: new Uint8Array(81).with(1, 8),
@@ -115,7 +115,7 @@ describe('a link', () => {
     expect(other.typed).not.toBe(state.typed)
   })
 
-  test('that is broken says so, and by which part', () => {
+  test('a broken link is reported with the part that is broken', () => {
     expect(parseLink('b=zz9').fault).toBe('b')
     expect(parseLink('g=9x9&b=zzzc').fault).toBe('g')
     expect(parseLink('v=nowhere').fault).toBe('other')

@@ -49,7 +49,7 @@ describe.concurrent('a file with a fault', () => {
     },
   )
 
-  test('a file with a fault is refused just so where it is a fixture', async () => {
+  test('a faulty fixture is refused with the place of its fault', async () => {
     const cwd = temporaryFolder({ 'short.txt': files['short.txt'] })
     const { code, stdout, stderr } = await masu(['bench', '--fixture', 'short.txt'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -63,7 +63,7 @@ test('a ranking ranks what it measured, keeps it, and draws its page', async () 
 })
 
 describe.concurrent('a run', () => {
-  test('a run of the function that docs/your-solver.md begins with times all at the first solution, and prints tables', async () => {
+  test('a run with the function of docs/your-solver.md times all strategies to the first solution', async () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     const [, source = ''] = /<!-- tried -->\n```ts\n(.*?)```/s.exec(page) ?? []
     const cwd = temporaryFolder({ ...one, 'mine.ts': source })
@@ -84,7 +84,7 @@ describe.concurrent('a run', () => {
     expect(stdout).toMatch(/^mine .* +- +-$/m)
   })
 
-  test('a run takes any fixture that is named, once, with a cap of 5 ms; quick is one round, and looks for the first solution alone where that is asked for', async () => {
+  test('a quick run has one round and a cap of 5 ms, and measures a fixture that is named twice only once', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
     const args = ['bench', '--quick', '--first', '--json', '--strategy', 'bitmask']
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
@@ -105,7 +105,7 @@ describe.concurrent('a run', () => {
     expect(stderr).toContain(fixtureFile('seeds.txt'))
   })
 
-  test('a run says where it cannot keep its measurements, and measures nothing', async () => {
+  test('a run that cannot keep its measurements says so, and measures nothing', async () => {
     const cwd = temporaryFolder({ ...one, results: 'in the way' })
     const args = ['bench', '--fixture', 'one.txt', '--strategy', 'bitmask']
     const { code, stdout, stderr } = await masu(args, { cwd })

@@ -9,7 +9,7 @@ describe.concurrent('a check typed wrongly', () => {
   const both = folderOf({ a: {} }, fixtures)
   commitAll(both, { 'masu-accepted.json': '[' })
 
-  test('an unknown name gets one line and exit code 2 from masu check', async () => {
+  test('masu check refuses an unknown strategy with one line and exit code 2', async () => {
     const { code, stderr, stdout } = await check(both, ['--strategy', 'b', '--dry-run'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     const message = 'masu: no strategy "b" in base or head; did you mean "a"?'
@@ -34,7 +34,7 @@ describe.concurrent('a check typed wrongly', () => {
     expect(stderr).toMatch(/^error: .*--base <ref>/)
   })
 
-  test('what is accepted and cannot be read is named, on either side', async () => {
+  test('a check names the masu-accepted.json that it cannot read, that of head or that of base', async () => {
     const { code, stderr } = await check(both, ['--dry-run'])
     expect(code).toBe(2)
     expect(stderr).toMatch(/^masu: masu-accepted\.json of head \(HEAD\) cannot be read: [^\n]+$/m)

@@ -38,7 +38,7 @@ describe('the exact gate', () => {
   }
   const differing = arms(base, head)
 
-  test('the exact gate tried dry says what it would do, and does nothing', async () => {
+  test('a dry run of the exact gate says what it would do, and does nothing', async () => {
     const { code, stdout } = await check(differing, ['--dry-run'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n/)
@@ -47,7 +47,7 @@ describe('the exact gate', () => {
     expect(existsSync(join(differing, 'results'))).toBe(false)
   })
 
-  test('the exact gate compares every strategy with itself, and names what changed and where', async () => {
+  test('the exact gate compares each strategy of head with that of base, and names what changed and where', async () => {
     const result = await check(differing, [...exactly, '--json'])
     expect(result.code).toBe(3)
     const entries = entriesOf(result)
@@ -79,7 +79,7 @@ describe('the exact gate', () => {
     )
   })
 
-  test('the exact gate accepts other work and other first solutions for a reason; too small a budget is inconclusive', async () => {
+  test('the exact gate passes other work and other first solutions that are accepted for a reason', async () => {
     const several = { 'few.txt': readFileSync(fixtureFile('many-4x4.txt'), 'utf8') }
     const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: { mirrored: true } }, several)
     const accepted = await check(both, [...exactly, '--accept', 'twice is safer'])
@@ -122,7 +122,7 @@ test('a head that finds no first solution of large boards is caught, though it c
 describe('a strategy that takes twenty times as long', () => {
   const slowed = arms({ a: {} }, { a: { times: 20 } })
 
-  test('a strategy that takes twenty times as long is slower: exit code 1', async () => {
+  test('a strategy that takes twenty times as long fails the check as slower, with exit code 1', async () => {
     // Fewer and shorter pairs than a user's check takes are enough for so much.
     const short = { warmUpMs: 15, timedPassesMs: 15, limitOne: { warmUpMs: 5, timedPassesMs: 10 } }
     Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2, ...short })
@@ -134,7 +134,7 @@ describe('a strategy that takes twenty times as long', () => {
     expect(readFileSync(join(slowed, 'check.xml'), 'utf8')).toContain('failures="1"')
   })
 
-  test('a strategy that takes twenty times as long in a check that a signal ends leaves a file that says how far it got', async () => {
+  test('a check that a signal ends leaves a results file that says how far it got', async () => {
     rmSync(join(slowed, 'results'), { recursive: true, force: true })
     const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt']
     const child = startMasu(args, { cwd: slowed })

@@ -23,13 +23,13 @@ const cwd = temporaryFolder({
 })
 
 describe.concurrent('the comparison of results files', () => {
-  test('the comparison of results files is a table, and no failure whatever it shows', async () => {
+  test('masu compare prints a table, and exits with 0 though an entry is slower', async () => {
     const { code, stdout, stderr } = await masu(['compare', 'before.jsonl', 'after.jsonl'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^a +2\.000 +1\.\d{3} to 2\.\d{3} +slower +same +same$/m)
   })
 
-  test('the comparison of results files has the exit code 3 where machines do other work', async () => {
+  test('masu compare exits with 3 where two machines do different work', async () => {
     const args = ['compare', 'before.jsonl', 'after.jsonl', 'elsewhere.jsonl']
     const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(3)
@@ -38,7 +38,7 @@ describe.concurrent('the comparison of results files', () => {
     expect(stdout).toMatch(/^a on easy: work differs from puzzle 1 on/m)
   })
 
-  test('the comparison of results files is of base and head where the file is of a check, with what the check says', async () => {
+  test('masu compare shows base and head of a check from its results file', async () => {
     const { code, stdout } = await masu(['compare', 'check.jsonl'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^A .*\(check\.jsonl: base\)$/m)
@@ -46,7 +46,7 @@ describe.concurrent('the comparison of results files', () => {
     expect(stdout).toMatch(/^a +1\.\d+ +1\.\d+ to 1\.\d+ +slower +same +/m)
   })
 
-  test('the comparison of results files is Markdown', async () => {
+  test('masu compare --markdown prints Markdown', async () => {
     const args = ['compare', 'before.jsonl', 'after.jsonl', '--markdown']
     const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(0)
@@ -54,7 +54,7 @@ describe.concurrent('the comparison of results files', () => {
     expect(stdout).toMatch(/^\| a +\| easy +\| +2\.000 \|/m)
   })
 
-  test('the comparison of results files is an object of JSON', async () => {
+  test('masu compare --json prints one object', async () => {
     const args = ['bench', 'compare', 'before.jsonl', 'after.jsonl', '--json']
     const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(0)
@@ -75,7 +75,7 @@ describe.concurrent('the comparison of results files', () => {
     })
   })
 
-  test('the comparison of results files is a page beside the last file, which keeps all of them', async () => {
+  test('masu compare --html writes a page beside the last file, which keeps all files', async () => {
     const args = ['compare', 'before.jsonl', 'after.jsonl', '--html']
     const { code, stdout, stderr } = await masu(args, { cwd })
     expect({ code, stdout, stderr }).toEqual({
@@ -92,12 +92,9 @@ describe.concurrent('the comparison of results files', () => {
     [['before.jsonl'], /^masu: before\.jsonl is a run: name another file to compare it with\n/],
     [['before.jsonl', 'nowhere.jsonl'], /^masu: cannot read nowhere\.jsonl: /],
     [['before.jsonl', 'after.jsonl', '--html', 'none/a.html'], /There is no folder none\./],
-  ])(
-    'the comparison of results files needs two files that it can read: %j',
-    async (files, message) => {
-      const { code, stdout, stderr } = await masu(['compare', ...files], { cwd })
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toMatch(message)
-    },
-  )
+  ])('masu compare refuses what it cannot compare, read or write: %j', async (files, message) => {
+    const { code, stdout, stderr } = await masu(['compare', ...files], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+  })
 })

@@ -32,7 +32,7 @@ describe.concurrent('masu conform', () => {
     expect(stdout).toContain(`${file}: 1 of 1 laws broken\n`)
   })
 
-  test('masu conform knows only the laws there are', async () => {
+  test('masu conform refuses a law that does not exist, and suggests the nearest', async () => {
     const { code, stdout, stderr } = await masu(['conform', 'bitmask', '--law', `${LAW}!`])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`did you mean "${LAW}"?`)

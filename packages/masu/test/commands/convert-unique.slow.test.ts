@@ -18,7 +18,7 @@ const unique = ['convert', '-', '--unique', '--to', 'line']
 const dotted = easy.replaceAll('0', '.')
 
 describe.concurrent('masu convert --unique', () => {
-  test('masu convert --unique keeps the first of each kind, in order, and says on stderr how many it dropped', async () => {
+  test('masu convert --unique keeps the first puzzle of each kind, in order, and counts the others', async () => {
     const others = readFileSync(fixtureFile('easy.txt'), 'utf8')
       .split('\n')
       .filter((line) => /^[\d.]{81}/.test(line))
@@ -31,7 +31,7 @@ describe.concurrent('masu convert --unique', () => {
     expect(stdout).toBe(`${kept.join('\n')}\n`)
   })
 
-  test('masu convert --unique keeps the same of a file of several blocks', async () => {
+  test('masu convert --unique keeps the first puzzle of each kind in a file of several blocks, too', async () => {
     // Longer than a block of a file, so that threads start.
     const lines = Array.from({ length: 1_800 }, (_, i) => imageOf(i % 3 === 0 ? dotted : tiny, i))
     const input = `${lines.map((cells) => cells.padEnd(81, '.')).join('\n')}\n`
@@ -52,7 +52,7 @@ describe.concurrent('masu convert --unique', () => {
     expect(stdout).toBe(`${kept.join('\n')}\n`)
   })
 
-  test('masu convert --unique prints the number of solutions and the solution where the file has them', async () => {
+  test('masu convert --unique prints the count and the solution of a puzzle where its line has them', async () => {
     const image = imageOf(dotted, 1)
     const input = `${dotted}:1:${easySolution}\n${image}\n${imageOf(dotted, 2)}:1\n`
     const { stdout } = await masu(unique, { input })
@@ -61,7 +61,7 @@ describe.concurrent('masu convert --unique', () => {
     expect((await masu(unique, { input: reversed })).stdout).toBe(`${imageOf(dotted, 2)}:1\n`)
   })
 
-  test('masu convert --unique refuses a full 16x16 board, by its line', async () => {
+  test('masu convert --unique refuses a full 16x16 board, and names its line', async () => {
     const shift = (row: number) => (row % 4) * 4 + Math.floor(row / 4)
     const board = Array.from({ length: 256 }, (_, cell) => {
       const digit = (shift(Math.floor(cell / 16)) + cell) % 16

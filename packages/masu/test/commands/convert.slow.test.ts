@@ -7,13 +7,13 @@ import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
 describe.concurrent('a format', () => {
-  test('a format that is unknown is answered with the nearest', async () => {
+  test('masu convert answers an unknown format with the nearest one', async () => {
     const { code, stderr } = await masu(['convert', 'x', '--to', 'kagle'])
     expect(code).toBe(2)
     expect(stderr).toMatch(/^masu: no format "kagle"; did you mean "kaggle"\? Known: kaggle, /)
   })
 
-  test('a format that cannot hold the boards is refused, with those that can', async () => {
+  test('masu convert refuses a format that cannot hold the boards, and lists those that can', async () => {
     const { code, stdout, stderr } = await masu(['convert', '-', '--to', 'sdk'], {
       input: `${tiny}\n`,
     })
@@ -23,7 +23,7 @@ describe.concurrent('a format', () => {
 })
 
 describe.concurrent('an output file', () => {
-  test('an output file is not left where the input has a bad line, and an older one stays', async () => {
+  test('an output file is not written where the input has a bad line, and an older one stays as it was', async () => {
     const text = `${`${easy}\n`.repeat(20_000)}bad\n`
     const cwd = temporaryFolder({ 'in.txt': text, 'old.txt': 'old' })
     for (const output of ['new.txt', 'old.txt']) {
@@ -34,7 +34,7 @@ describe.concurrent('an output file', () => {
     expect(readFileSync(join(cwd, 'old.txt'), 'utf8')).toBe('old')
   })
 
-  test('an output file is replaced where all goes well', async () => {
+  test('an older output file is replaced where all goes well', async () => {
     const cwd = temporaryFolder({ 'in.txt': `${easy}:1:${easySolution}\n`, 'old.txt': 'old' })
     const args = ['convert', 'in.txt', '--to', 'sdm', '--output', 'old.txt']
     const stderr = 'sdm has no place for count, solution\n'

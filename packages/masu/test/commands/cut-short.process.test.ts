@@ -44,7 +44,7 @@ describe.concurrent('a run', () => {
     expect(entriesIn(ranked.stdout)).toHaveLength(probed)
   })
 
-  test('a run that is terminated in a round shows its rounds, and says which file keeps them', async () => {
+  test('a run that is terminated in a round shows its whole rounds, and says which file keeps them', async () => {
     const args = ['--fixture', 'one.txt', '--strategy', 'bitmask', '--timeout', '1s']
     const ended = await runUntil(4, 0, 'SIGTERM', ...args, '--rounds', '200')
     expect(ended.code).toBe(143)
@@ -79,7 +79,7 @@ describe.concurrent('puzzles', () => {
     ['made', ['generate', '--count', '1000000', '--geometry', '2x2'], '', 'seed \\d+'],
     ['rated', ['rate', '-', '--workers', '1'], many, ''],
   ])(
-    'puzzles that are %s say after a signal how many are done',
+    'a command whose puzzles are %s says after a signal how many are done',
     async (what, args, input, before) => {
       const child = startMasu(args)
       // Its input does not end, and so neither does it.

@@ -24,7 +24,7 @@ describe.concurrent('exit code 2, and one line,', () => {
     ['few files may be open', `ulimit -n 28; ${RUN}`],
     ['few files may be open, and a module is loaded', 'ulimit -n 22; masu rank'],
     ['the working directory is gone', 'rmdir "$PWD"; masu list'],
-  ])('exit code 2 and one line are the answer where %s', (_, line) => {
+  ])('masu exits with 2 and one line of error where %s', (_, line) => {
     const files = line.includes('rmdir') ? {} : one
     const { status, stderr } = shell(line, temporaryFolder(files))
     expect(stderr).toMatch(/^(?:.*\n)*masu: [^\n]*\n$/)
@@ -32,7 +32,7 @@ describe.concurrent('exit code 2, and one line,', () => {
     expect(status).toBe(2)
   })
 
-  test('exit code 2 and one line are the answer to an error that nobody foresaw; --debug shows where it came from', async () => {
+  test('masu exits with 2 and one line after an unforeseen error, and --debug shows where it arose', async () => {
     const broken = 'JSON.stringify = () => { throw new RangeError("odd") }'
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` }
     const { code, stderr } = await spawnMasu(['list', '--json', '--debug'], { env })
@@ -70,7 +70,7 @@ describe.concurrent('masu solve with a strategy from elsewhere', () => {
   const input = `${easy}\n`.repeat(40)
   const lines = ['--to', 'line', '--workers', '1', '-', '-s']
 
-  test('masu solve with a strategy from elsewhere never says that it is fine where the strategy has ended its process', async () => {
+  test('masu solve fails where a strategy of another author ends its process with exit code 0', async () => {
     const { code, stdout, stderr } = await masu(
       ['solve', ...lines, strategyFile('exits-0-on-tenth-call.ts')],
       { input },
@@ -83,7 +83,7 @@ describe.concurrent('masu solve with a strategy from elsewhere', () => {
     )
   })
 
-  test('masu solve with a strategy from elsewhere prints answers alone, whatever the strategy prints', async () => {
+  test('masu solve prints the answers alone, whatever a strategy of another author prints', async () => {
     const { code, stdout } = await spawnMasu(['solve', ...lines, strategyFile('prints.ts')], {
       input,
     })

@@ -39,7 +39,7 @@ const ENUM =
 
 describe.concurrent('a module that cannot be a strategy', () => {
   test.each(refused)(
-    'a module that cannot be a strategy is refused by masu %s in a line',
+    'a module that cannot be a strategy is refused in one line by masu %s',
     async (words, text, because) => {
       const cwd = folderWith({ 'mine.mts': text })
       const { code, stdout, stderr } = await masu([...words.split(' '), './mine.mts'], { cwd })
@@ -72,7 +72,7 @@ describe.concurrent('a module that cannot be a strategy', () => {
     },
   )
 
-  test('a module that cannot be a strategy is on the page about solvers with what masu says of it', () => {
+  test('docs/your-solver.md shows what masu says of a module with an enum', () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     expect(page).toContain(`masu: cannot load strategy ./mine.ts: ${ENUM}`)
   })

@@ -10,7 +10,7 @@ describe('masu generate', () => {
   let one: Finished
   beforeAll(async () => void (one = await masu([...drawn, '25'])))
 
-  test('masu generate prints the same puzzles for the same seed, however many, with no more threads than it has work for', async () => {
+  test('masu generate makes the same puzzles of a seed whatever their number, and starts no idle threads', async () => {
     // So few are soon done: it says nothing of its progress.
     expect(one).toMatchObject({ code: 0, stderr: '' })
     let threads = 0
@@ -27,7 +27,7 @@ describe('masu generate', () => {
     }
   })
 
-  test('masu generate draws a seed where none is given, and says which', async () => {
+  test('masu generate draws a seed where none is given, and prints it', async () => {
     const { stderr, stdout } = await masu(['generate', '--geometry', '2x2'])
     const seed = /^seed (-?\d+)$/m.exec(stderr)?.[1] ?? ''
     const again = await masu(['generate', '--geometry', '2x2', '--seed', seed])
@@ -52,7 +52,7 @@ describe('masu generate', () => {
     expect(parsePuzzles(stdout).map(({ puzzle }) => puzzle)).toEqual(puzzles.slice(0, 12))
   })
 
-  test('masu generate warns of boards so large and empty that they may take hours', async () => {
+  test('masu generate warns that puzzles of large boards with few givens may take minutes', async () => {
     const large = ['generate', '--geometry', '3x6', '--seed', '1', '--clues']
     const empty = await masu([...large, '161-300'])
     expect(empty.stderr).toContain(
@@ -75,7 +75,7 @@ describe('masu generate', () => {
     ['fewer givens than 4x4 needs', ['--geometry', '2x2', '--clues', '3'], /fewer than 4 givens/],
   ]
   test.each(impossible)(
-    'masu generate refuses %s: exit code 2, the reason',
+    'masu generate refuses %s with exit code 2 and the reason',
     async (_, args, reason) => {
       const refused = await masu(['generate', ...args])
       expect(refused.code).toBe(2)

@@ -10,7 +10,7 @@ const listed = z.strictObject({
 })
 
 describe.concurrent('a list', () => {
-  test('a list has every strategy and every fixture as JSON, whatever they are for', async () => {
+  test('masu list --json has every strategy and every fixture', async () => {
     const { code, stdout, stderr } = await masu(['bench', 'list', '--json'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const all = listed.parse(JSON.parse(stdout))
@@ -27,7 +27,7 @@ describe.concurrent('a list', () => {
     })
   })
 
-  test('a list has every strategy and every fixture as text', async () => {
+  test('masu list prints every strategy and every fixture as text', async () => {
     const { code, stdout } = await masu(['list'])
     expect(code).toBe(0)
     for (const { name, summary, source } of strategies) {

@@ -39,14 +39,14 @@ const AS_PUBLISHED = `--import "data:text/javascript,${encodeURIComponent(`
 `)}"`
 
 describe.concurrent("npm's solvers", () => {
-  test("npm's solvers are not suggested where another name is typed", async () => {
+  test("npm's solvers are not suggested for a mistyped strategy", async () => {
     const { code, stderr } = await masu(['verify', '--strategy', 'sudoku-cor'])
     expect(code).toBe(2)
     expect(stderr).toContain('no strategy "sudoku-cor". Known: ')
     expect(stderr).not.toContain('cadical-wasm')
   })
 
-  test("npm's solvers are verified in their place, each as far as it counts", async () => {
+  test("npm's solvers are verified after our strategies, each as far as it counts", async () => {
     const cwd = temporaryFolder(files)
     const { code, stdout } = await masu(
       ['verify', '-s', 'all,peers', '--fixture', 'one.txt,clash.txt', '--json'],
@@ -68,7 +68,7 @@ describe.concurrent("npm's solvers", () => {
     expect(code).toBe(3)
   })
 
-  test("npm's solvers are refused in words where Masu is installed without them", async () => {
+  test("npm's solvers are refused in plain words where Masu is installed without them", async () => {
     const env = { NODE_OPTIONS: AS_PUBLISHED }
     const { code, stderr } = await spawnMasu(['verify', '-s', 'peers', '-f', 'seeds'], { env })
     expect(code).toBe(2)

@@ -19,7 +19,7 @@ describe.concurrent('masu profile', () => {
     expect(taken.nodes[0]?.callFrame.functionName).toBe('(root)')
   })
 
-  test('masu profile leaves out the puzzles that are not solved', async () => {
+  test('masu profile shows no profile of a strategy that solves no puzzle in time', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${tiny}\n` })
     const asked = ['--fixture', 'one.txt']
     // It takes no processor time from other tests.
@@ -29,14 +29,14 @@ describe.concurrent('masu profile', () => {
     expect(stderr).toMatch(/^masu: no profile of .* on one: timeout, .*not within 2 s$/m)
   })
 
-  test('masu profile shows no profile of a wrong strategy: exit code 3', async () => {
+  test('masu profile shows no profile of a wrong strategy, and exits with 3', async () => {
     const args = ['profile', '-s', strategyFile('wrong.ts'), ...small]
     const { code, stdout, stderr } = await masu(args)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toMatch(/^masu: no profile of wrong on mini-6x6: wrong, line \d+: /m)
   })
 
-  test('masu profile refuses a folder in place of its file, before it measures', async () => {
+  test('masu profile refuses a folder in place of its output file, before it measures', async () => {
     const cwd = temporaryFolder({ 'there/a': '' })
     const args = ['profile', '--strategy', 'bitmask', ...small, '-o', 'there']
     const { code, stderr } = await masu(args, { cwd })
@@ -46,7 +46,7 @@ describe.concurrent('masu profile', () => {
     })
   })
 
-  test('masu profile refuses a folder that is not there: exit code 2', async () => {
+  test('masu profile refuses an output file in a folder that does not exist', async () => {
     const { code, stdout, stderr } = await masu([
       'profile',
       '-s',
@@ -59,7 +59,7 @@ describe.concurrent('masu profile', () => {
     expect(stderr).toMatch(/cannot write no\/where\.x/)
   })
 
-  test('masu profile refuses another geometry: exit code 2', async () => {
+  test('masu profile refuses a strategy that does not take the boards of the fixture', async () => {
     const { code, stdout, stderr } = await masu(['profile', '-s', 'bands', ...small])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/takes no 6x6 boards/)

@@ -10,7 +10,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     [['rate', '--workers', '1'], 'rated'],
     [['convert', '--unique', '--to', 'line'], 'compared'],
   ])(
-    'in a terminal %j counts puzzles while its results go elsewhere',
+    'masu %j shows its progress in a terminal while its results go elsewhere',
     async ([verb = '', ...rest], what) => {
       const terminal = inTerminal([verb, easy, ...rest], { pipe: 'cat > results.txt' })
       expect(await terminal.exit).toBe(0)
@@ -21,9 +21,12 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   test.each([
     ['rate', '--workers', '1'],
     ['convert', '--unique', '--to', 'line'],
-  ])('%s draws nothing between results that appear in the terminal', async (verb = '', ...rest) => {
-    const terminal = inTerminal([verb, easy, ...rest])
-    expect(await terminal.exit).toBe(0)
-    expect(terminal.shown).not.toContain('█')
-  })
+  ])(
+    'masu %s draws no progress between results that appear in the terminal',
+    async (verb = '', ...rest) => {
+      const terminal = inTerminal([verb, easy, ...rest])
+      expect(await terminal.exit).toBe(0)
+      expect(terminal.shown).not.toContain('█')
+    },
+  )
 })

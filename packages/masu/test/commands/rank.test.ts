@@ -15,7 +15,7 @@ const rounds = [...roundsOn('a', { easy: 10 }), ...roundsOn('b', { easy: 20 })]
 const whole = linesOf([cappedRun({ easy: '3x3' }), probe('a'), probe('b'), ...rounds])
 
 describe.concurrent('the ranking of a results file', () => {
-  test('the ranking of a results file is one screen', async () => {
+  test('the ranking of a results file fits one screen', async () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout, stderr } = await masu(['rank', 'run.jsonl'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -25,7 +25,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stdout.split('\n').length).toBeLessThanOrEqual(32)
   })
 
-  test('the ranking of a results file is that of the newest file in results/ where none is named', async () => {
+  test('masu rank without a file ranks the newest one in results/', async () => {
     const cwd = temporaryFolder({
       'results/2.jsonl': linesOf([run, probe('a')]),
       'results/1.jsonl': linesOf([run, probe('b')]),
@@ -36,7 +36,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(entriesIn(stdout)).toMatchObject([{ strategy: 'b' }])
   })
 
-  test('the ranking of a results file is not that of a newer run which was cut while it probed', async () => {
+  test('masu rank without a file leaves out a newer run that was cut while it probed', async () => {
     const cwd = temporaryFolder({
       'results/1.jsonl': whole,
       'results/2.jsonl': linesOf([cappedRun({ easy: '3x3' }), probe('a')]),
@@ -50,7 +50,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(entriesIn(stdout)).toHaveLength(2)
   })
 
-  test('the ranking of a results file is that of a run which was cut while it probed where no other is there', async () => {
+  test('masu rank without a file shows a run that was cut while it probed if there is no other', async () => {
     const cwd = temporaryFolder({
       'results/2.jsonl': linesOf([cappedRun({ easy: '3x3' }), probe('a')]),
     })
@@ -59,13 +59,13 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stdout).toMatch(/^STOPPED +The run was cut short while it probed: 1 of 2 entries/m)
   })
 
-  test('the ranking of a results file is an error if no file is named or found', async () => {
+  test('masu rank without a file fails where results/ has none', async () => {
     const { code, stdout, stderr } = await masu(['rank'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: no results in results\/: .*\n$/)
   })
 
-  test('the ranking of a results file is entries in JSON with the fields that others rely on', async () => {
+  test('masu rank --json prints the entries with the fields that others rely on', async () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout } = await masu(['bench', 'rank', '--json', 'run.jsonl'], { cwd })
     expect(code).toBe(0)
@@ -116,7 +116,7 @@ describe.concurrent('a file that is not a results file', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('a file that is not a results file is read up to a line that is no record, and what is left out is said', async () => {
+  test('a results file with a broken line is ranked up to that line, and the rest is reported as left out', async () => {
     const good = linesOf([run, probe('a')])
     const cwd = temporaryFolder({
       'good.jsonl': good,
@@ -163,7 +163,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     'untimed.jsonl': linesOf([cappedRun({ easy: '3x3' })]),
   })
 
-  test('the hardest puzzles of a run are ten with their lines in the fixture', async () => {
+  test('masu rank --hardest lists ten puzzles with their lines in the fixture', async () => {
     const { code, stdout, stderr } = await masu(['rank', 'easy.jsonl', '--hardest'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const { line = 0 } = sampleForRun(easy, { ...run.options, symmetrySeed: null }).puzzles[2] ?? {}
@@ -176,7 +176,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     expect(stdout.match(/^ {2}[.1-9]{81}$/gm)).toHaveLength(10)
   })
 
-  test('the hardest puzzles of a run are the images that were measured, on the lines of their originals', async () => {
+  test('masu rank --hardest shows the measured images, with the lines of their originals', async () => {
     const [image, original] = await Promise.all(
       ['images.jsonl', 'easy.jsonl'].map(async (file) => {
         const { stdout } = await masu(['rank', file, '--hardest', '--json'], { cwd })
@@ -188,7 +188,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     expect(image?.givens).not.toBe(original?.givens)
   })
 
-  test('the hardest puzzles of a run are numbers where the fixture is no longer what was measured', async () => {
+  test('masu rank --hardest shows numbers alone where the fixture is no longer the measured file', async () => {
     const { code, stdout, stderr } = await masu(['rank', 'changed.jsonl', '--hardest'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ *\S+ +a +\S+ +easy +3 of 200 +-$/m)
@@ -201,7 +201,7 @@ describe.concurrent('the hardest puzzles of a run', () => {
     [['untimed.jsonl'], 'nothing was timed in untimed.jsonl'],
     [['easy.jsonl', '--full'], 'cannot be used with'],
   ])(
-    'the hardest puzzles of a run are an error without timed puzzles or with another option: %j',
+    'masu rank --hardest is refused for an untimed run, or beside another option: %j',
     async (args, message) => {
       const { code, stdout, stderr } = await masu(['rank', '--hardest', ...args], { cwd })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

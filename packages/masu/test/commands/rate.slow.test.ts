@@ -21,7 +21,7 @@ describe('masu rate', () => {
     expect(summary).toBe('2 puzzles')
   })
 
-  test('masu rate rates puzzles of several tasks in their order', async () => {
+  test('masu rate keeps the order of puzzles that are rated in several tasks', async () => {
     const puzzles = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? INKALA : EXAM))
     const cwd = temporaryFolder({ 'many.txt': puzzles.join('\n') })
     const { stdout } = await masu(['rate', 'many.txt', '--workers', '2'], { cwd })
@@ -34,7 +34,7 @@ describe('masu rate', () => {
     )
   })
 
-  test('masu rate keeps what stands beside a puzzle, and says what has no place', async () => {
+  test('masu rate keeps what stands beside a puzzle, and names what its output cannot hold', async () => {
     const input = `${EXAM}:1:${SOLVED} # exam 2012, R=1.2\n`
     const text = await masu(['rate', '-', ...alone], { input })
     expect(text.stdout).toMatch(/geometric 1\.00 {2}# exam 2012, R=1\.2\n/)
@@ -59,7 +59,7 @@ describe('masu rate', () => {
       '',
     ].join('\n')
 
-    test('masu rate says in the lines of boards that are no puzzles and in the summary what they are, and counts them on stderr', async () => {
+    test('masu rate says why a board is no puzzle, and counts such boards on standard error', async () => {
       const { code, stdout, stderr } = await masu(['rate', '-', ...alone], { input })
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })
       expect(stdout.trimEnd().split('\n')).toEqual([
@@ -75,7 +75,7 @@ describe('masu rate', () => {
       ])
     })
 
-    test('masu rate says in JSON, with no figures, which boards are no puzzles', async () => {
+    test('masu rate --json gives a board that is no puzzle a reason in place of figures', async () => {
       const { code, stdout, stderr } = await masu(['rate', '-', '--json', ...alone], { input })
       const [first, second = '', third] = stdout.split('\n')
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })

@@ -30,14 +30,14 @@ utimesSync(join(cwd, 'results/1.jsonl'), 2_000, 2_000)
 utimesSync(join(cwd, 'results/2.jsonl'), 1_000, 1_000)
 
 describe.concurrent('the report of a run', () => {
-  test('the report of a run is Markdown of the results that were written to last', async () => {
+  test('masu report prints Markdown of the results file that was written last', async () => {
     const { code, stdout, stderr } = await masu(['report'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^# Fastest on easy: dlx\n/)
     expect(stdout).toMatch(/^\| +1 \| dlx +\| +1\.00 \|/m)
   })
 
-  test('the report of a run is CSV of the file named', async () => {
+  test('masu report --csv prints CSV of the named file', async () => {
     const { code, stdout } = await masu(['bench', 'report', 'results/2.jsonl', '--csv'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,1,1,1,1,exact,.+\n$/)
@@ -52,7 +52,7 @@ describe.concurrent('the report of a run', () => {
     },
   )
 
-  test('the report of a run is a page beside the file, or in place of another one', async () => {
+  test('masu report --html writes a page beside the results file, or over the page that is named', async () => {
     const ended = await masu(['report', 'results/1.jsonl', '--html'], { cwd })
     expect(ended).toEqual({ code: 0, stdout: '', stderr: 'page: results/1.html\n' })
     const page = readFileSync(join(cwd, 'results/1.html'), 'utf8')
@@ -67,7 +67,7 @@ describe.concurrent('the report of a run', () => {
     expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toBe(page)
   })
 
-  test('the report of a run is a figure of the page by its name there', async () => {
+  test('masu report --svg prints a figure of the page by its name, and suggests the nearest name', async () => {
     const args = ['report', 'results/1.jsonl', '--svg']
     const { code, stdout } = await masu([...args, 'fixture-easy'], { cwd })
     expect(code).toBe(0)
@@ -93,7 +93,7 @@ describe.concurrent('the report of a check', () => {
     })
   const verdict = formatVerdict(judgeCheck(slower), 0.05)
 
-  test('the report of a check is Markdown, or a page beside it, with its verdict', async () => {
+  test('the report of a check has its verdict in Markdown and in a page', async () => {
     const folder = folderOfCheck()
     const { code, stdout } = await masu(['report', 'check.jsonl'], { cwd: folder })
     expect(code).toBe(0)
@@ -107,7 +107,7 @@ describe.concurrent('the report of a check', () => {
     expect(readFileSync(join(folder, 'check.html'), 'utf8')).toContain(verdict)
   })
 
-  test('the report of a check is the text of the terminal, JSON, or test cases', async () => {
+  test('the report of a check may be text, JSON, CSV, a figure or test cases', async () => {
     const folder = folderOfCheck()
     const shown = (...options: string[]): Promise<Finished> =>
       masu(['report', 'check.jsonl', ...options], { cwd: folder })
@@ -141,7 +141,7 @@ describe.concurrent('the report of a check', () => {
     [['old.jsonl'], 'old.jsonl:1: results of schema 2, but this masu reads 4'],
     [['check.jsonl', '--svg', 'tine'], 'no figure "tine" in the page of check.jsonl'],
     [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
-  ])('the report of a check is refused, and leaves no page: %j', async (args, message) => {
+  ])('a report of a check that is refused leaves no page: %j', async (args, message) => {
     const folder = folderOfCheck()
     const { code, stdout, stderr } = await masu(['report', ...args], { cwd: folder })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -54,7 +54,7 @@ describe.concurrent('several files', () => {
     expect(stdout).toMatch(/^(?:[\d.]{81} .*\n){4}4 puzzles\n/)
   })
 
-  test('several files have places of their own where a board is skipped', async () => {
+  test('skipped boards of several files are listed by file, with their lines there', async () => {
     const files = ['bad.txt', 'worse.txt', '--skip-bad', '--to', 'line']
     const { code, stdout, stderr } = await masu(['solve', ...files], { cwd })
     expect(code).toBe(0)
@@ -68,7 +68,7 @@ describe.concurrent('several files', () => {
     expect(converted.stdout).toBe(textOf(dots))
   })
 
-  test('several files of different boards are no text of one format, but may be shown', async () => {
+  test('files of different boards cannot be one text of CSV or lines, but can be JSON', async () => {
     const { code, stdout, stderr } = await masu(['convert', 'a.txt', 'tiny.txt', '--to', 'csv'], {
       cwd,
     })
@@ -82,7 +82,7 @@ describe.concurrent('several files', () => {
     expect(json.stdout).toContain(easySolution)
   })
 
-  test('several files end with the first that cannot be read, after the boards before it', async () => {
+  test('a file that cannot be read ends the command, after the boards of the files before it', async () => {
     const { code, stdout, stderr } = await masu(['solve', 'a.txt', 'none.txt', '--to', 'line'], {
       cwd,
     })
@@ -102,7 +102,7 @@ describe.concurrent('what is no file', () => {
     ['solve', 'a.txt/b', 'cannot read a.txt/b: a.txt is not a folder'],
     ['rank', 'a.txt/b', 'cannot read a.txt/b: a.txt is not a folder'],
     ['rank', 'none.jsonl', 'cannot read none.jsonl: there is no such file'],
-  ])('what is no file is named in plain words: %s %s', async (verb, path, why) => {
+  ])('a path that is no file is refused in plain words: %s %s', async (verb, path, why) => {
     const { code, stderr } = await masu([...verb.split(' '), path], { cwd })
     expect({ code, stderr }).toEqual({ code: 2, stderr: `masu: ${why}\n` })
   })

@@ -57,14 +57,17 @@ describe.each(['solve', 'convert'])('masu %s --to line', (command) => {
     ['short boards', [`1${tiny}`, tiny, tinyTwo, `2${tiny}`, `3${tiny}`, tiny, tiny, `${tiny}4`]],
     ['boards of other threads', many.trimEnd().split('\n')],
     ['boards that wait for their digits', [`${sixteen}.`, sixteen, `${sixteen}0`, sixteen]],
-  ])(`masu ${command} --to line has an empty line for each bad one of %s`, async (_, lines) => {
-    const args = [command, '--to', 'line', '--skip-bad', '-']
-    const { stdout } = await masu(args, { input: lines.join('\n') })
-    const isGood = lines.map((line) => Number.isInteger(Math.sqrt(line.length)))
-    const written = stdout.replace(/\n$/, '').split('\n')
-    const puzzles = written.filter((line) => !line.startsWith('#'))
-    expect(puzzles.map((line) => line !== '')).toEqual(isGood)
-  })
+  ])(
+    `masu ${command} --to line prints an empty line for each bad board among %s`,
+    async (_, lines) => {
+      const args = [command, '--to', 'line', '--skip-bad', '-']
+      const { stdout } = await masu(args, { input: lines.join('\n') })
+      const isGood = lines.map((line) => Number.isInteger(Math.sqrt(line.length)))
+      const written = stdout.replace(/\n$/, '').split('\n')
+      const puzzles = written.filter((line) => !line.startsWith('#'))
+      expect(puzzles.map((line) => line !== '')).toEqual(isGood)
+    },
+  )
 })
 
 test('of many lines that were skipped the last line names the first ten', async () => {

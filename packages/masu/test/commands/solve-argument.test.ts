@@ -24,7 +24,7 @@ describe.concurrent('a puzzle in place of a file', () => {
     })
   })
 
-  test('a puzzle in place of a file may begin with dashes, as no option does', async () => {
+  test('a puzzle that begins with dashes is not taken for an option', async () => {
     const dashes =
       '---4---2-6-2-8-9--54--7---31-9--3---4--85-----8-------21--3--89---24-5---3-16----'
     const { code, stdout } = await masu(['solve', dashes, '--to', 'line'])
@@ -38,12 +38,12 @@ describe.concurrent('a puzzle in place of a file', () => {
     expect(option.stderr).toContain("unknown option '--tto'")
   })
 
-  test('a puzzle in place of a file may be a small one', async () => {
+  test('a 4x4 puzzle in place of a file is solved', async () => {
     const { stdout } = await masu(['solve', tiny, '--to', 'line'])
     expect(stdout).toBe(`${tinySolution}\n`)
   })
 
-  test('a puzzle in place of a file is none where there is a file of that name', async () => {
+  test('an argument that looks like a puzzle is a file where there is one of that name', async () => {
     const cwd = temporaryFolder({ [tiny]: `${easy}\n` })
     const { stdout } = await masu(['solve', tiny, '--to', 'line'], { cwd })
     expect(stdout).toBe(`${easySolution}\n`)
@@ -54,7 +54,7 @@ describe.concurrent('a puzzle in place of a file', () => {
     '2024/01/01/123456789012.txt',
     `${'1234'.repeat(4)}/puzzles.txt`,
     `${'0123456789abcdef'.repeat(4)}/puzzles.txt`,
-  ])('a puzzle in place of a file is not %s', async (argument) => {
+  ])('the name of a missing file is not taken for a puzzle: %s', async (argument) => {
     const { stderr } = await masu(['solve', argument])
     expect(stderr).toBe(`masu: cannot read ${argument}: there is no such file\n`)
   })

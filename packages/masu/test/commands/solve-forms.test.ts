@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
 describe.concurrent('masu solve --to csv', () => {
-  test('masu solve --to csv has an empty line between boards', async () => {
+  test('masu solve --to csv prints an empty line between boards', async () => {
     const one = await masu(['solve', '--to', 'csv'], { input: tiny })
     const two = await masu(['solve', '--to', 'csv'], { input: `${tiny}\n${tiny}\n` })
     expect(two.stdout).toBe(`${one.stdout}\n${one.stdout}`)
@@ -59,7 +59,7 @@ describe.concurrent('every solution', () => {
   const input = `# geometry: 2x2\n${tinyTwo}\n${tinyNone}\n${tiny}\n`
   const open = '1...............'
 
-  test('every solution is a line of its own with --all --to line', async () => {
+  test('masu solve --all --to line prints each solution on a line of its own', async () => {
     const { code, stdout, stderr } = await masu(['solve', '--all', '--to', 'line'], { input })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.split('\n')
@@ -71,14 +71,14 @@ describe.concurrent('every solution', () => {
     expect(new Set(many.stdout.trimEnd().split('\n')).size).toBe(72)
   })
 
-  test('every solution is printed as far as --count, and then a line says that there are more', async () => {
+  test('masu solve --all stops at the number of --count, and says that there are more solutions', async () => {
     const args = ['solve', '--all', '--count', '10', '--to', 'line', open]
     const { code, stdout, stderr } = await masu(args)
     expect({ code, lines: stdout.split('\n').length }).toEqual({ code: 0, lines: 11 })
     expect(stderr).toBe('the argument:1: at least 10 solutions, which are printed\n')
   })
 
-  test('every solution is a board in the other forms, and in JSON a text of a list', async () => {
+  test('masu solve --all prints each solution as a board, and in JSON as a text of a list', async () => {
     const csv = await masu(['solve', '--all', '--to', 'csv'], { input })
     expect(csv.stdout.match(/\d/g)).toHaveLength(48)
     expect(csv.stderr).toBe('standard input:3: no solution\n')

@@ -29,7 +29,7 @@ function text(lines: readonly string[]): string {
 describe('many puzzles', () => {
   const args = ['solve', '--to', 'line', '-s', 'bitmask', '--workers']
 
-  test('many puzzles among which one is bad are answered in their order, up to its block, or all but it', async () => {
+  test('many puzzles are answered in order up to a bad one, or all but that one with --skip-bad', async () => {
     const at = 10_000
     const cwd = temporaryFolder({ 'bad.txt': text(puzzles.with(at, 'bad')) })
     const stopped = await masu([...args, '3', 'bad.txt'], { cwd })

@@ -23,7 +23,7 @@ describe.concurrent('a mistake', () => {
     ['--to xml', 'Allowed choices are grid, spaced,'],
     ['--timeout soon', 'Expected a time such as 500ms'],
     ['--count 0', "argument '0' is invalid. Expected a whole"],
-  ])('a mistake of masu solve %s is told', async (words, text) => {
+  ])('masu solve %s fails, and names the mistake', async (words, text) => {
     const cwd = temporaryFolder(files)
     const { code, stdout, stderr } = await masu(['solve', ...words.split(' ')], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

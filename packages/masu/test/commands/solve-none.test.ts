@@ -28,7 +28,7 @@ no solution: 1 stands twice in row 1: r1c1 and r1c2
 `)
   })
 
-  test('a board without a solution is said to have taken a search where logic alone did not do', async () => {
+  test('a board that only a search refutes is shown with the nodes of that search', async () => {
     expect(await said(searched)).toBe(
       ['no solution: a search of 3 nodes tried every way', '(3 nodes, 1 guess, 3 backtracks)'].join(
         '\n',
@@ -41,7 +41,7 @@ no solution: 1 stands twice in row 1: r1c1 and r1c2
 })
 
 describe.concurrent('a board with several solutions', () => {
-  test('a board with several solutions is shown with two, and with the cells in which they differ', async () => {
+  test('a board with several solutions is shown with two of them, and with the cells in which they differ', async () => {
     const { stdout } = await masu(['solve'], { input: `${tinyTwo}\n` })
     expect(stdout).toBe(`. . | 4 .
 . 3 | . .
@@ -68,7 +68,7 @@ another, which differs in 4 cells (*): r2c3 r2c4 r3c3 r3c4
 `)
   })
 
-  test('a board with several solutions has the first dozen of many cells listed, and the rest counted', async () => {
+  test('masu solve lists twelve of many cells in which two solutions differ, and counts the rest', async () => {
     const { stdout } = await masu(['solve', '-s', 'flat-recursion'], { input: '.'.repeat(81) })
     const sentence = /another, which [^]*?\n\n/.exec(stdout)?.[0].replaceAll('\n', ' ') ?? ''
     const [, count = '', listed = '', more = ''] =

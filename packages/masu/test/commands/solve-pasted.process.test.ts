@@ -27,40 +27,40 @@ describe.runIf(hasTerminal).concurrent('masu solve in a terminal', () => {
   })
 
   test.each(['rate', 'convert --to line'])(
-    'masu solve in a terminal is no other than masu %s',
+    'masu %s in a terminal asks for a board, as masu solve does',
     async (command) => {
       const shown = await pasted(easy, command.split(' '))
       expect(shown.match(/.*Ctrl-D.*\r\n/g)).toEqual([asks])
     },
   )
 
-  test('masu solve in a terminal is plain with NO_COLOR', async () => {
+  test('masu solve prints no colours in a terminal with NO_COLOR', async () => {
     const env = { NO_COLOR: '1' }
     const shown = await pasted(easy, ['solve', '-'], { env })
     expect(shown.replaceAll(/\D/g, '')).toContain(easySolution)
     expect(shown).not.toContain('\u001b')
   })
 
-  test('masu solve in a terminal is left with Ctrl-C', async () => {
+  test('masu solve ends with Ctrl-C while it waits for a board', async () => {
     const terminal = inTerminal(['solve'])
     await terminal.see(asks)
     terminal.type(CTRL_C)
     expect(await terminal.exit).toBe(130)
   })
 
-  test('masu solve in a terminal tells givens from found digits', async () => {
+  test('masu solve in a terminal shows givens and found digits in different styles', async () => {
     expect(await pasted(tiny, ['solve'])).toContain(`\u001b[1m3\u001b[22m ${COLOUR}2`)
     const list = await pasted(tiny, ['solve', '--to', 'list'])
     expect(list).toContain(`[[\u001b[1m3\u001b[22m, ${COLOUR}2`)
   })
 
-  test('masu solve in a terminal asks beside a pipe, which gets the answer alone', async () => {
+  test('masu solve asks for a board in the terminal while its answer goes through a pipe', async () => {
     const shown = await pasted(tiny, ['solve', '--to', 'csv'], { pipe: 'tr 1-4 a-d' })
     expect(shown).toContain('c,b,a,d\r\na,d,b,c\r\n')
     expect(shown).toContain(asks)
   })
 
-  test('masu solve in a terminal looks at its options before it asks', async () => {
+  test('masu solve in a terminal checks its options before it asks for a board', async () => {
     const terminal = inTerminal(['solve', '-s', 'nothing', '--trace', '3'])
     expect(await terminal.exit).toBe(2)
     expect(terminal.shown).not.toContain(asks)

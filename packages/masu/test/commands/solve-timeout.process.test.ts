@@ -17,7 +17,7 @@ function text(lines: readonly string[]): string {
 }
 
 describe.concurrent('a puzzle that is not solved in time', () => {
-  test('a puzzle that is not solved in time is given up by a strategy of ours, and the others are answered in their order', async () => {
+  test('a puzzle that our strategy does not solve in time is given up, and the others are answered in order', async () => {
     const input = text([easy, endless, easy])
     const args = ['solve', '--to', 'line', '--timeout', '700ms', '-s', 'flat-recursion']
     expect(await masu([...args, '--workers', '2'], { input })).toEqual({
@@ -27,7 +27,7 @@ describe.concurrent('a puzzle that is not solved in time', () => {
     })
   })
 
-  test('a puzzle that is not solved in time is given up by any strategy, among many puzzles, and said in JSON', async () => {
+  test('a puzzle that another author’s strategy does not solve in time is given up, and marked in JSON', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => (index === 41 ? five : easy))
     const { code, stdout, stderr } = await masu(
       ['solve', '--json', '--workers', '1', '--timeout', '1s', '-s', waits],

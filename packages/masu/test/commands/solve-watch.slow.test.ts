@@ -42,7 +42,7 @@ after 8 steps the search goes on
 `)
   })
 
-  test('masu solve --trace shows the board after every 20 steps, of a long trace after every 100', async () => {
+  test('masu solve --trace shows the board every 20 steps, and every 100 of a long trace', async () => {
     const boards = async (steps: string): Promise<number> => {
       const { stdout } = await masu(['solve', '--trace', steps], { input: `${hard}\n` })
       return stdout.split('\n\n').filter((part) => part.includes('|')).length
@@ -53,7 +53,7 @@ after 8 steps the search goes on
     expect(await boards('1000')).toBe(1 + 10)
   })
 
-  test('masu solve --trace has no line of more than 80 columns on the largest board', async () => {
+  test('masu solve --trace prints no line of more than 80 columns on the largest board', async () => {
     const input = `# geometry: 5x5\n${'.'.repeat(625)}\n`
     for (const name of traceable.split(', ')) {
       const args = ['solve', '--trace', '150', '-s', name]

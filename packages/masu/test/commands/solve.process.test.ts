@@ -6,7 +6,7 @@ import { masu } from '../in-process.ts'
 import { spawnMasu, startMasu } from '../masu.ts'
 
 describe.concurrent('masu solve', () => {
-  test('masu solve prints an object a puzzle, a line each', async () => {
+  test('masu solve --json prints one object for each puzzle, each on one line', async () => {
     const input = `${tiny}\n${tinyNone}:0\n# a comment\n${tinyTwo}\n`
     const { code, stdout, stderr } = await masu(['solve', '--json'], { input })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -42,7 +42,7 @@ describe.concurrent('masu solve', () => {
     ])
   })
 
-  test('masu solve shows a board, that its solution is the only one, and the solution', async () => {
+  test('masu solve shows a board and its solution, and says that this is the only one', async () => {
     const { stdout } = await masu(['solve'], { input: `${tiny}\n` })
     expect(stdout).toBe(`3 . | . .
 . 4 | 2 .
@@ -89,7 +89,7 @@ describe.concurrent('a strategy', () => {
       input,
     })
 
-  test('a strategy of anyone solves like ours, and is not asked for more solutions than it can find', async () => {
+  test('a strategy of any author is used like ours, but not for more solutions than it can find', async () => {
     const { code, stdout } = await solve('first-only.ts')
     expect(code).toBe(0)
     const [first] = stdout.split('\n')
@@ -101,13 +101,13 @@ describe.concurrent('a strategy', () => {
     })
   })
 
-  test('a strategy that is wrong is never shown, and makes the exit code 3', async () => {
+  test('a strategy that is wrong is never shown, and makes masu solve exit with 3', async () => {
     const { code, stdout, stderr } = await solve('wrong.ts')
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toContain('wrong is wrong on line 4: a solution where r1c1 is empty')
   })
 
-  test('a strategy that cannot solve the boards ends the command, though others are under way', async () => {
+  test('a strategy that does not take the boards ends the command, though other boards are under way', async () => {
     const args = ['solve', '-s', strategyFile('nine-by-nine.ts')]
     const runs = Array.from({ length: 6 }, () => spawnMasu(args, { input: input.repeat(20) }))
     for (const { code, stderr } of await Promise.all(runs)) {
@@ -115,7 +115,7 @@ describe.concurrent('a strategy', () => {
     }
   })
 
-  test('a strategy that takes for ever keeps back neither the answers before nor the end', async () => {
+  test('a strategy that never answers delays neither the answers before nor the end of the command', async () => {
     const child = startMasu(['solve', '--json', '-s', strategyFile('loops-on-third-call.ts')])
     // Each worker answers two boards: with fewer boards, all could be answered.
     child.stdin.end(`${tiny}\n`.repeat(1_000))

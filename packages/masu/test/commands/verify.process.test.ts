@@ -7,7 +7,7 @@ import { masu } from '../in-process.ts'
 const right = `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n${tinyAll}:288\n${tinyNone}:0\n`
 
 describe.concurrent('a verification', () => {
-  test('a verification counts every puzzle to the end, times nothing and keeps nothing', async () => {
+  test('a verification counts the solutions of every puzzle to the end, and keeps no file', async () => {
     const cwd = temporaryFolder({ 'mine.txt': right })
     const args = ['verify', '--fixture', './mine.txt', '--json']
     const { code, stdout } = await masu([...args, '--strategy', 'bitmask'], { cwd })
@@ -17,7 +17,7 @@ describe.concurrent('a verification', () => {
     expect(readdirSync(cwd)).toEqual(['mine.txt'])
   })
 
-  test('a verification refuses a file that says another number of solutions than a puzzle has', async () => {
+  test('a verification refuses a fixture that gives a puzzle a wrong number of solutions', async () => {
     const cwd = temporaryFolder({ 'mine.txt': `${tinyTwo}:2\n${tinyAll}:287\n` })
     const args = ['verify', '--fixture', './mine.txt', '--strategy', 'bitmask']
     const { code, stdout, stderr } = await masu(args, { cwd })
@@ -37,7 +37,7 @@ describe.concurrent('a verification', () => {
     ])
   })
 
-  test('a verification says of each strategy what was wrong with it first', async () => {
+  test('a verification says what was wrong first with each strategy', async () => {
     const cwd = temporaryFolder({ 'mine.txt': right })
     const files = ['wrong.ts', 'throws.ts'].map(strategyFile)
     const named = ['--strategy', ['bitmask', ...files].join(',')]

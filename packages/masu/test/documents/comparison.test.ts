@@ -28,7 +28,7 @@ describe('the table of a comparison', () => {
     expect(text).toContain('1 entry only in the earlier file: b on easy')
   })
 
-  test('the table of a comparison begins with how many entries changed, and shows only those', () => {
+  test('a comparison begins with the number of changed entries, and its table shows only those', () => {
     expect(text.replaceAll('\n', ' ')).toContain(
       'What changed 2 entries: 0 faster, 0 slower, 1 without a difference seen, 1 not judged. Work changed in 1. ',
     )
@@ -56,7 +56,7 @@ describe('the table of a comparison', () => {
 describe('the text of runs of different machines', () => {
   const environment = { ...run.environment, cpu: 'Slide rule' }
 
-  test('the text of runs of different machines says in what they differ, and compares work alone', () => {
+  test('a comparison of runs on different machines says how these differ, and compares work alone', () => {
     const other = [probe('a', { puzzleWork: workOf(200, 11, 2, 5, 0) })]
     const shown = textOf(resultsOf(), resultsOf({ run: { environment }, probes: other }))
     expect(shown.replaceAll('\n', ' ')).toContain(

@@ -26,12 +26,12 @@ describe('the table', () => {
   }
   const text = profileText(subject, hottest)
 
-  test('the table has a line a function and fits 80 columns, however long the names', () => {
+  test('the table of a profile has one line for each function, and fits 80 columns however long the names', () => {
     expect(text.split('\n').filter((line) => /^ *\d+\.\d %/.test(line))).toHaveLength(10)
     for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80)
   })
 
-  test('the table says what was profiled, what the shares are of, and where the file is', () => {
+  test('the table of a profile says what was profiled, what the shares are of, and where the file is', () => {
     expect(text).toContain('mine on easy: 100 puzzles, 1,234 passes')
     expect(text).toMatch(/ in solving: idle\ntime is left out/)
     expect(text).toContain('results/mine-easy.cpuprofile')

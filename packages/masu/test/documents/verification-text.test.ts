@@ -58,14 +58,14 @@ describe('the verdict accuses no strategy of what it did not do', () => {
     verificationText(probes, { capMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
   const none = probeOf('bands', { status: 'unsupported', detail: 'takes no 4x4 boards' })
 
-  test('the verdict accuses no strategy that takes no such boards', () => {
+  test('the verdict of a verification accuses no strategy that does not take the boards', () => {
     expect(verdictOf(probeOf('a'), none)).toBe(
       'every answer is right; 1 entry was left out: its strategy does not take such boards',
     )
     expect(verdictOf(none)).toBe('nothing was verified: see above')
   })
 
-  test('the verdict accuses no strategy of wrong answers where it crashed, or its memory was full', () => {
+  test('the verdict of a verification calls a crash or a full memory a failure, not a wrong answer', () => {
     const puzzleNs = [1e5, null, null]
     expect(verdictOf(probeOf('a'), probeOf('b', { status: 'crashed', puzzleNs }))).toBe(
       'every answer given is right; b failed, see above',
@@ -75,7 +75,7 @@ describe('the verdict accuses no strategy of what it did not do', () => {
     )
   })
 
-  test('the verdict says what is wrong', () => {
+  test('the verdict of a verification says that an answer is wrong', () => {
     expect(verdictOf(probeOf('a', { status: 'wrong' }), none)).toBe(
       'not every answer is right, see above',
     )

@@ -44,7 +44,7 @@ function linesOf(cwd: string, share: number): number {
 }
 
 describe('shares of a file', () => {
-  test('shares of a file have the bytes of one command together, and one summary', async () => {
+  test('the shares of a file together are the output of one command, and give one summary', async () => {
     // The last line has no line break, and is shorter than a share.
     const cwd = temporaryFolder({ 'puzzles.txt': `${tiny}\n${tinyTwo}\n${tinyNone}\n${tiny}` })
     const files = [1, 2, 3].map((share) => {
@@ -58,7 +58,7 @@ describe('shares of a file', () => {
     expect(stdout).toMatch(/^4 puzzles\n/)
   })
 
-  test('shares of a table keep its columns where each line is an object', async () => {
+  test('the shares of a table keep its columns where each line is an object', async () => {
     const cwd = temporaryFolder({
       'table.csv': `id,quizzes,source\na,${tiny},"b, c"\nd,${tinyTwo},e\n`,
     })
@@ -69,14 +69,14 @@ describe('shares of a file', () => {
     expect(texts.join('')).toBe((await masu(['rate', 'table.csv', '--json'], { cwd })).stdout)
   })
 
-  test('shares of a file name the line that fails, and are absent then', () => {
+  test('a share with a bad line names that line, and leaves no file', () => {
     const cwd = temporaryFolder({ 'puzzles.txt': `${tiny}\n${tiny}\nx${tiny.slice(1)}\n` })
     const { code, stderr } = rateShare(cwd, 2, 2)
     expect(code).toBe(2)
     expect(stderr).toMatch(/^puzzles\.txt:3: masu: /)
     expect(readdirSync(join(cwd, 'out'))).toEqual([])
   })
-  test('shares of a file have the same number of lines or one more, however long lines are', () => {
+  test('the shares of a file differ by one line at most, however long lines are', () => {
     const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': `${'a'.repeat(99)}\nb\nc\nd\n` })
     for (const share of [1, 2, 3, 4, 5, 6]) {
       expect(rateShare(cwd, share, 6, 'sh rate.sh')).toEqual({ code: 0, stderr: '' })
@@ -84,7 +84,7 @@ describe('shares of a file', () => {
     expect([1, 2, 3, 4, 5, 6].map((share) => linesOf(cwd, share))).toEqual([0, 1, 1, 0, 1, 1])
   })
 
-  test('shares of a file are those from 1 to the number of shares', () => {
+  test('a share is refused if its number is not between 1 and the number of shares', () => {
     const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': 'a\n' })
     for (const share of [0, 3]) {
       expect(rateShare(cwd, share, 2, 'sh rate.sh')).toEqual({
@@ -94,7 +94,7 @@ describe('shares of a file', () => {
     }
   })
 
-  test('shares of a file name no line where no file can be written', () => {
+  test('a share names no line where its output cannot be written', () => {
     const cwd = temporaryFolder({
       'puzzles.txt': 'a\nb\n',
       'rate.sh': 'if [ -f /dev/stdout ]; then echo disk full >&2; exit 2; else cat; fi',
@@ -103,7 +103,7 @@ describe('shares of a file', () => {
     expect(readdirSync(join(cwd, 'out'))).toEqual([])
   })
 
-  test('shares of a file name a line that is two puzzles, or kills its process without a word', () => {
+  test('a share names a line that is two puzzles, and one that kills its process', () => {
     const cwd = temporaryFolder({
       'puzzles.txt': 'a\nb\ntwo\nc\nkills\n',
       'rate.sh':
@@ -116,13 +116,13 @@ describe('shares of a file', () => {
     expect(stderr.match(/puzzles/g)).toHaveLength(2)
   })
 
-  test('shares of a file leave nothing of tasks that were killed', () => {
+  test('a share removes what killed tasks left', () => {
     const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': 'a', 'out/.1.killed/in': '' })
     expect(rateShare(cwd, 1, 1, 'sh rate.sh')).toEqual({ code: 0, stderr: '' })
     expect(readdirSync(join(cwd, 'out'))).toEqual(['1.jsonl'])
   })
 
-  test('shares of a file are not taken for those of another number of shares', () => {
+  test('a share refuses a file that was made for another number of shares', () => {
     const cwd = temporaryFolder({ ...STAND_IN, 'puzzles.txt': 'a\nb\n', 'out/1.jsonl': 'a\nb\n' })
     expect(rateShare(cwd, 1, 1, 'sh rate.sh')).toEqual({ code: 0, stderr: '' })
     expect(rateShare(cwd, 1, 2, 'sh rate.sh')).toEqual({
@@ -138,7 +138,7 @@ describe('shares of a file', () => {
         { line: 'a', status: 0, stderr: '', shares: 64 },
         { line: 'bad', status: 2, stderr: 'my puzzles.txt:1: no puzzle\n', shares: 63 },
       ])(
-        'GNU parallel takes shares of a file with a blank in its name and the line $line',
+        'parallel.sh shares out a file with a blank in its name and the line $line',
         ({ line, shares, ...end }) => {
           const cwd = temporaryFolder({
             'hosts.txt': ':\n',

@@ -48,7 +48,7 @@ describe.runIf(tools.cc)('the solver in C', () => {
     return file
   }
 
-  test('the solver in C answers every puzzle rightly, and whether it has one solution', async () => {
+  test('the solver in C answers rightly, on puzzles as on boards that are none', async () => {
     const file = program()
     expect(await verified(file, fixtureFile('easy.txt'))).toMatchObject({
       ...all,
@@ -57,7 +57,7 @@ describe.runIf(tools.cc)('the solver in C', () => {
     expect(await verified(file, fixtureFile('invalid.txt'))).toMatchObject(all)
   })
 
-  test('the solver in C ends at a line that is no puzzle, and says so', () => {
+  test('the solver in C fails at a line that is no puzzle, and prints that line', () => {
     const { status, stdout, stderr } = spawnSync(program(), { input: '1..\n', encoding: 'utf8' })
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
@@ -124,7 +124,7 @@ describe.runIf(tools.cc)('the program around tdoku in docs/your-solver.md', () =
         return found;
     }`
 
-  test('the program around tdoku in docs/your-solver.md searches once, counts, and gives the first solution', async () => {
+  test('the program around tdoku in docs/your-solver.md counts rightly, and gives the first solution', async () => {
     const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     const code = /<!-- tdoku -->\n```c\n([^]*?)```/.exec(page)?.[1] ?? ''
     const several = `${easySolution.slice(0, 72)}${'.'.repeat(9)}`

@@ -37,7 +37,7 @@ const program = [
 ]
 
 describe.concurrent('strategies that do not search', () => {
-  test('strategies that do not search are wrong where the file says no count', async () => {
+  test('strategies that do not search are wrong where the fixture has no counts', async () => {
     const cwd = temporaryFolder(files)
     const args = ['verify', '--fixture', './bare.txt', '--json', ...named, ...program]
     const { code, stdout } = await masu(args, { cwd })
@@ -55,7 +55,7 @@ describe.concurrent('strategies that do not search', () => {
     expect(code).toBe(3)
   })
 
-  test('strategies that do not search are wrong in every format', async () => {
+  test('a strategy that does not search is wrong on fixtures in CSV and JSON, too', async () => {
     const cwd = temporaryFolder(files)
     const fixtures = './pairs.csv,./list.json'
     const args = ['verify', '--json', '-f', fixtures, '-s', `${idle}#findsNothing,bitmask`]
@@ -70,7 +70,7 @@ describe.concurrent('strategies that do not search', () => {
     expect(code).toBe(3)
   })
 
-  test('strategies that do not search are not ranked; the counts stand beside the run', async () => {
+  test('strategies that do not search are not ranked, and the run keeps the counts of the puzzles', async () => {
     const cwd = temporaryFolder(files)
     const args = [
       'bench',

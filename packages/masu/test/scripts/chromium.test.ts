@@ -19,19 +19,19 @@ function programOf(name: string): string {
 describe('a Chromium', () => {
   const chrome = programOf('google-chrome')
 
-  test('a Chromium is found by any of its names, its own first', () => {
+  test('a Chromium is found by any of its names, and by chromium first', () => {
     expect(findChromium({ PATH: folder })).toBe(chrome)
     const chromium = programOf('chromium')
     expect(findChromium({ PATH: folder })).toBe(chromium)
   })
 
-  test('a Chromium is the one that $CHROMIUM names, or none', () => {
+  test('a Chromium that $CHROMIUM names is taken, and no other', () => {
     expect(findChromium({ PATH: folder, CHROMIUM: chrome })).toBe(chrome)
     expect(findChromium({ PATH: folder, CHROMIUM: join(folder, 'none') })).toBeNull()
     expect(findChromium({ PATH: folder, CHROMIUM: '' })).not.toBeNull()
   })
 
-  test.skipIf(process.platform === 'darwin')('a Chromium is null if none is installed', () => {
+  test.skipIf(process.platform === 'darwin')('no Chromium is found where none is installed', () => {
     expect(findChromium({ PATH: join(folder, 'nowhere') })).toBeNull()
   })
 })

@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(sent).toEqual([lines])
   })
 
-  test('a batch of lines is solved line by line where one takes too long, which is given up', async () => {
+  test('a batch of lines is solved line by line where a board takes too long, which is given up', async () => {
     const { solve, sent } = solver(tinyTwo)
     const solved = await solveAll(lines, solve)
     expect(printed(solved)).toBe(`${tiny}\n# a comment\ngiven up\n${tinyNone}`)
@@ -85,7 +85,7 @@ describe('a batch', () => {
     expect(places).toEqual([9, 9, 10, 11, 11, 12])
   })
 
-  test('a batch of boards is solved board by board', async () => {
+  test('a batch of boards is solved board by board where one takes too long', async () => {
     const { solve, sent } = solver(cellsOf(tinyTwo).join(''))
     const solved = await solveAll(boards, solve)
     expect(printed(solved)).toBe(`${cellsOf(tiny).join('')}given up\n${cellsOf(tinyNone).join('')}`)
@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect(sent.at(-1)).toMatchObject({ boards: { lines: [14] }, geometry: '2x2' })
   })
 
-  test('a batch of a process that cannot do tasks ends with the reason', async () => {
+  test('a batch fails with the reason where its process can do no task', async () => {
     const fail = (): UnsolvedBatch => ({ why: 'threw', message: 'no more' })
     const message = 'the strategy crashed on line 10 or after it: no more'
     await expect(solveAll(lines, fail)).rejects.toThrow(message)
@@ -116,7 +116,7 @@ describe('a batch', () => {
     expect(warningsOf(solved)).toEqual(['the strategy ended its process on line 12: exit code 7'])
   })
 
-  test('a batch that ended its process is told of, though each board alone is answered', async () => {
+  test('a batch that ended its process is reported, though each board alone is answered', async () => {
     const solved = await solveAll(
       lines,
       failing((text) => text === textOf(lines)),
@@ -128,7 +128,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('a batch is not the eleventh to end its process', async () => {
+  test('a batch fails where it is the eleventh in a row to end its process', async () => {
     const deaths = { inARow: 0 }
     const fail = failing(() => true)
     const first: SolveTask = {

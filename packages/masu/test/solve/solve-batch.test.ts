@@ -119,7 +119,7 @@ test('a batch of lines may have more text than there was room for at first, what
 describe('9x9 boards, which are solved together', () => {
   const clashing = `11${easy.slice(2)}`.replaceAll('0', '.')
 
-  test('9x9 boards, which are solved together are answered in their order, with what was skipped between them', async () => {
+  test('9x9 boards are answered in their order, with an empty line for a skipped one', async () => {
     const boards = Array.from({ length: 300 }, (_, i) => (i % 7 === 3 ? clashing : easy))
     const lines = boards.map((board, i) => (i === 200 ? 'x' : board))
     const solved = await solve(linesOf(lines.join('\n'), 0, '3x3'), { skipBad: true })
@@ -128,7 +128,7 @@ describe('9x9 boards, which are solved together', () => {
     expect(solved).toMatchObject({ boards: 299, skippedLines: [201] })
   })
 
-  test('9x9 boards, which are solved together say what a form cannot show before another is read that cannot be', async () => {
+  test('9x9 boards without a solution are reported before a bad line that follows them', async () => {
     const text = `${clashing}\nx\n`
     const solved = await solve(linesOf(text, 0, '3x3'), { form: 'spaced' })
     expect(solved.warnings).toEqual(['a.txt:1: no solution'])
@@ -159,7 +159,7 @@ describe('a batch of boards', () => {
     }
   })
 
-  test('a batch of boards has the steps of a person before the answer where logic ends, and alone where it does not', async () => {
+  test('an explained board has the steps of logic, and a search after them only where logic ends', async () => {
     const explained = async (puzzle: string): Promise<string> =>
       textOf(
         await solve(
@@ -174,7 +174,7 @@ describe('a batch of boards', () => {
     )
   })
 
-  test('a batch of boards that was given up is not solved, and says so in its form or beside it', async () => {
+  test('boards that were given up are not solved, and their form or a warning says so', async () => {
     const late = { ...boards, isGivenUp: true }
     const inCsv = await solve(late, { form: 'csv', timeoutMs: 700 })
     expect(inCsv).toMatchObject({ givenUp: 3, boards: 3, failure: null })
@@ -184,7 +184,7 @@ describe('a batch of boards', () => {
     expect(inGrids.match(/\n\nnot solved within 0\.7 s\n\n/g)).toHaveLength(3)
   })
 
-  test('a batch of boards is overdue where it takes longer than a board may, and the next is solved', async () => {
+  test('a batch is overdue where a board takes too long, and the next batch is solved', async () => {
     const strategy = strategyRef('flat-recursion')
     const batches = await prepareBatches({ ...settings, strategy, timeoutMs: 50 })
     // Its solution begins with 9: a search in reading order that counts upwards takes minutes.
@@ -197,7 +197,7 @@ describe('a batch of boards', () => {
     expect(next).toMatchObject({ boards: 1, warnings: [] })
   })
 
-  test('a batch of boards of a geometry that the strategy does not support is refused', async () => {
+  test('a batch of boards that the strategy does not support is refused', async () => {
     const strategy = strategyRef(strategyFile('nine-by-nine.ts'))
     const solved = await solve(boards, { strategy })
     expect(solved.failure?.message).toBe('bitmask takes no 4x4 boards')

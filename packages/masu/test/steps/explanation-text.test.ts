@@ -17,7 +17,7 @@ const reasoned = '.62.5..9.....9.3...3.18....48..75.3.7.5...4.8........5.1...7..
 const pair = '2....5.3..5.9..2..1.8..........52..7..9.146......6.....2....4...8.2..37...5.9..8.'
 
 describe('an explanationText', () => {
-  test('an explanationText numbers its steps, shows the board before and after, and says what was needed', () => {
+  test('an explanation numbers its steps, shows the board before and after, and names the hardest technique', () => {
     const puzzle = fromLine(tiny)
     expect(explanationText(english, puzzle, findLogicPath(puzzle))).toBe(`3 . | . .
 . 4 | 2 .
@@ -49,11 +49,11 @@ solved by logic alone in 11 steps; hardest technique: naked single
 `)
   })
 
-  test('an explanationText leads to the solution', () => {
+  test('the steps of an explanation lead to the solution', () => {
     expect(toLine(findLogicPath(fromLine(easy)).cells)).toBe(easySolution)
   })
 
-  test('an explanationText has no line of more than 80 columns', () => {
+  test('an explanation has no line of more than 80 columns', () => {
     const puzzle = fromLine(pair)
     for (const language of ['en', 'ja'] as const) {
       const text = explanationText(messagesIn(language), puzzle, findLogicPath(puzzle))

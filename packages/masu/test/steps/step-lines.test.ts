@@ -62,7 +62,7 @@ describe('a step in words', () => {
     [{ kind: 'solution', number: 1, cells: givens }, '    1           a solution'],
   ]
 
-  test.each(cases)('a step has its words: %j', (step, text) => {
+  test.each(cases)('a step is put into words: %j', (step, text) => {
     expect(linesOf('dlx', step)).toEqual([text])
   })
 
@@ -76,7 +76,7 @@ describe('a step in words', () => {
     ])
   })
 
-  test('a step in words is in words of its own where the strategy has a way of its own', () => {
+  test('a step is put into words that suit the way of its strategy', () => {
     const left: Step = { kind: 'left', cell: 1, digits: [] }
     const text = (strategy: string): string[] =>
       linesOf(strategy, left, placed, undone).map((line) => line.slice(16))

@@ -19,14 +19,14 @@ function pipeIn(folder: string): string {
 }
 
 describe('a file that is written', () => {
-  test('a file that is written holds all texts, and nothing stays beside it', async () => {
+  test('a written file holds all texts, and nothing stays beside it', async () => {
     const folder = temporaryFolder()
     await write(join(folder, 'new'), 'one\n', 'two\n')
     expect(readdirSync(folder)).toEqual(['new'])
     expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('one\ntwo\n')
   })
 
-  test('a file that is written stays as it was where the texts fail', async () => {
+  test('an older file stays as it was where the texts fail', async () => {
     const folder = temporaryFolder({ old: 'old' })
     function* failing(): Generator<string> {
       yield 'new'
@@ -38,7 +38,7 @@ describe('a file that is written', () => {
     expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('old')
   })
 
-  test('a file that is written keeps permissions that the mask would not give to a new file', async () => {
+  test('a file that is replaced keeps permissions that the mask would not give to a new file', async () => {
     const path = join(temporaryFolder({ old: 'old' }), 'old')
     chmodSync(path, 0o666)
     const mask = process.umask(0o077)
@@ -47,7 +47,7 @@ describe('a file that is written', () => {
     expect(statSync(path).mode & 0o777).toBe(0o666)
   })
 
-  test('a file that is written is made where a link points to that leads to nothing, and the link stays', async () => {
+  test('a file is made where a dangling link leads to, and the link stays', async () => {
     const folder = temporaryFolder({ 'in/other': '' })
     symlinkSync('second', join(folder, 'first'))
     symlinkSync(join('in', 'new'), join(folder, 'second'))
@@ -57,7 +57,7 @@ describe('a file that is written', () => {
     expect(readFileSync(join(folder, 'in', 'new'), 'utf8')).toBe('new')
   })
 
-  test('a file that is written is an error if links form a cycle', async () => {
+  test('a path through a cycle of links is an error', async () => {
     const folder = temporaryFolder()
     symlinkSync('b', join(folder, 'a'))
     symlinkSync('a', join(folder, 'b'))
@@ -67,7 +67,7 @@ describe('a file that is written', () => {
   })
 
   test.skipIf(process.getuid?.() !== 0)(
-    'a file that is written is left as it is where it is read-only',
+    'a read-only file is an error, and stays as it was',
     async () => {
       const folder = temporaryFolder({ old: 'old' })
       const path = join(folder, 'old')
@@ -82,7 +82,7 @@ describe('a file that is written', () => {
     },
   )
 
-  test('a file that is written clears away what a killed process left of the same file, and nothing else', async () => {
+  test('a file that is written clears away what a killed process left of it, and nothing else', async () => {
     const folder = temporaryFolder({ '.new.part-abcdef/lock': '', '.other.part-abcdef/lock': '' })
     await write(join(folder, 'new'), 'new')
     expect(readdirSync(folder)).toEqual(['.other.part-abcdef', 'new'])

@@ -4,7 +4,7 @@ import { visibleLength, wrapText } from '../../src/terminal/wrap-text.ts'
 describe('a long text', () => {
   const words = 'abcde '.repeat(30).trimEnd()
 
-  test('a long text is broken into lines of 80 at most, those that follow indented as far', () => {
+  test('a long text is broken into lines of 80 columns at most, the later ones indented as far', () => {
     const lines = wrapText(words, 80, ' 7  ')
     expect(lines.map((line) => line.length)).toEqual([75, 75, 39])
     expect(lines[0]).toMatch(/^ 7 {2}abcde/)
@@ -18,7 +18,7 @@ describe('a long text', () => {
     expect(wrapText(`${text}y`, 80)).toHaveLength(2)
   })
 
-  test('a long text stays as it is where a word is longer than a line', () => {
+  test('a word that is longer than a line is not broken', () => {
     expect(wrapText('x'.repeat(100), 80)).toEqual(['x'.repeat(100)])
   })
 })

@@ -8,7 +8,7 @@ describe('results in order', () => {
     return into
   }
 
-  test('results in order wait for those before them, though they were quicker', async () => {
+  test('a result waits for those before it, though it is ready earlier', async () => {
     const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
     const results = runInOrder(ends.keys(), ends.length, async (index) => {
       await ends[index]?.promise
@@ -22,7 +22,7 @@ describe('results in order', () => {
     expect(await collected).toEqual([0, 1, 2, 3])
   })
 
-  test('results in order come before the next task is there', async () => {
+  test('a result comes before the next task is there', async () => {
     const { promise: signal, resolve: release } = Promise.withResolvers<void>()
     async function* tasks(): AsyncGenerator<number> {
       yield 1
@@ -38,7 +38,7 @@ describe('results in order', () => {
     expect((await results.next()).done).toBe(true)
   })
 
-  test('results in order are of as many tasks at once as is allowed, and no more', async () => {
+  test('as many tasks run at once as is allowed, and no more', async () => {
     const { promise: signal, resolve: release } = Promise.withResolvers<void>()
     let begun = 0
     const results = runInOrder(Array(20).keys(), 4, async (task) => {
@@ -56,7 +56,7 @@ describe('results in order', () => {
     await results.return()
   })
 
-  test('results in order come before the error that ends the tasks', async () => {
+  test('results come before the error that ends the tasks', async () => {
     function* tasks(): Generator<number> {
       yield 20
       yield 10
@@ -68,7 +68,7 @@ describe('results in order', () => {
     expect(seen).toEqual([20, 10])
   })
 
-  test('results in order end with the one that fails, and the tasks are told', async () => {
+  test('results end with the first task that fails, and the tasks are closed', async () => {
     let told = false
     function* tasks(): Generator<number> {
       try {

@@ -34,13 +34,13 @@ async function made(count: number, size: number, workers: number): Promise<(stri
 }
 
 describe('work shared out among threads', { timeout: 60_000 }, () => {
-  test('work shared out among threads comes back in the order of its tasks, for any number of workers and size of task', async () => {
+  test('threads return results in the order of the tasks, for any number of workers and size of task', async () => {
     const alone = await made(24, 24, 1)
     expect(alone).toHaveLength(24)
     expect(await made(24, 5, 3)).toEqual(alone)
   })
 
-  test('work shared out among threads continues after a puzzle that is given up, and does not rate text that is not a puzzle', async () => {
+  test('a thread goes on after a puzzle that it gave up, and rates no board without exactly one solution', async () => {
     const puzzles = [
       '1'.padEnd(81, '.'),
       '11'.padEnd(81, '.'),
@@ -74,14 +74,11 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     expect(results).toEqual([['several', 'none'], ['timeout'], [last]])
   })
 
-  test.each([0, 1.5])(
-    'work shared out among threads is refused for %s threads',
-    async (workers) => {
-      await expect(made(3, 1, workers)).rejects.toThrow(RangeError)
-    },
-  )
+  test.each([0, 1.5])('a pool of %s threads is refused', async (workers) => {
+    await expect(made(3, 1, workers)).rejects.toThrow(RangeError)
+  })
 
-  test('work shared out among threads may be given up while answers lie unread', async () => {
+  test('a pool may be ended while answers lie unread', async () => {
     const module = new URL('../../src/threads/worker.ts', import.meta.url)
     const pool = startPool<GenerateTask, unknown>(module, 2)
     const tasks = batches(9, 1)
@@ -117,7 +114,7 @@ describe('a pool', { timeout: 60_000 }, () => {
   }
 
   // In V8, moving one buffer slows all typed arrays of its thread down.
-  test('a pool copies bytes there and back', async () => {
+  test('a pool copies bytes to its thread and back', async () => {
     const bytes = Uint8Array.of(1, 2, 3)
     expect(await answers({ kind: 'echo', bytes }, { kind: 'gone' })).toEqual([bytes, false])
     expect(bytes).toHaveLength(3)
@@ -144,7 +141,7 @@ describe('a pool', { timeout: 60_000 }, () => {
     }
   })
 
-  test('a pool finds compiled code where this process keeps it', async () => {
+  test('a thread of a pool finds compiled code where this process keeps it', async () => {
     const folder = temporaryFolder()
     vi.mocked(getCompileCacheDir).mockReturnValue(folder)
     expect(await answers({ kind: 'variable', name: 'NODE_COMPILE_CACHE' })).toEqual([folder])

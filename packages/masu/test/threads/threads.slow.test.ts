@@ -72,12 +72,12 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     expect(await solve(many, 3)).toEqual(alone)
   })
 
-  test('batches solved by several threads may be fewer than the threads', async () => {
+  test('batches are solved where they are fewer than the threads, too', async () => {
     const { text } = await solve([tiny, tinyNone, tiny], 8)
     expect(text).toBe(`${tinySolution}\n${tinyNone}:0\n${tinySolution}\n`)
   })
 
-  test('batches solved by several threads tell bad boards and wrong answers with their lines, in order', async () => {
+  test('batches solved by several threads report bad boards and wrong answers with their lines, in order', async () => {
     const bad = many.map((line, i) => (i % 1000 === 999 ? 'bad' : line))
     const skipping = { skipBad: true }
     const alone = await solve(bad, 1, skipping)
@@ -93,7 +93,7 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     expect(await solve(many, 3, { strategy })).toEqual(wrong)
   })
 
-  test('batches solved by several threads are really solved by more than one', async () => {
+  test('batches are really solved by more than one thread', async () => {
     const strategy = strategyRef(strategyFile('wrong-at-first.ts'))
     const first = { ...settings, strategy, limit: 1 }
     async function* endless(): AsyncGenerator<SolveTask> {
@@ -107,7 +107,7 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     expect(threads).toBe(2)
   })
 
-  test('batches solved by several threads stop when nobody wants more of them', async () => {
+  test('threads stop when nobody wants more batches', async () => {
     let given = 0
     async function* endless(): AsyncGenerator<SolveTask> {
       for (;;) {

@@ -25,7 +25,7 @@ const twice = [20, 20.2, 20.4, 20.6, 20.8, 21]
 const newSource = { strategies: [{ name: 'a', argument: 'a', isProgram: false, sha256: 'ef56' }] }
 
 describe('two measurements of one row', () => {
-  test('have a ratio of after to before, with an interval and a verdict', () => {
+  test('two measurements of a row have a ratio of after to before, an interval and a verdict', () => {
     const slower = rowOf({}, { micros: twice })
     expect(slower).toMatchObject({ presence: 'both', verdict: 'slower', reason: null })
     expect(slower.ratio).toBeCloseTo(2, 9)
@@ -36,17 +36,17 @@ describe('two measurements of one row', () => {
     expect(faster.ratio).toBeCloseTo(0.5, 9)
   })
 
-  test('are never called the same', () => {
+  test('two measurements of a row are never called the same', () => {
     expect(rowOf({}, {}).verdict).toBe('no-difference-seen')
   })
 
-  test('are not judged without an interval', () => {
+  test('two measurements of too few processes have a ratio, but no interval and no verdict', () => {
     const row = rowOf({ micros: [10, 10, 10] }, { micros: [20, 20, 20] })
     expect(row).toMatchObject({ interval: null, verdict: null, reason: 'too few processes' })
     expect(row.ratio).toBeCloseTo(2, 9)
   })
 
-  test('are not judged by fewer puzzles than are ranked', () => {
+  test('two measurements of fewer puzzles than are ranked have no verdict', () => {
     const few = { fixtures: [fixture('easy', 20)] }
     const puzzleNs = Array.from({ length: 20 }, () => 1e5)
     const probes = [probe('a', { puzzleNs, puzzleWork: workOf(20, 1, 0, 0, 0) })]
@@ -55,25 +55,25 @@ describe('two measurements of one row', () => {
     expect(row.interval).not.toBeNull()
   })
 
-  test('are not judged where one of them was warmed up less', () => {
+  test('two measurements have no verdict where one of them was warmed up less', () => {
     const row = rowOf({}, { options: { warmUpMs: 1 }, micros: twice })
     expect(row).toMatchObject({ verdict: null, reason: 'warm-up or passes differ' })
   })
 
-  test('have no ratio where the cap was another one', () => {
+  test('two measurements with different caps have no ratio, but their work is compared', () => {
     const untimed = { reason: 'times are of different puzzles', ratio: null, verdict: null }
     const work = { changed: false, puzzles: 200 }
     expect(rowOf({}, { options: { capMs: 50 } })).toMatchObject({ ...untimed, work })
   })
 
-  test('have no ratio where one of them was not timed', () => {
+  test('two measurements have no ratio where one of them was not timed', () => {
     expect(rowOf({ micros: [] }, {}).reason).toBe('not timed before')
     expect(rowOf({}, { micros: [] }).reason).toBe('not timed after')
   })
 })
 
 describe('work', () => {
-  test('is compared puzzle by puzzle', () => {
+  test('work is compared puzzle by puzzle', () => {
     const work = workOf(200, 10, 2, 5, 0)
     const nodes = work.nodes.map((value, i) => (i === 4 ? 11 : i === 6 ? 9 : value))
     const after = { probes: [probe('a', { puzzleWork: { ...work, nodes } })] }
@@ -88,7 +88,7 @@ describe('work', () => {
     expect(rowOf({}, {}).work).toMatchObject({ changed: false, firstPuzzle: null })
   })
 
-  test('is summed over the puzzles solved both times', () => {
+  test('work is summed over the puzzles that both runs solved', () => {
     const work = workOf(200, 10, 2, 5, 0)
     const more = { ...work, checks: workOf(200, 0, 0, 0, 3).checks }
     const puzzleWork = byCounter((counter) =>
@@ -104,12 +104,12 @@ describe('work', () => {
     })
   })
 
-  test('is unknown where it is not counted', () => {
+  test('work is not compared where one of two runs does not count it', () => {
     const foreign = { probes: [probe('a', { puzzleWork: null })] }
     expect(rowOf(foreign, {}).work).toBeNull()
   })
 
-  test('is compared by the counters that both times have', () => {
+  test('work is compared by the counters that both runs have', () => {
     const [before] = resultsOf().probes
     const changeTo = (...work: Parameters<typeof workOf>): ReturnType<typeof findWorkChange> =>
       findWorkChange(before?.puzzleWork ?? null, workOf(...work))
@@ -127,7 +127,7 @@ describe('work', () => {
 })
 
 describe('a row', () => {
-  test('is new or gone where only one file has it', () => {
+  test('a row is new or gone where only one file has it', () => {
     const both = { probes: [probe('a'), probe('b')] }
     expect(compared({}, both).entries).toMatchObject([
       { strategy: 'a', presence: 'both' },
@@ -139,7 +139,7 @@ describe('a row', () => {
     ])
   })
 
-  test('stands in the order of the run, not of what was done first', () => {
+  test('rows stand in the order of the run, not of what was done first', () => {
     const both = { probes: [probe('b'), probe('a')] }
     expect(compared(both, both).entries.map(({ strategy }) => strategy)).toEqual(['a', 'b'])
   })
@@ -154,12 +154,12 @@ describe('a row', () => {
     ['limit 2 before, 1 after', {}, { options: { limit: 1 } }],
     ['symmetry none before, 0 after', {}, { options: { symmetrySeed: 0 } }],
     ['sample of seed 1 before, 2 after', {}, { options: { sampleSeed: 2 } }],
-  ])('is not comparable: %s', (reason, before, after) => {
+  ])('a row is not comparable: %s', (reason, before, after) => {
     const unlike = { presence: 'not-comparable', ratio: null, work: null }
     expect(rowOf(before, after)).toMatchObject({ ...unlike, reason })
   })
 
-  test('tells whether its source changed, where both sources were read', () => {
+  test('a row says whether its source changed, where both sources were read', () => {
     expect(rowOf({}, {}).sourceChanged).toBe(false)
     expect(rowOf({}, { run: newSource }).sourceChanged).toBe(true)
     const unread = { strategies: [{ name: 'a', argument: 'a', isProgram: false, sha256: null }] }
@@ -174,7 +174,7 @@ describe('two machines', () => {
     { os: 'Linux 6.2 x64' },
     { node: 'v22.0.0' },
     { v8: '12.4' },
-  ])('have no common times, only common work: %o', (difference) => {
+  ])('runs on two machines are compared by work, not by time: %o', (difference) => {
     const elsewhere = { run: { environment: { ...environment, ...difference } }, micros: twice }
     const comparison = compared({}, elsewhere)
     expect(comparison.machine).toBe('different')
@@ -184,7 +184,7 @@ describe('two machines', () => {
     ])
   })
 
-  test('may be one machine on which something changed the times of one run', () => {
+  test('a machine counts as another one where a setting altered the times of one run', () => {
     const nice: Measured = {
       run: { environment: { ...environment, alteredSettings: ['nice 10'] } },
     }
@@ -197,7 +197,7 @@ describe('two machines', () => {
     expect(compared(nice, nice).machine).toBe('same')
   })
 
-  test('are one where load, memory and commit differ', () => {
+  test('two runs are of one machine where only load, memory and commit differ', () => {
     const later = { ...environment, loadAverage: 2, memoryBytes: 1, commit: null, dirty: true }
     expect(compared({}, { run: { environment: later } }).machine).toBe('same')
   })

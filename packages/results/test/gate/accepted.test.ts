@@ -11,14 +11,14 @@ import { findAcceptedPuzzles } from '../../src/gate/accepted-work.ts'
 import { acceptedOfAll as accepted, acceptedWork as line, entryOf } from '../check-records.ts'
 
 describe('what is accepted', () => {
-  test('is replaced by what is accepted later of the same strategy and fixture', () => {
+  test('work accepted later replaces earlier work of the same strategy and fixture; slowdowns add up', () => {
     const later = { ...line, reason: 'later' }
     const both = addAcceptances(accepted, { ...accepted, work: [later] })
     expect(both.work).toEqual([accepted.work[1], later])
     expect(both.slowdowns).toEqual([...accepted.slowdowns, ...accepted.slowdowns])
   })
 
-  test('since base are the lines that base does not have, or not as often', () => {
+  test('the acceptances since base are the lines that base does not have, or has less often', () => {
     const { slowdowns, work } = accepted
     const twice = { slowdowns: [...slowdowns, ...slowdowns], work: [...work, line] }
     expect(findAddedAcceptances(accepted, accepted)).toEqual(NOTHING_ACCEPTED)
@@ -26,7 +26,7 @@ describe('what is accepted', () => {
     expect(findAddedAcceptances(twice, accepted)).toEqual(NOTHING_ACCEPTED)
   })
 
-  test('since base are none whose reason alone was mended', () => {
+  test('an acceptance is not new since base where only its reason was mended', () => {
     const mended = {
       slowdowns: accepted.slowdowns.map((one) => ({ ...one, reason: 'mended' })),
       work: accepted.work.map((one) => ({ ...one, reason: 'mended' })),
@@ -39,12 +39,12 @@ describe('what is accepted', () => {
 })
 
 describe('figures', () => {
-  test('are of all puzzles but those they name', () => {
+  test('accepted figures are of all puzzles but those that they name', () => {
     expect(findAcceptedPuzzles(line, 2)).toEqual([0, 1])
     expect(findAcceptedPuzzles({ ...line, without: [1, 4] }, 4)).toEqual([1, 2])
   })
 
-  test('are of no puzzles of a fixture that grew or shrank', () => {
+  test('accepted figures do not hold for a fixture that grew or shrank', () => {
     expect(findAcceptedPuzzles(line, 3)).toBeNull()
     expect(findAcceptedPuzzles({ ...line, without: [1, 9] }, 4)).toBeNull()
     expect(findAcceptedPuzzles({ ...line, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
@@ -59,7 +59,7 @@ describe('a slowdown', () => {
     reason,
   })
 
-  test('is accepted of what is slower in time, and of nothing else', () => {
+  test('a slowdown is accepted only for an entry of its strategy that is slower in time', () => {
     const entries = [
       slower,
       entryOf('a', { verdict: 'slower', ratio: null }),
@@ -72,7 +72,7 @@ describe('a slowdown', () => {
     expect(sizes).toEqual([expect.closeTo(0.12, 12), undefined, undefined, undefined])
   })
 
-  test('multiplies with another since base, and both reasons are told', () => {
+  test('two slowdowns accepted since base multiply, and both reasons are kept', () => {
     const both = [size(0.1, 'one'), size(0.2, 'two'), size(0.5, 'three', 'b')]
     const [entry] = acceptSlowdowns([slower], both)
     expect(entry?.acceptedSlowdown?.size).toBeCloseTo(0.32, 12)

@@ -45,11 +45,11 @@ const puzzlesOfSize = (puzzleNs: Times): readonly number[] =>
   entriesOf(puzzleNs, { sharesProcess: true })[0]?.puzzles ?? []
 
 describe('what is timed of a fixture', () => {
-  test('is all that was solved, if that is a short pass', () => {
+  test('all solved puzzles of a fixture are timed where they make a short pass', () => {
     expect(puzzlesOf([1e5, null, 3e5, 2e5])).toEqual([0, 2, 3])
   })
 
-  test('is as many of the cheapest as make one', () => {
+  test('the cheapest puzzles of a fixture are timed, as many as make a short pass', () => {
     const ns = Array.from({ length: 100 }, (_, puzzle) => (100 - puzzle) * 1e4)
     const puzzles = puzzlesOf(ns)
     expect(puzzles).toEqual(Array.from(puzzles.keys(), (i) => i + 100 - puzzles.length))
@@ -58,7 +58,7 @@ describe('what is timed of a fixture', () => {
     expect(passNs).toBeGreaterThan(14e6)
   })
 
-  test('is some few, however slow they are', () => {
+  test('the five cheapest solved puzzles of a fixture are timed, however slow they are', () => {
     expect(puzzlesOf(Array.from({ length: 20 }, (_, i) => (20 - i) * 1e9))).toEqual([
       15, 16, 17, 18, 19,
     ])
@@ -68,18 +68,18 @@ describe('what is timed of a fixture', () => {
 })
 
 describe('what is timed of such a fixture', () => {
-  test('is as many of the cheapest as make a pass of 3 ms', () => {
+  test('a fixture that shares a process is timed on the cheapest puzzles that make a pass of 3 ms', () => {
     expect(puzzlesOfSize([3e6, 1e6, null, 2.5e6, 1.2e6])).toEqual([1, 4])
   })
 
-  test('is one puzzle where it takes longer, but none of more than 15 ms', () => {
+  test('a fixture that shares a process is timed on one slow puzzle, but on none of more than 15 ms', () => {
     expect(puzzlesOfSize([14e6, 15e6])).toEqual([0])
     expect(puzzlesOfSize([16e6, null, 99e6])).toEqual([])
   })
 })
 
 describe('an entry is timed', () => {
-  test('under the limit that both arms can count to', () => {
+  test('an entry is timed under the limit that both arms can count to', () => {
     expect(entriesOf([1e5])[0]?.limit).toBe(2)
     const { base } = checkRun.check
     const strategies = base.strategies.map((one) => ({ ...one, maxLimit: 1 }))
@@ -87,7 +87,7 @@ describe('an entry is timed', () => {
     expect(entriesOf([1e5], { run: { check } })[0]?.limit).toBe(1)
   })
 
-  test('never where its fixture is only compared, or an answer changed', () => {
+  test('an entry is not timed where its fixture is only compared, or head does not answer as base does', () => {
     expect(entriesOf([1e5], { timed: false })).toEqual([])
     expect(entriesOf([1e5], { head: { status: 'wrong', detail: 'count 2' } })).toEqual([])
     expect(entriesOf([1e5], { head: { status: 'timeout', puzzleNs: [null] } })).toEqual([])

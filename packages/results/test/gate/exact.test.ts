@@ -47,24 +47,24 @@ function changeFrom(
 }
 
 describe('nothing changed', () => {
-  test('where answers and work are the same, whatever the time', () => {
+  test('nothing changed where answers and work are the same, whatever the time', () => {
     const head = probeOf('head', { puzzleNs: [9e9, 1, 2, 3] })
     expect(changeFrom(base, head)).toBeNull()
   })
 
-  test('on puzzles that base did not solve', () => {
+  test('a puzzle that neither base nor head solves is no change', () => {
     const slow = probeOf('base', { status: 'timeout', puzzleNs: timesBut(2) })
     const head = probeOf('head', { puzzleWork: unsolved(more, 2), puzzleNs: slow.puzzleNs })
     expect(changeFrom(slow, head)).toBeNull()
   })
 
-  test('where neither counts its work, or only head does', () => {
+  test('nothing changed where neither arm counts its work, or only head does', () => {
     const dumb = probeOf('base', { puzzleWork: null })
     expect(changeFrom(dumb, probeOf('head', { puzzleWork: null }))).toBeNull()
     expect(changeFrom(dumb, probeOf('head'))).toBeNull()
   })
 
-  test('of a strategy that is new and right', () => {
+  test('nothing changed where a strategy is new and right', () => {
     expect(changeFrom(null, probeOf('head'))).toBeNull()
   })
 })
@@ -82,13 +82,13 @@ describe('an answer changed', () => {
       { puzzleNs: timesBut(1), status: 'crashed', detail: 'exit code 3' },
       'head ends with "exit code 3", base solves it',
     ],
-  ])('with %s, and its first puzzle is named', (_, changes, detail) => {
+  ])('a changed answer names the first puzzle that has it: %s', (_, changes, detail) => {
     const change = changeFrom(base, probeOf('head', changes))
     expect(change).toMatchObject({ kind: 'answer', place: places[1], accepted: false })
     expect(change?.detail).toContain(detail)
   })
 
-  test('where it is not the time that head lacked, though it lacked time as well', () => {
+  test('another count is a changed answer, even where head lacked time on another puzzle', () => {
     const head = probeOf('head', {
       puzzleNs: timesBut(1),
       status: 'timeout',
@@ -101,7 +101,7 @@ describe('an answer changed', () => {
     })
   })
 
-  test('where head is wrong about what base could not solve, is wrong as well, or lacks', () => {
+  test('a head that is wrong is reported, also where base is wrong, is missing, or did not solve all', () => {
     const wrong = probeOf('head', { status: 'wrong', detail: 'line 7: count 2 instead of 1' })
     const change = { kind: 'wrong', place: null, detail: 'line 7: count 2 instead of 1' }
     expect(changeFrom(base, wrong)).toMatchObject({ ...change, kind: 'answer' })
@@ -119,7 +119,7 @@ describe('an answer changed', () => {
     ['its work', null],
     ['checks', workOf(4, 11, 2, 5, null)],
   ])(
-    'where head no longer counts %s, also on boards that it no longer solves in time',
+    'it is a loss where head no longer counts %s, also if it no longer solves a board in time',
     (what, left) => {
       const counted = probeOf('base', { puzzleWork: workOf(4, 10, 2, 5, 7) })
       const detail = `head no longer counts ${what}`
@@ -131,7 +131,7 @@ describe('an answer changed', () => {
     },
   )
 
-  test('where head can do less than base, in words that name what, once', () => {
+  test('each ability of base that head has lost is named once', () => {
     const able: Abilities = { maxLimit: null, supported: ['2x2', '3x3', '2x5'] }
     const lossesWith = (before: Partial<Abilities>, after: Partial<Abilities>) =>
       findLosses({ ...able, ...before }, { ...able, ...after }, ['3x3', '2x2', '3x3'])
@@ -159,7 +159,7 @@ describe('an answer changed', () => {
     )
   })
 
-  test('and no figures accept that', () => {
+  test('no figures accept a changed answer', () => {
     const head = probeOf('head', { solutionCounts: but(1, 1, 2) })
     expect(changeFrom(base, head, makeAcceptedWork(head, 'why'))?.accepted).toBe(false)
   })
@@ -168,13 +168,13 @@ describe('an answer changed', () => {
 describe('puzzles that head no longer solves in time', () => {
   const late = { puzzleNs: timesBut(1), status: 'timeout', detail: 'late' } as const
 
-  test('are no other answer: they are counted, and the first is named', () => {
+  test('puzzles no longer solved in time are no changed answer: they are counted, and the first is named', () => {
     const change = changeFrom(base, probeOf('head', late))
     expect(change).toMatchObject({ kind: 'timeout', place: places[1], puzzles: 1, accepted: false })
     expect(change?.detail).toBe('1 puzzle of 4 no longer solved in time: late')
   })
 
-  test('do not include puzzles that base did not solve', () => {
+  test('a puzzle that base did not solve is not counted as no longer solved in time', () => {
     const before = probeOf('base', { ...late, puzzleWork: null })
     expect(changeFrom(before, probeOf('head', { ...late, puzzleWork: null }))).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('another solution is found first', () => {
   const before = probeOf('base', { ...several, firstSolutions: firstsBut(1, '12') })
   const other = probeOf('head', { ...several, firstSolutions: firstsBut(1, '21') })
 
-  test('of a board with several: it is valid, and the first board is named', () => {
+  test('another first solution of a board with several is valid, and the first such board is named', () => {
     const totals = { ...byCounter(() => 0), nodes: 40, guesses: 8, backtracks: 20 }
     expect(changeFrom(before, other)).toEqual({
       kind: 'first',
@@ -200,7 +200,7 @@ describe('another solution is found first', () => {
     })
   })
 
-  test('and it is accepted where head has committed its hash and its work', () => {
+  test('another first solution is accepted where head has committed its hash and its work', () => {
     const figures = makeAcceptedWork(other, 'why')
     expect(figures?.firsts).toMatch(/^[0-9a-f]{16}$/)
     expect(changeFrom(before, other, figures)?.accepted).toBe(true)
@@ -213,7 +213,7 @@ describe('another solution is found first', () => {
     expect(changeFrom(before, busier, makeAcceptedWork(busier, 'why'))?.accepted).toBe(true)
   })
 
-  test('by a strategy that does not count its work, too', () => {
+  test('another first solution is found and accepted also for a strategy that does not count its work', () => {
     const [was, is] = [before, other].map((one) => ({ ...one, puzzleWork: null }))
     const figures = makeAcceptedWork(is!, 'why')
     expect(figures).toMatchObject({ puzzles: 4, totals: null })
@@ -221,7 +221,7 @@ describe('another solution is found first', () => {
     expect(changeFrom(was!, is!, figures)?.accepted).toBe(true)
   })
 
-  test('which hides neither another count, nor a board no longer solved in time, nor work uncounted', () => {
+  test('another first solution hides no changed count, no lack of time, and no work left uncounted', () => {
     const wrong = { ...other, solutionCounts: but(1, 2, 2) }
     expect(changeFrom(before, wrong, makeAcceptedWork(wrong, 'why'))?.kind).toBe('answer')
     const late = {
@@ -237,7 +237,7 @@ describe('another solution is found first', () => {
     })
   })
 
-  test('and where the fixture knows of several, though one alone was asked for', () => {
+  test('another first solution is found where the fixture knows of several, though only one was asked for', () => {
     const known = checkedFixture('easy', [3, 1, 1, 1])
     const firsts = (solution: string): Partial<ProbeRecord> => ({
       firstSolutions: firstsBut(0, solution),
@@ -255,7 +255,7 @@ describe('another solution is found first', () => {
 describe('work changed', () => {
   const head = probeOf('head', { puzzleWork: more })
 
-  test('with the first puzzle, what it took, and the totals before and after', () => {
+  test('changed work is reported with the first puzzle, what it took, and the totals before and after', () => {
     expect(changeFrom(base, head)).toEqual({
       kind: 'work',
       place: places[2],
@@ -268,7 +268,7 @@ describe('work changed', () => {
     })
   })
 
-  test('never where a counter that was always 0 is no longer counted, or a counter is new', () => {
+  test('work has not changed where a counter of zeros is no longer counted, or a counter is new', () => {
     const [zeros, none] = [workOf(4, 10, 2, 5, 0), workOf(4, 10, 2, 5, null)]
     const [was, is] = [
       probeOf('base', { puzzleWork: zeros }),
@@ -282,7 +282,7 @@ describe('work changed', () => {
     expect(changeFrom(again[0]!, again[1]!)).toBeNull()
   })
 
-  test('is accepted where head has committed these very figures, and no others', () => {
+  test('changed work is accepted where head has committed these very figures, and no others', () => {
     const figures = makeAcceptedWork(head, 'why')
     const totals = { ...byCounter(() => 0), nodes: 45, guesses: 9, backtracks: 20 }
     const named = { strategy: 'a', fixture: 'easy', reason: 'why' }
@@ -300,7 +300,7 @@ describe('work changed', () => {
     }
   })
 
-  test('is accepted for the puzzles that were solved, which the figures name', () => {
+  test('changed work is accepted only where the figures are of the puzzles that were solved', () => {
     const { puzzleNs } = probeOf('head', { puzzleNs: timesBut(0) })
     const part = probeOf('head', { puzzleNs, puzzleWork: unsolved(more, 0) })
     const figures = makeAcceptedWork(part, 'why')

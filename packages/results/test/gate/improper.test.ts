@@ -28,7 +28,7 @@ const toTime = (...others: ExactEntry[]) =>
   })
 
 describe('after the mixed fixture', () => {
-  test('a set with several solutions is timed, and a set without one', () => {
+  test('boards with several solutions, and boards without one, are timed after the mixed fixture', () => {
     expect(toTime(many, invalid)).toEqual(['ambiguous many 0,1,2 1', 'unsolvable invalid 0,1 1'])
     expect(toTime(entryOf('both', [0, 1, 3]))).toEqual([
       'ambiguous both 2 1',
@@ -36,27 +36,27 @@ describe('after the mixed fixture', () => {
     ])
   })
 
-  test('nothing is timed that base did not solve, that is slow, or of another strategy', () => {
+  test('improper boards are not timed where base did not solve them, they are slow, or of another strategy', () => {
     expect(toTime(entryOf('many', [2, 134, 5], [null, 16e6, 1e5]))).toEqual(['ambiguous many 2 1'])
     expect(toTime({ ...many, strategy: 'b' }, { ...invalid, base: null })).toEqual([])
     expect(toTime(entryOf('many', [2, 134, 5], [null, null, null]))).toEqual([])
   })
 
-  test('nothing is timed to which head gives another answer, or none in time', () => {
+  test('improper boards are not timed where head gives another answer, or none in time', () => {
     for (const kind of ['answer', 'timeout'] as const) {
       expect(toTime({ ...many, change: { ...otherWork, kind } })).toEqual([])
     }
     expect(toTime({ ...many, change: otherWork })).toEqual(['ambiguous many 0,1,2 1'])
   })
 
-  test('accepted work of these boards may take its time', () => {
+  test('improper boards may take as much longer as their accepted work grew', () => {
     const puzzleWork = { ...probeOf('head').puzzleWork!, nodes: [30, 30, 30, 30] }
     const head = probeOf('head', { puzzleWork })
     const change = { ...otherWork, accepted: true }
     expect(toTime({ ...many, head, change })).toEqual(['ambiguous many 0,1,2 3'])
   })
 
-  test('only the mixed fixture is followed by others', () => {
+  test('improper boards are timed after the mixed fixture, and after no other', () => {
     expect(selectImproperBoards(many, [mixed, many, invalid])).toEqual([])
   })
 })

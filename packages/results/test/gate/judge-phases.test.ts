@@ -60,7 +60,7 @@ const alarms = (all: readonly PhaseJudgement[]): string[] =>
   all.flatMap(({ phase, verdict }) => (verdict === 'slower' ? [phase] : []))
 
 describe('phases', () => {
-  test('of unchanged code raise no alarm, and say what would have', () => {
+  test('phases of unchanged code raise no alarm, and say which growth would have', () => {
     const all = judged({})
     expect(all.map(({ phase, verdict }) => `${phase} ${verdict}`).join(', ')).toBe(
       'limit-1 same, prepare null, first null, cold null, memory null, ambiguous null, unsolvable null',
@@ -82,12 +82,12 @@ describe('phases', () => {
     ['memory', { peakBytes: 480e6 }],
     ['ambiguous', { ambiguousNs: [3e5] }],
     ['unsolvable', { unsolvableNs: [31e6, 1e6, 31e6] }],
-  ])('raise an alarm alone: %s', (phase, head) => {
+  ])('only the phase that is slower raises an alarm: %s', (phase, head) => {
     const all = judged(head)
     expect(alarms(all)).toEqual([phase])
   })
 
-  test('say the medians of both', () => {
+  test('each phase has the medians of both arms', () => {
     const [, , first] = judged({ firstPuzzleNs: 34e6 })
     expect((first?.baseMedian ?? NaN) / 4e6).toBeCloseTo(1, 1)
     expect((first?.headMedian ?? NaN) / 34e6).toBeCloseTo(1, 1)
@@ -97,7 +97,7 @@ describe('phases', () => {
     expect((limitOne?.baseMedian ?? NaN) / 2e6).toBeCloseTo(1, 1)
   })
 
-  test('raise no alarm below the threshold', () => {
+  test('phases that slow down by less than the threshold raise no alarm', () => {
     const fifth = {
       prepareNs: 6e6,
       firstPuzzleNs: 4.8e6,
@@ -108,7 +108,7 @@ describe('phases', () => {
     expect(alarms(judged(fifth))).toEqual([])
   })
 
-  test('raise none below the floor, however large the ratio is; the least that is seen says so', () => {
+  test('phases below the floor raise no alarm, however large their ratio is, and their visible growth says so', () => {
     const few = {
       prepareNs: 1e5,
       firstPuzzleNs: 1e5,
@@ -132,14 +132,14 @@ describe('phases', () => {
     ])
   })
 
-  test('are not faster, except passes at limit 1', () => {
+  test('no phase is called faster, except passes at limit 1', () => {
     const all = judged({ prepareNs: 1e6, firstPuzzleNs: 1e6, coldPassNs: 5e6, peakBytes: 9e6 })
     expect(all.map(({ verdict }) => verdict)).toEqual(['same', null, null, null, null, null, null])
     const [limitOne] = judged({ limitOneNs: [1e6] })
     expect(limitOne?.verdict).toBe('faster')
   })
 
-  test('that are slow now and then are an alarm where they usually are', () => {
+  test('a phase that is slow in all processes raises an alarm, one that is slow now and then does not', () => {
     const slowIn = (share: number): PhaseJudgement[] => {
       const pairs = pairsOf(plain, plain).map((one, i) =>
         i < share * 20 ? { ...one, headPhases: { ...plain, firstPuzzleNs: 40e6 } } : one,
@@ -150,7 +150,7 @@ describe('phases', () => {
     expect(alarms(slowIn(1))).toEqual(['first'])
   })
 
-  test('that solve may take as much longer as more work was accepted', () => {
+  test('phases that solve puzzles may take as much longer as accepted work grew', () => {
     const twice = { limitOneNs: [4e6], firstPuzzleNs: 8e6, coldPassNs: 40e6, prepareNs: 10e6 }
     const pairs = pairsOf(plain, { ...plain, ...twice })
     const allowing = { ...alone, allowance: 2 }
@@ -163,7 +163,7 @@ describe('phases', () => {
     expect(alarms(judgePhases(ofNone, none, 5, checkOptions))).toEqual([])
   })
 
-  test('are left out where no pair tells them: after a failure, or in a file of before', () => {
+  test('phases that no pair has measured are left out, as after a failure or in an older file', () => {
     const told = pairsOf({ ...plain, limitOneNs: [] }, { ...plain, limitOneNs: [] })
     const phases = judgePhases(alone, told, 5, checkOptions).map(({ phase }) => phase)
     expect(phases).toEqual(['prepare', 'first', 'cold', 'memory', 'ambiguous', 'unsolvable'])

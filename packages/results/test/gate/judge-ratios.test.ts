@@ -18,11 +18,11 @@ describe('an entry', () => {
     ['same', 1.02],
     [null, 1.05],
     ['not-slower', 1 / 1.05],
-  ])('is %j where its ratios scatter about %d', (verdict, center) => {
+  ])('the verdict on an entry is %j where its ratios scatter about %d', (verdict, center) => {
     expect(judgeRatios(scattered(40, center), ENTRIES, checkOptions)).toMatchObject({ verdict })
   })
 
-  test('is at the threshold after the last look, where its narrow interval holds the threshold', () => {
+  test('an entry is at the threshold after the last look where its narrow interval holds the threshold', () => {
     const judged = (center: number, spread: number) =>
       judgeRatios(scattered(160, center, spread), ENTRIES, checkOptions)
     expect(judged(1.05, 0.02)).toMatchObject({ verdict: 'at-threshold' })
@@ -34,7 +34,7 @@ describe('an entry', () => {
     expect(judged(1.056, 0.045).verdict).toBeNull()
   })
 
-  test('is so before only where the last look would hardly decide', () => {
+  test('an entry is at the threshold before the last look only where the last would hardly decide', () => {
     const judged = (center: number, spread: number, pairs = 80) =>
       judgeRatios(scattered(pairs, center, spread), ENTRIES, checkOptions)
     expect(judged(1.0515, 0.03).verdict).toBe('at-threshold')
@@ -51,7 +51,7 @@ describe('an entry', () => {
     expect(judged(0.99, 0.0001).verdict).toBe('same')
   })
 
-  test('of which every fifth pair is disturbed is judged by all of them', () => {
+  test('an entry of which every fifth pair is disturbed is judged by all of its pairs', () => {
     const disturbed = (center: number): number[] =>
       scattered(80, center).map((ratio, i) =>
         i % 10 === 3 ? ratio * 1.6 : i % 10 === 7 ? ratio / 1.6 : ratio,
@@ -60,7 +60,7 @@ describe('an entry', () => {
     expect(judgeRatios(disturbed(1.1), ENTRIES, checkOptions).verdict).toBe('slower')
   })
 
-  test('says its ratio, its interval and what would have been seen', () => {
+  test('a judgement gives the ratio, its interval, and the slowdown that would have been seen', () => {
     const {
       ratio,
       interval,
@@ -73,13 +73,13 @@ describe('an entry', () => {
     expect(visible).toBeLessThan(0.07)
   })
 
-  test('sees the less the more it scatters', () => {
+  test('a slowdown has to be the larger to be seen, the more the ratios scatter', () => {
     const few = judgeRatios(scattered(40, 1, 0.3), ENTRIES, checkOptions)
     expect(few.verdict).toBeNull()
     expect(few.visibleGrowth).toBeGreaterThan(0.1)
   })
 
-  test('raises no alarm over ten pairs, whatever they say, unless it is the only one', () => {
+  test('an entry of ten pairs raises an alarm only where it is the only entry', () => {
     const { verdict, visibleGrowth: visible } = judgeRatios(scattered(10, 3), 2, checkOptions)
     expect({ verdict, visible }).toEqual({ verdict: null, visible: null })
     expect(judgeRatios(scattered(10, 3), 1, checkOptions).verdict).toBe('slower')

@@ -17,7 +17,7 @@ const judged = (all: readonly (readonly number[])[]): ReturnType<typeof judgeSha
   judgeShare(all, 10, checkOptions)
 
 describe('processes of head', () => {
-  test('are slow now and then where chance does not explain it, and by how much', () => {
+  test('head is slow now and then where chance does not explain its slow processes; a ratio says by how much', () => {
     expect(judged(pairs(13, 0, 27))).toMatchObject({
       verdict: 'slower',
       headSlowPairs: 13,
@@ -34,11 +34,14 @@ describe('processes of head', () => {
     ['as many of base', pairs(8, 8, 24), 'not-slower'],
     ['more of base', pairs(2, 20, 18), 'not-slower'],
     ['none of few', pairs(0, 0, 5), null],
-  ])('of which %s are slow: %#', (_, all, verdict) => {
-    expect(judged(all).verdict).toBe(verdict)
-  })
+  ])(
+    'slow processes raise no alarm where chance may explain them: %s (case %#)',
+    (_, all, verdict) => {
+      expect(judged(all).verdict).toBe(verdict)
+    },
+  )
 
-  test('that take a quarter longer are not slow', () => {
+  test('processes that take a quarter longer are not slow', () => {
     expect(judged(pairs(40, 0, 0, 1.25))).toMatchObject({
       verdict: 'not-slower',
       headSlowPairs: 0,
@@ -47,7 +50,7 @@ describe('processes of head', () => {
     expect(judged(pairs(40, 0, 0, 1.26)).verdict).toBe('slower')
   })
 
-  test('have one voice for all that they time', () => {
+  test('each pair of processes counts once, however many fixtures it times', () => {
     const shared = Array.from({ length: 9 }, () => [2, 2, 2, 1.1])
     expect(judged([...shared, ...pairs(0, 0, 31)])).toMatchObject({ headSlowPairs: 9, pairs: 40 })
     expect(
@@ -59,7 +62,7 @@ describe('processes of head', () => {
     ).toMatchObject({ headSlowPairs: 1, baseSlowPairs: 1 })
   })
 
-  test('deserve more pairs where their excess is hardly chance', () => {
+  test('slow processes of head deserve more pairs where their excess is hardly chance', () => {
     expect(isSuspicious(judged(pairs(3, 0, 37)))).toBe(true)
     expect(isSuspicious(judged(pairs(3, 1, 36)))).toBe(false)
   })

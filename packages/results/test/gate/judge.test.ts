@@ -11,7 +11,7 @@ import { checkOf, checkRun, probeOf, recordsOf, timedOf } from '../check-records
 const entryOf = (results: CheckResults) => judgeCheck(results).entries[0]
 
 describe('a check', () => {
-  test('is judged at its looks, by all pairs up to each', () => {
+  test('a check is judged at its looks, by all pairs up to each', () => {
     expect(judgeCheck(checkOf(1, 20))).toMatchObject({
       verdict: 'same',
       cutShort: null,
@@ -29,7 +29,7 @@ describe('a check', () => {
     })
   })
 
-  test('counts the puzzles that base did not solve, and whether work was counted', () => {
+  test('a check says how many puzzles base solved, and whether work was counted', () => {
     const results = checkOf(1, 20)
     const [base, head] = results.probes
     const late = { ...base!, status: 'timeout' as const, puzzleNs: [1e5, 1e5, 1e5, null] }
@@ -44,13 +44,13 @@ describe('a check', () => {
     })
   })
 
-  test('is judged as it was when its file is read', () => {
+  test('the results of a check are the same when its file is read', () => {
     const results = checkOf(1.2, 20)
     const read = parseResults(linesOf(recordsOf(results)), 'check.jsonl')
     expect(read).toEqual(results)
   })
 
-  test('gives no more pairs to entries that a look leaves out', () => {
+  test('an entry that a look leaves out gets no more pairs', () => {
     const { looks, ...results } = checkOf(1.05, 40)
     const [first, second] = looks
     const outOfBudget = [{ strategy: 'a', fixture: 'mixed' }]
@@ -59,7 +59,7 @@ describe('a check', () => {
     expect(judged.entries[0]?.note).toBe('the budget allows no more pairs')
   })
 
-  test('accepts work and slowdowns for its reason, and says with which lines', () => {
+  test('a check accepts slowdowns for the reason that it was given, and says with which lines', () => {
     const { run, probes, ...results } = checkOf(1.2, 20)
     const reason = 'exact counts'
     const check = { ...run.check, acceptReason: reason }
@@ -71,7 +71,7 @@ describe('a check', () => {
     expect(again).toMatchObject({ verdict: 'same', added: { slowdowns: [], work: [] } })
   })
 
-  test('that measured nothing says why', () => {
+  test('a check that measured nothing says why', () => {
     const run = { ...checkRun, fixtures: [], check: { ...checkRun.check, skipReason: 'why' } }
     const judged = judgeCheck({ run, probes: [], timed: [], looks: [] })
     expect(judged).toMatchObject({
@@ -84,7 +84,7 @@ describe('a check', () => {
 })
 
 describe('a check that was cut short', () => {
-  test('while its strategies were probed has no times', () => {
+  test('a check cut short while its strategies were probed has no times', () => {
     const { probes, ...results } = checkOf(1, 0)
     const judged = judgeCheck({ ...results, probes: probes.slice(0, 1) })
     expect(judged).toMatchObject({
@@ -96,7 +96,7 @@ describe('a check that was cut short', () => {
     )
   })
 
-  test('says of each entry what was known at its last look', () => {
+  test('a check cut short says of each entry what was known at its last look', () => {
     const early = judgeCheck(checkOf(1.2, 19))
     expect(early.cutShort).toEqual({ phase: 'timing', pairs: 0, planned: 160 })
     const open = { verdict: 'inconclusive', note: 'the check was cut short' }
@@ -110,7 +110,7 @@ describe('a check that was cut short', () => {
     )
   })
 
-  test('calls nothing the same that would have got more pairs', () => {
+  test('a check cut short calls no entry the same that would have got more pairs', () => {
     const { timed, ...results } = checkOf(1, 39)
     // Three processes of head are slow: too many for the first look.
     const slowed = timed.map((record) => {
@@ -124,7 +124,7 @@ describe('a check that was cut short', () => {
     })
   })
 
-  test('counts no pair of which one process alone has ended', () => {
+  test('a pair of which only one process has ended is not counted', () => {
     const { timed } = checkOf(1, 3)
     expect(pairProcesses(timed).map(({ pair }) => pair)).toEqual([1, 2, 3])
     expect(pairProcesses(timed.slice(0, -1)).map(({ pair }) => pair)).toEqual([1, 2])
@@ -136,7 +136,7 @@ describe('records of a check', () => {
   const read = (changed: Partial<CheckResults>): unknown =>
     parseResults(linesOf(recordsOf({ ...results, ...changed })), 'check.jsonl')
 
-  test('of both arms, and looks, are there once', () => {
+  test('a probe, a round or a look that stands twice in the file of a check is an error', () => {
     const [base] = results.probes
     expect(() => read({ probes: [base!, base!] })).toThrow(
       "the probe of base's a on mixed is there twice",
@@ -149,7 +149,7 @@ describe('records of a check', () => {
     expect(() => read({ looks: [look, look] })).toThrow('the look after 20 pairs is there twice')
   })
 
-  test('may be of a head that was asked nothing, since base solved nothing', () => {
+  test('a check may hold a head that was asked nothing, since base solved nothing', () => {
     const nothing = [null, null, null, null]
     const columns = {
       fixture: 'mixed',
@@ -161,7 +161,7 @@ describe('records of a check', () => {
     expect(read({ probes: [late, probeOf('head', columns)] })).toMatchObject({ probes: [late, {}] })
   })
 
-  test('hold columns of the puzzles of their fixture', () => {
+  test('the columns of a check have to be of the puzzles of their fixture', () => {
     const [base, head] = results.probes
     expect(() => read({ probes: [{ ...base!, solutionCounts: [1] }, head!] })).toThrow(
       'work of other puzzles',

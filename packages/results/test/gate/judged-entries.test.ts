@@ -69,7 +69,7 @@ function faulty(fault: Pair['fault']): Partial<PairsOfEntry<EntryToTime>> {
 }
 
 describe('an entry', () => {
-  test('says what its pairs said', () => {
+  test('an entry has the verdict and the figures of its pairs', () => {
     expect(timed()).toEqual({
       ...makeUntimedEntry('a', 'easy', 'slower', null, null),
       ratio: 1.2,
@@ -83,7 +83,7 @@ describe('an entry', () => {
     })
   })
 
-  test('is inconclusive where they said nothing, and why', () => {
+  test('an entry is inconclusive, with a reason, where its pairs decide nothing', () => {
     const open = { ...look, judgement: { ...judgement, verdict: null } }
     expect(timed({ look: open, ended: 'looks' }).verdict).toBe('inconclusive')
     const unpaid = timed({ look: null, ended: 'budget', pairs: [] })
@@ -104,17 +104,20 @@ describe('an entry', () => {
     [null, 'same', 'slower', 'slower'],
     [null, 'same', null, 'inconclusive'],
     [null, 'slower', null, 'slower'],
-  ])('a phase of which is %j, passes %j and processes %j is %s', (phase, passes, often, whole) => {
-    const phases = [{ ...phaseJudged, verdict: phase }]
-    const own = {
-      judgement: { ...judgement, verdict: passes },
-      share: { ...share, verdict: often },
-    }
-    const entry = timed({ look: { ...look, ...own, phases } })
-    expect(entry).toMatchObject({ verdict: whole, phases })
-  })
+  ])(
+    'a phase that is %j, passes that are %j and processes that are %j make an entry %s',
+    (phase, passes, often, whole) => {
+      const phases = [{ ...phaseJudged, verdict: phase }]
+      const own = {
+        judgement: { ...judgement, verdict: passes },
+        share: { ...share, verdict: often },
+      }
+      const entry = timed({ look: { ...look, ...own, phases } })
+      expect(entry).toMatchObject({ verdict: whole, phases })
+    },
+  )
 
-  test('is a wrong answer where more than half of the processes of head remember', () => {
+  test('an entry has another answer where more than half of the processes of head remember boards', () => {
     const passes = { limitOneNs: [], ambiguousNs: [], unsolvableNs: [] }
     const phases = { prepareNs: 1, firstPuzzleNs: 1, coldPassNs: 1, peakBytes: 1, ...passes }
     const seen = (...ratios: number[]): CheckEntry =>
@@ -130,14 +133,14 @@ describe('an entry', () => {
     expect(seen(9, 1)).toMatchObject({ verdict: 'slower', change: null })
   })
 
-  test('whose work changed is called so, unless that was accepted; its time is told', () => {
+  test('an entry whose work changed is called so, with its time, unless the change was accepted', () => {
     expect(timed({}, otherWork)).toMatchObject({ verdict: 'work-changed', ratio: 1.2 })
     expect(timed({}, accepted)).toMatchObject({ verdict: 'slower', change: accepted, note: null })
     expect(timed({}, accepted, 1.5).note).toContain('by cost per node: 1.500 times')
   })
 
   test.each(['wrong', 'crashed', 'out-of-memory'] as const)(
-    'whose head is %s when it is timed has another answer',
+    'an entry whose head is %s when it is timed has another answer',
     (status) => {
       const entry = timed(faulty({ arm: 'head', status, detail: 'count 2' }))
       expect(entry.verdict).toBe('answer-changed')
@@ -145,7 +148,7 @@ describe('an entry', () => {
     },
   )
 
-  test('that could not be timed for another reason is inconclusive', () => {
+  test('an entry is inconclusive where base fails, or head runs out of time, while it is timed', () => {
     for (const fault of [
       { arm: 'base', status: 'crashed', detail: 'exit code 3' },
       { arm: 'head', status: 'timeout', detail: 'no answer in time' },
@@ -162,7 +165,7 @@ function entriesOf(...verdicts: EntryVerdict[]): CheckEntry[] {
 }
 
 describe('a check', () => {
-  test('is what its worst entry is', () => {
+  test('a check has the verdict of its worst entry', () => {
     const all: EntryVerdict[] = [
       ...(['answer-changed', 'first-changed', 'work-changed', 'slower'] as const),
       ...(['at-threshold', 'inconclusive'] as const),
@@ -173,18 +176,18 @@ describe('a check', () => {
     }
   })
 
-  test('of nothing is the same', () => {
+  test('a check without entries is the same as base', () => {
     expect(overallVerdict([])).toBe('same')
   })
 
-  test('is the same with other first solutions that were accepted', () => {
+  test('a check is the same as base where other first solutions were accepted', () => {
     const first: ExactChange = { ...accepted, kind: 'first' }
     const entry = makeUntimedEntry('a', 'many', 'first-changed', first, null)
     expect(overallVerdict([entry])).toBe('same')
     expect(timed({}, first).verdict).toBe('slower')
   })
 
-  test('is the same with a slowdown of at most what is accepted, and slower with more', () => {
+  test('a check is the same as base up to the slowdown that was accepted, and slower beyond it', () => {
     const acceptedSlowdown = { size: 0.2, reasons: ['exact counts'] }
     const wanted = { ...timed(), acceptedSlowdown }
     expect(overallVerdict([wanted])).toBe('same')
@@ -194,7 +197,7 @@ describe('a check', () => {
     expect(overallVerdict([{ ...late, acceptedSlowdown }])).toBe('slower')
   })
 
-  test('is the same with work that was accepted', () => {
+  test('a check is the same as base where changed work was accepted', () => {
     const entry = makeUntimedEntry('a', 'easy', 'work-changed', accepted, null)
     expect(overallVerdict([entry, ...entriesOf('same')])).toBe('same')
     const answer = makeUntimedEntry('a', 'easy', 'answer-changed', answerChange, null)

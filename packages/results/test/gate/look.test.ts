@@ -42,7 +42,7 @@ function about(ratio: number, slow = 0, times = 1): number[] {
 }
 
 describe('a look', () => {
-  test('takes what is slower at all times for slower, and not for slow now and then', () => {
+  test('a look takes a head that is slower at all times for slower, not for slow now and then', () => {
     const { judgement, share, isDecided } = lookOf(seen(about(1.4)))
     expect(judgement.verdict).toBe('slower')
     expect(share).toMatchObject({
@@ -54,7 +54,7 @@ describe('a look', () => {
     expect(isDecided).toBe(true)
   })
 
-  test('counts the slow processes of what is slower at all times beside its usual ones', () => {
+  test('a look compares slow processes with the usual ones where head is slower at all times', () => {
     const { share } = lookOf(seen(about(1.4, 14, 2)))
     expect(share).toMatchObject({ verdict: 'slower', headSlowPairs: 14, baseSlowPairs: 0 })
     expect(share.ratio).toBeGreaterThan(1.98)
@@ -64,15 +64,15 @@ describe('a look', () => {
     expect(lookOf(seen(about(1.4, 31, 2))).share.headSlowPairs).toBe(0)
   })
 
-  test('counts slow processes as they are where head is not slower', () => {
+  test('a look counts slow processes as they are where head is not slower', () => {
     expect(lookOf(seen(about(0.9, 8, 1.45))).share.headSlowPairs).toBe(8)
   })
 
-  test('leaves out a pair that has no time of both', () => {
+  test('a look leaves out a pair that lacks the time of one arm', () => {
     expect(lookOf(seen([...about(1), null, null])).share.pairs).toBe(40)
   })
 
-  test('decides an entry at the threshold only where all else is decided', () => {
+  test('a look decides an entry at the threshold only where all else is decided', () => {
     const lasting = (ratio: number, slow: number): Look =>
       lookOf(seen(Array.from({ length: 160 }, (_, i) => about(ratio, slow, 2)[i % 40] ?? NaN)))
     const judgement = { verdict: 'at-threshold' }
@@ -80,11 +80,11 @@ describe('a look', () => {
     expect(lasting(1.0468, 2)).toMatchObject({ judgement, isDecided: false })
   })
 
-  test('divides by what was accepted', () => {
+  test('a look divides ratios by what was accepted', () => {
     expect(lookOf(seen(about(1.4), { allowance: 1.4 })).judgement.verdict).toBe('same')
   })
 
-  test('is about all processes of a strategy together', () => {
+  test('a look judges slow processes over all fixtures of a strategy together', () => {
     const other = seen(about(1, 7, 2), { fixture: { name: 'hard' } })
     expect(lookOf(seen(about(1, 7, 2)), other).share).toMatchObject({
       headSlowPairs: 14,

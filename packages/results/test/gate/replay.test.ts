@@ -39,7 +39,7 @@ const toldOf = (replayed: readonly PairsOfEntry[]): unknown[] =>
 const fault = { arm: 'head', status: 'crashed', detail: 'exit code 3' } as const
 
 describe('the looks of a check', () => {
-  test('decide each entry by its own pairs, and leave those that are open to the last', () => {
+  test('the looks of a check decide each entry by its pairs, and leave open ones to the last look', () => {
     const entries = [entryOn('mixed'), entryOn('mixed', 'b'), entryOn('hard')]
     const pairs = [
       ...pairsOn('mixed', 20, 1),
@@ -57,7 +57,7 @@ describe('the looks of a check', () => {
     expect(toldOf(both).slice(0, 2)).toEqual(toldOf(first).slice(0, 2))
   })
 
-  test('judge nothing of an entry that failed, or has no pairs yet', () => {
+  test('the looks of a check judge nothing of an entry that failed, or has no pairs yet', () => {
     const entries = [entryOn('mixed'), entryOn('hard'), entryOn('easy')]
     const failed = pair(21, 1e6, 1e6, { fixture: 'hard', headNs: null, fault })
     const pairs = [...pairsOn('mixed', 20, 1), ...pairsOn('hard', 20, 1.056), failed]
@@ -73,7 +73,7 @@ describe('the looks of a check', () => {
     expect(one).toMatchObject({ look: null, ended: 'fault' })
   })
 
-  test('end the entries that they leave out, and no others', () => {
+  test('a look ends the entries that it leaves out, and no others', () => {
     const entries = [entryOn('mixed'), entryOn('hard')]
     const pairs = [...pairsOn('mixed', 20, 1.056), ...pairsOn('hard', 40, 1.056)]
     const unpaid = [{ strategy: 'a', fixture: 'mixed' }]
@@ -84,7 +84,7 @@ describe('the looks of a check', () => {
     ])
   })
 
-  test('raise an alarm for slow processes on all entries of a strategy, decided ones, too', () => {
+  test('an alarm for slow processes is raised on all entries of a strategy, also on decided ones', () => {
     const entries = [entryOn('mixed'), entryOn('hard'), entryOn('mixed', 'b')]
     const slow = Array.from({ length: 13 }, (_, index) => 21 + index)
     const pairs = [
@@ -98,7 +98,7 @@ describe('the looks of a check', () => {
     expect(shares([look(20), look(40)])).toEqual(['slower', 'slower', 'not-slower'])
   })
 
-  test('that were not made say nothing', () => {
+  test('pairs after which no look was made do not count', () => {
     const [one] = replayLooks([entryOn('mixed')], pairsOn('mixed', 19, 1), [], options)
     expect(one).toMatchObject({ pairs: [], look: null, ended: null })
   })

@@ -27,7 +27,7 @@ function told(...changes: Partial<RecordedTiming>[]): TimedRecord[] {
 const steady = [10, 10.1, 10.2, 10.3, 10.4, 10.5]
 
 describe('the time of a row', () => {
-  test('is the median pass of the fastest process', () => {
+  test('the time of a row is the median pass of the fastest process', () => {
     const passes = [
       [13, 12, 1],
       [10, 11, 90],
@@ -40,7 +40,7 @@ describe('the time of a row', () => {
     expect(Object.fromEntries(blocks.get(200) ?? [])).toEqual(byRound)
   })
 
-  test('has an interval from eight processes on', () => {
+  test('the time of a row has an interval from eight processes on', () => {
     expect(rowOf(probe('a'), rounds([10, 11, 12, 13, 14, 15, 16])).interval).toBeNull()
     const { microsPerPuzzle, interval } = rowOf(
       probe('a'),
@@ -51,11 +51,11 @@ describe('the time of a row', () => {
     expect(interval?.[1]).toBeCloseTo(13, 9)
   })
 
-  test('was slow where a process took over a quarter longer', () => {
+  test('a process that took over a quarter longer than the fastest counts as slow', () => {
     expect(rowOf(probe('a'), rounds([10, 12.4, 12.6, 30])).slowProcesses).toBe(2)
   })
 
-  test('does not come from another strategy or fixture', () => {
+  test('the time of a row does not come from another strategy or fixture', () => {
     const others = [timed('b', 1, [1]), timed('a', 1, [1], { fixture: 'other' })]
     expect(rowOf(probe('a'), [...others, timed('a', 2, [10])])).toMatchObject({
       processes: 1,
@@ -65,12 +65,12 @@ describe('the time of a row', () => {
 })
 
 describe('a row', () => {
-  test('counts puzzles a second and the time of a node by its time', () => {
+  test('a row derives puzzles a second and the time of a node from its time', () => {
     const row = rowOf(probe('a', { puzzleWork: workOf(200, 40, 0, 0, 0) }), rounds([10, 10, 10]))
     expect(row).toMatchObject({ microsPerPuzzle: 10, puzzlesPerSecond: 1e5, nanosPerNode: 250 })
   })
 
-  test('has no work to show where the strategy cannot tell', () => {
+  test('a row shows no work, and no time of a node, where the strategy counts none', () => {
     const unknown = { nodes: null, guesses: null, backtracks: null, checks: null }
     expect(rowOf(probe('a', { puzzleWork: null }), rounds(steady))).toMatchObject({
       ...unknown,
@@ -82,13 +82,13 @@ describe('a row', () => {
     expect(some).toMatchObject({ nodes: null, guesses: 2, checks: null, nanosPerNode: null })
   })
 
-  test('has the means of its work, puzzle by puzzle', () => {
+  test('the work of a row is the mean over its puzzles', () => {
     const uneven = { ...workOf(2, 0, 0, 0, 3), nodes: [10, 30], guesses: [0, 1] }
     const row = rowOf(probe('a', { puzzleNs: [1e3, 1e3], puzzleWork: uneven }), [])
     expect(row).toMatchObject({ nodes: 20, guesses: 0.5, backtracks: 0, checks: 3 })
   })
 
-  test('has cold figures and memory, each the median over its processes', () => {
+  test('the cold figures and the memory of a row are medians over its processes', () => {
     const processes = told(
       { prepareNs: 1_000, firstPuzzleNs: 7_000, coldPassNs: 4e6, idleBytes: 100, peakBytes: 150 },
       { prepareNs: 9_000, firstPuzzleNs: 5_000, coldPassNs: 8e6, idleBytes: 300, peakBytes: 310 },
@@ -102,7 +102,7 @@ describe('a row', () => {
     })
   })
 
-  test('that is ok is wrong where more than half of its processes remember', () => {
+  test('a row is wrong where more than half of its processes remember boards', () => {
     const processes = told({ memoisingRatio: 9 }, { memoisingRatio: 1 }, { memoisingRatio: 8 })
     expect(rowOf(probe('a'), processes)).toMatchObject({
       status: 'wrong',
@@ -112,7 +112,7 @@ describe('a row', () => {
     expect(rowOf(probe('a'), processes.slice(0, 2))).toMatchObject({ status: 'ok', detail: null })
   })
 
-  test('that is ok says why its process is not, where one is not', () => {
+  test('a row is wrong, and says why, where one of its processes is', () => {
     const broken = timed('a', 6, [], { status: 'wrong', detail: 'pass 2 counted 3' })
     const { timing } = measured(probe('a'), [...rounds(steady.slice(1)), broken])
     expect(timing).toMatchObject({ status: 'wrong', detail: 'pass 2 counted 3', processes: 0 })
@@ -120,7 +120,7 @@ describe('a row', () => {
   })
 
   test.each(['wrong', 'crashed', 'out-of-memory', 'unsupported'] as const)(
-    'that is %s shows no time',
+    'a row that is %s shows no time',
     (status) => {
       const untimed = { microsPerPuzzle: null, interval: null, puzzlesPerSecond: null }
       const failed = { status, detail: 'why' }
@@ -128,7 +128,7 @@ describe('a row', () => {
     },
   )
 
-  test('has cold figures of processes in which no other fixture came first', () => {
+  test('the cold figures of a row are of processes in which no other fixture came first', () => {
     const warm = { firstPuzzleNs: null, coldPassNs: null }
     expect(
       rowOf(probe('a'), told(warm, warm, { firstPuzzleNs: 7_000, coldPassNs: 4e6 })),

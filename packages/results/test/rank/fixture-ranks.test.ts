@@ -28,7 +28,7 @@ const entries: fc.Arbitrary<Entry[]> = fc
 
 describe('every strategy that was timed', () => {
   test.prop([entries], { numRuns: 15 })(
-    'has a range of ranks, in the order of the ratios, whatever it tried or had capped',
+    'every timed strategy has a range of ranks, in the order of the ratios, whatever it tried or had capped',
     (some) => {
       const ranked = rankedOf(...some)
       expect(ranked.map(({ strategy }) => strategy).toSorted()).toEqual(
@@ -46,7 +46,7 @@ describe('every strategy that was timed', () => {
   )
 
   test.prop([entries], { numRuns: 15 })(
-    'has a time whose quotient to that of the best is its ratio, where it did as many puzzles',
+    'the ratio of a strategy is its time over the best time, where both did as many puzzles',
     (some) => {
       const ranked = rankedOf(...some)
       const most = Math.max(...some.map(({ tried = 0 }) => tried))
@@ -61,19 +61,26 @@ describe('every strategy that was timed', () => {
     },
   )
 
-  test.prop([entries], { numRuns: 15 })('has its ranks from what is printed', (some) => {
-    const ranked = rankedOf(...some)
-    for (const one of ranked) {
-      const [low = NaN, high = NaN] = one.ratioInterval ?? []
-      const faster = ranked.filter(({ ratioInterval }) => low > 1.03 * (ratioInterval?.[1] ?? NaN))
-      const slower = ranked.filter(({ ratioInterval }) => (ratioInterval?.[0] ?? NaN) > 1.03 * high)
-      expect(one.ranks).toEqual([1 + faster.length, ranked.length - slower.length])
-    }
-  })
+  test.prop([entries], { numRuns: 15 })(
+    'the ranks of a strategy follow from the intervals that are printed',
+    (some) => {
+      const ranked = rankedOf(...some)
+      for (const one of ranked) {
+        const [low = NaN, high = NaN] = one.ratioInterval ?? []
+        const faster = ranked.filter(
+          ({ ratioInterval }) => low > 1.03 * (ratioInterval?.[1] ?? NaN),
+        )
+        const slower = ranked.filter(
+          ({ ratioInterval }) => (ratioInterval?.[0] ?? NaN) > 1.03 * high,
+        )
+        expect(one.ranks).toEqual([1 + faster.length, ranked.length - slower.length])
+      }
+    },
+  )
 })
 
 describe('ranks', () => {
-  test('follow the times where every round says the same', () => {
+  test('ranks follow the times where every round says the same', () => {
     const ranked = rankedOf(
       { strategy: 'slow', micros: times(4) },
       { strategy: 'fast', micros: times(1) },
@@ -85,7 +92,7 @@ describe('ranks', () => {
     )
   })
 
-  test('are null for few rounds or few puzzles, which still have ratios', () => {
+  test('ranks are null for few rounds or few puzzles, which still have ratios', () => {
     const two = (rounds: number, changes: Partial<Entry> = {}): Entry[] => [
       { strategy: 'a', micros: Array(rounds).fill(10), ...changes },
       { strategy: 'b', micros: Array(rounds).fill(20), ...changes },
@@ -99,7 +106,7 @@ describe('ranks', () => {
   })
 
   // An entry that equals the cap in every round was once first in a table of few rounds.
-  test('of few rounds are null, also for a strategy whose puzzles were all capped', () => {
+  test('ranks of few rounds are null, also for a strategy whose puzzles were all capped', () => {
     const ranked = rankedOf(
       { strategy: 'a', micros: [10, 10, 10] },
       { strategy: 'b', micros: [], capped: first(200) },
@@ -107,7 +114,7 @@ describe('ranks', () => {
     expect(ranksOf(ranked)).toEqual(['a', 'b'])
   })
 
-  test('place last, and tied, what was capped whole', () => {
+  test('strategies whose puzzles were all capped share the last ranks', () => {
     const ranked = rankedOf(
       { strategy: 'x', micros: [], tried: 32, capped: first(32) },
       { strategy: 'a', micros: times(1) },
@@ -121,7 +128,7 @@ describe('ranks', () => {
 })
 
 describe('ratios', () => {
-  test('are on the largest block that the entry did', () => {
+  test('the ratio of an entry is on the largest block that it did', () => {
     // From its 33rd puzzle on, b takes three times as long; c did only 32.
     const shape = first(200).map((puzzle) => (puzzle < 32 ? 1 : 3))
     const ranked = rankedOf(
@@ -138,7 +145,7 @@ describe('ratios', () => {
 
   // b is second on the 32 puzzles that all three tried, and first on the 200 puzzles that a and b
   // tried.
-  test('are relative to the fastest strategy among those with the most puzzles', () => {
+  test('ratios are relative to the fastest strategy among those with the most puzzles', () => {
     const shape = first(200).map((puzzle) => (puzzle < 32 ? 1 : 0.5))
     const [fastest, second] = rankedOf(
       { strategy: 'a', micros: times(1) },
@@ -150,7 +157,7 @@ describe('ratios', () => {
     expect(second?.ratioToBest).toBeGreaterThan(1)
   })
 
-  test('have the ± of the entry itself, the best its own', () => {
+  test('the ± of a ratio is that of its entry, also for the best entry', () => {
     const ranked = rankedOf(
       { strategy: 'a', micros: [10, 10.1, 10.2, 10.5, 11, 12, 13, 14] },
       { strategy: 'b', micros: [20, 20.1, 20.2, 22, 30, 30, 30, 30] },
@@ -162,7 +169,7 @@ describe('ratios', () => {
 })
 
 describe('an entry without a rank', () => {
-  test('stands below entries with ranks, with its status', () => {
+  test('an entry without a rank stands below those with ranks, with its status', () => {
     const ranked = rankedOf(
       { strategy: 'dead', micros: [], probe: { status: 'crashed', detail: 'exit code 3' } },
       { strategy: 'a', micros: times(1) },
@@ -172,7 +179,7 @@ describe('an entry without a rank', () => {
     expect(ranked[1]).toMatchObject(untimed)
   })
 
-  test('has no block in common with anything', () => {
+  test('an entry that failed has no block in common with others', () => {
     const results = cappedResults([
       { strategy: 'a', micros: times(1), tried: 100 },
       { strategy: 'dead', micros: [], probe: { status: 'wrong' } },

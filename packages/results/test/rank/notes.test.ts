@@ -46,20 +46,20 @@ describe('a strategy whose solver takes long to prepare, or much memory, is name
     return heavyTexts(rankRun({ run, probes: [], timed: records }))
   }
 
-  test('with both numbers', () => {
+  test('a strategy that takes long to prepare, and much memory, is named with both numbers', () => {
     expect(textsOf(1_500, 500)).toEqual([
       'mine takes 1.50 s to prepare a solver and 500 MB (easy); its times leave that out.',
     ])
   })
 
-  test('with the one that is large', () => {
+  test('a strategy that takes long to prepare, or much memory, is named with the number that is large', () => {
     expect(textsOf(171, 10)).toEqual([
       'mine takes 171 ms to prepare a solver (easy); its times leave that out.',
     ])
     expect(textsOf(1, 300)).toEqual(['mine takes 300 MB (easy); its times leave that out.'])
   })
 
-  test('and not where both are small', () => {
+  test('a strategy that prepares quickly and takes little memory is not named', () => {
     expect(textsOf(20, 90)).toEqual([])
   })
 })
@@ -72,14 +72,14 @@ describe('copies of a puzzle', () => {
       run: { ...run, fixtures: [{ ...fixture('easy', 200), distinctPuzzles }] },
     })
 
-  test('count once: a fixture of few different puzzles is not ranked, and the note says why', () => {
+  test('a fixture of few different puzzles is not ranked, and a note says why', () => {
     const { panels, entries, notes } = rankingWith(7)
     expect(panels).toEqual([])
     expect(entries[0]).toMatchObject({ rank: null })
     expect(notes.unranked).toBe('Too few puzzles to rank: easy (7 different of 200)')
   })
 
-  test('are said where the others suffice', () => {
+  test('copies of a puzzle are mentioned where the different puzzles suffice for ranks', () => {
     const ranking = rankingWith(150)
     expect(ranking.panels).toHaveLength(1)
     expect(copyTexts(ranking)).toEqual([
@@ -97,7 +97,7 @@ describe('a puzzle that a strategy did not solve in time', () => {
     return unansweredTexts(rankRun(cappedResults([mine, { strategy: 'other', micros: [1] }])))
   }
 
-  test('is named where all others take far less, since its search may never end', () => {
+  test('a puzzle not solved in time is named where all others take far less: its search may never end', () => {
     expect(textsOf(400, [16])).toEqual([
       'mine gave no answer to 1 puzzle of easy (line 17: not within 5 ms): it may never end there, since its other puzzles took 400 µs at most.',
     ])
@@ -106,7 +106,7 @@ describe('a puzzle that a strategy did not solve in time', () => {
     )
   })
 
-  test('is not named where the search is only slow, solved all, or was stopped on many', () => {
+  test('no puzzle is named where a search is merely slow, solved all, or was stopped on many', () => {
     expect(textsOf(600, [16])).toEqual([])
     expect(textsOf(10, first(11))).toEqual([])
     expect(textsOf(10, [])).toEqual([])
@@ -118,7 +118,7 @@ describe('a strategy that was not timed has its reason', () => {
   const late = { status: 'timeout', detail: 'no answer within 2 s to a board' } as const
   const slow = { status: 'timeout', detail: 'line 7: not within 5 ms', puzzleNs: none } as const
 
-  test('where its process gave no answer', () => {
+  test('a strategy whose process gave no answer is named as not timed, with the reason', () => {
     const records = [timed('mine', 1, [], { ...late, timing: null }), timed('other', 1, [1])]
     const probes = [probe('mine', { status: 'timeout', detail: 'line 3: late' }), probe('other')]
     expect(rankRun({ run, probes, timed: records }).notes.failures).toEqual([
@@ -126,26 +126,26 @@ describe('a strategy that was not timed has its reason', () => {
     ])
   })
 
-  test('where its probe was given up', () => {
+  test('a strategy whose probe was given up is named as not timed, with the reason', () => {
     const probes = [probe('mine', { ...slow, untriedPuzzles: 190 }), probe('other')]
     expect(rankRun({ run, probes, timed: [timed('other', 1, [1])] }).notes.failures).toEqual([
       'mine was not timed: line 7: not within 5 ms; 190 puzzles not tried (easy)',
     ])
   })
 
-  test('where it solved no puzzle within the cap of any fixture', () => {
+  test('a strategy that solved no puzzle within the cap of any fixture is named as not timed', () => {
     const probes = [probe('mine', slow), probe('mine', { ...slow, fixture: 'hard' })]
     expect(rankRun({ run, probes, timed: [] }).notes.failures).toEqual([
       'mine was not timed: line 7: not within 5 ms, and so every puzzle tried (easy, hard)',
     ])
   })
 
-  test('but no fixture where every puzzle was capped, if others were timed', () => {
+  test('a fixture where every puzzle was capped is not named if others were timed', () => {
     const probes = [probe('mine'), probe('mine', { ...slow, fixture: 'hard' })]
     expect(rankRun({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
   })
 
-  test('but no strategy that was capped on some puzzles only', () => {
+  test('a strategy that was capped on some puzzles only is not named as not timed', () => {
     const probes = [probe('mine', { ...slow, puzzleNs: [1e5, ...none.slice(1)] })]
     expect(rankRun({ run, probes, timed: [timed('mine', 1, [1])] }).notes.failures).toEqual([])
   })

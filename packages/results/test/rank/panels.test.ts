@@ -42,7 +42,7 @@ const ranksOf = (panel: Panel | undefined): string[] | undefined =>
 const three = { a: [1, 1, 1], b: [2, 8, 2], c: [3, 3, null] }
 
 describe('panels', () => {
-  test('are the ordinary board and the other sizes; one of a single fixture has its name', () => {
+  test('the ordinary board and the other sizes have a panel each; a panel of one fixture has its name', () => {
     const panels = rankRun(resultsOf(three)).panels
     expect(panels.map(({ name }) => name)).toEqual(['9x9', 'board-16x16'])
     expect(panels.map((panel) => panel.fixtures)).toEqual([['easy', 'hard'], ['board-16x16']])
@@ -51,14 +51,14 @@ describe('panels', () => {
     expect(rankRun({ ...easy, run: { ...easy.run, fixtures: [] } }).panels).toEqual([])
   })
 
-  test('rank by the geometric mean over their fixtures', () => {
+  test('panels rank by the geometric mean over their fixtures', () => {
     const [ordinary] = rankRun(resultsOf(three)).panels
     const ratios = ordinary?.entries.map(({ ratio }) => ratio.toFixed(3))
     expect(ratios).toEqual(['1.000', '3.000', '4.000'])
     expect(ranksOf(ordinary)).toEqual(['a 1-1', 'c 2-2', 'b 3-3'])
   })
 
-  test('leave out, and name, those that do not support all of them', () => {
+  test('a panel leaves out, and names, the strategies that do not support all of its fixtures', () => {
     const results = resultsOf(three)
     expect(rankRun(results).panels.map(({ missingStrategies }) => missingStrategies)).toEqual([
       [],
@@ -71,7 +71,7 @@ describe('panels', () => {
     expect(any?.entries[1]?.ratio).toBeCloseTo(32 ** (1 / 3), 2)
   })
 
-  test('leave out a strategy that was wrong anywhere in the run, and its figures are not shown', () => {
+  test('a strategy that was wrong anywhere in the run is in no panel, and its figures are not shown', () => {
     const right = resultsOf(three)
     const wrongOn = (place: number, of: 'probes' | 'timed'): Results => ({
       ...right,
@@ -99,7 +99,7 @@ describe('panels', () => {
     }
   })
 
-  test('have no ranks for few rounds, and no fixtures of few puzzles', () => {
+  test('a panel of few rounds has no ranks, and a fixture of few puzzles is in no panel', () => {
     const [few] = rankRun(resultsOf(three, 3)).panels
     expect(ranksOf(few)).toEqual(['a', 'c', 'b'])
     const results = resultsOf(three)
@@ -107,7 +107,7 @@ describe('panels', () => {
     expect(rankRun({ ...results, run: { ...results.run, fixtures: small } }).panels).toHaveLength(1)
   })
 
-  test('say where a figure is a lower bound, and which share was solved', () => {
+  test('a panel says which ratios are lower bounds, and which share of the puzzles was solved', () => {
     const results = cappedResults(
       [
         { strategy: 'a', fixture: 'easy', micros: times(1) },
@@ -125,7 +125,7 @@ describe('panels', () => {
     expect(entries[2]?.fixtures[0]?.microsPerPuzzle).toBe(5_000)
   })
 
-  test('say where a ratio may be off either way: puzzles of the best were capped', () => {
+  test('a panel says where a ratio may be off either way, since puzzles of the best were capped', () => {
     const entries = [
       { strategy: 'a', fixture: 'easy', micros: times(1), capped: [150] },
       { strategy: 'b', fixture: 'easy', micros: times(200), capped: [150, 160] },
@@ -138,7 +138,7 @@ describe('panels', () => {
     expect(rankRun(results).entries.map(({ ratioBound }) => ratioBound)).toEqual(bounds)
   })
 
-  test('are recomputed from the entries of their fixtures', () => {
+  test('the ratios of a panel and their ± follow from the entries of its fixtures', () => {
     const results = resultsOf(three)
     const entries = rankRun(results).entries
     const [ordinary] = rankRun(results).panels
@@ -157,7 +157,7 @@ describe('panels', () => {
     }
   })
 
-  test('order no two strategies that were capped on most puzzles', () => {
+  test('a panel does not order two strategies that were both capped on most puzzles', () => {
     const ranksWith = (capped: number): string[] | undefined => {
       const all = Object.entries({ a: 0, b: 101, c: capped }).map(([strategy, count]) => ({
         strategy,
@@ -178,21 +178,21 @@ describe('the sentence about the fastest', () => {
     return [...panels.slice(0, 1), ...(allSizes === null ? [] : [allSizes])].map(fastestText)
   }
 
-  test('names it, and how much longer the next take', () => {
+  test('the sentence about the fastest strategy names it, and how much longer the next take', () => {
     expect(sentencesOf(resultsOf(three))).toEqual([
       'a. c takes 3.00x as long, b 4.00x.',
       'a. b takes 3.17x as long.',
     ])
   })
 
-  test('names ties first', () => {
+  test('the sentence about the fastest strategy names ties first', () => {
     const results = onEasy({ a: [1], b: [1.01], c: [5] })
     expect(sentencesOf(results)).toEqual([
       'a and b, too close to tell apart. c takes 5.00x as long.',
     ])
   })
 
-  test('says where there is nobody else, and names three more at most', () => {
+  test('the sentence about the fastest strategy says if it is the only one, and names three more at most', () => {
     expect(sentencesOf(onEasy({ a: [1] }))).toEqual(['a, the only one.'])
     expect(sentencesOf(onEasy({ a: [1], b: [2], c: [3], d: [4], e: [5] }))).toEqual([
       'a. b takes 2.00x as long, c 3.00x, d 4.00x.',
@@ -204,7 +204,7 @@ describe('what is certain about an order', () => {
   const certaintyWith = (factors: Readonly<Record<string, readonly number[]>>, rounds = 8) =>
     rankRun(onEasy(factors, rounds)).panels[0]?.certainty
 
-  test('are the ranks that one strategy has alone, with their largest ±', () => {
+  test('the certain ranks are those that one strategy has alone, and the largest ± goes with them', () => {
     const { certainRanks, sharedRanks, precision } =
       certaintyWith({ a: [1], b: [2], c: [5], d: [5.01], e: [9] }) ?? {}
     expect(certainRanks).toEqual([
@@ -215,14 +215,14 @@ describe('what is certain about an order', () => {
     expect(precision).toBeCloseTo(0.01, 9)
   })
 
-  test('is a chain of shared ranks as one', () => {
+  test('a chain of shared ranks counts as one', () => {
     // a and c are apart, and b is apart from neither.
     const { certainRanks, sharedRanks } = certaintyWith({ a: [1], b: [1.04], c: [1.08] }) ?? {}
     expect(certainRanks).toEqual([])
     expect(sharedRanks).toEqual([{ ranks: [1, 3], strategies: ['a', 'b', 'c'], isCapped: false }])
   })
 
-  test('is null without ranks', () => {
+  test('nothing is certain about an order without ranks', () => {
     expect(certaintyWith({ a: [1], b: [2] }, 3)).toBeNull()
   })
 })
@@ -240,20 +240,20 @@ describe('the pair that further rounds would tell apart', () => {
     )
   }
 
-  test('lies further apart than the margin, and its ± too near', () => {
+  test('further rounds would tell a pair apart whose distance exceeds the margin, but not its ±', () => {
     expect(pairOf(0.1, 1.2)).toEqual(['a', 'b'])
     expect(pairOf(0, 1.2)).toEqual([])
     expect(pairOf(0.1, 1.02)).toEqual([])
   })
 
-  test('is null without ranks', () => {
+  test('a panel without ranks names no pair that further rounds would tell apart', () => {
     const [panel] = rankRun(onEasy({ a: [1], b: [1.1] }, 3)).panels
     expect(panel && findUndecidedPair(panel)).toBeNull()
   })
 })
 
 describe('the difference that a run could see', () => {
-  test('is the margin and twice a typical ±; none without', () => {
+  test('the difference that a run could see is the margin and twice a typical ±; without a ± there is none', () => {
     expect(visibleDifference(rankRun(resultsOf(three)).panels)).toBeCloseTo(
       1.03 * (1 + 0.01 / Math.SQRT2) ** 2 - 1,
       9,

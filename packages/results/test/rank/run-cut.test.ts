@@ -16,16 +16,16 @@ function roundsOf(...rounds: readonly number[]) {
 }
 
 describe('a run', () => {
-  test('that has all of its rounds was not cut short', () => {
+  test('a run that has all of its rounds was not cut short', () => {
     expect(findRunCut({ run: three, probes, timed: roundsOf(1, 2, 3) })).toBeNull()
   })
 
-  test('that lacks probes was cut while it probed', () => {
+  test('a run that lacks probes was cut while it probed', () => {
     const cut = findRunCut({ run: three, probes: probes.slice(0, 3), timed: [] })
     expect(cut).toEqual({ phase: 'probing', probes: 3, planned: 4 })
   })
 
-  test('that lacks processes was cut in a round, and has the rounds before', () => {
+  test('a run that lacks processes was cut in a round, and has the rounds before', () => {
     const records = roundsOf(1, 2).slice(0, -1)
     expect(findRunCut({ run: three, probes, timed: records })).toEqual({
       phase: 'timing',
@@ -35,7 +35,7 @@ describe('a run', () => {
     expect(findRunCut({ run: three, probes, timed: [] })).toMatchObject({ rounds: 0 })
   })
 
-  test('lacks nothing of an entry that failed, or could not be timed', () => {
+  test('a run was not cut short where an entry failed, or could not be timed', () => {
     const failed = timed('a', 1, [], { status: 'crashed', detail: 'exit code 3', timing: null })
     const rest = roundsOf(1, 2, 3).filter(
       ({ strategy, fixture: name }) => strategy === 'b' || name === 'hard',
@@ -51,7 +51,7 @@ describe('a run', () => {
 })
 
 describe('a run that was cut short', () => {
-  test('while it probed accuses no strategy, and says what it was', () => {
+  test('a run cut short while it probed accuses no strategy, and says that it was cut', () => {
     const results = { run: three, probes: probes.slice(0, 1), timed: [] }
     const { notes, cutShort } = rankRun(results)
     expect(notes.missingFromPanels).toEqual(['Not in 9x9: a, b (the run was cut short).'])
@@ -60,7 +60,7 @@ describe('a run that was cut short', () => {
     )
   })
 
-  test('in a round says how many rounds its figures are of', () => {
+  test('a run cut short in a round says how many rounds its figures are of', () => {
     const results = { run: three, probes, timed: roundsOf(1, 2) }
     const { cutShort } = rankRun(results)
     expect(cutShort && cutText(cutShort)).toBe('The run was cut short: 2 of 3 rounds are whole.')
@@ -81,7 +81,7 @@ describe('a strategy that is missing', () => {
     return rankRun(results).notes.missingFromPanels
   }
 
-  test('since wrong answers is not missing since it crashed', () => {
+  test('a strategy is missing for its wrong answers, or else because it failed', () => {
     expect(reasonOf('wrong')).toEqual(['Not in 9x9: a (wrong answers).'])
     expect(reasonOf('crashed')).toEqual(['Not in 9x9: a (it failed).'])
     expect(reasonOf('crashed', 'wrong')).toEqual(['Not in 9x9: a (wrong answers).'])

@@ -45,14 +45,17 @@ describe('records that cannot be used', () => {
     ['no puzzle', probe('b', { puzzleNs: [] })],
     ['a puzzle that took no time', probe('b', { puzzleNs: [0] })],
     ['more puzzles than the fixture has', probe('b', { puzzleNs: [1, 1, 1] })],
-  ])('are left out from their line on, with %s', (why, record) => {
-    const text = linesOf([...good, record, timed('a', 2, [3_000])])
-    const { results, leftOut } = parseGoodResults(text, name)
-    expect(leftOut).toBe(`left out, from this line on: a.jsonl:3: cannot be used: ${why}`)
-    expect(results.timed).toEqual([])
-    expect(results.probes).toHaveLength(1)
-    expect(() => parseResults(text, name)).toThrow(RecordError)
-  })
+  ])(
+    'a record that cannot be used is left out, and so is all that follows it: %s',
+    (why, record) => {
+      const text = linesOf([...good, record, timed('a', 2, [3_000])])
+      const { results, leftOut } = parseGoodResults(text, name)
+      expect(leftOut).toBe(`left out, from this line on: a.jsonl:3: cannot be used: ${why}`)
+      expect(results.timed).toEqual([])
+      expect(results.probes).toHaveLength(1)
+      expect(() => parseResults(text, name)).toThrow(RecordError)
+    },
+  )
 })
 
 test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (capMs) => {

@@ -14,7 +14,7 @@ test.each([
 
 // A busy machine may make the only process of a short run seem twice as fast.
 test.each([[[3.9]], [[3, 1]], [[MEMOISING_RATIO, MEMOISING_RATIO]], [[3, null]], [[null]], [[]]])(
-  'one whose processes were %j times as fast does not',
+  'an entry whose processes were %j times as fast does not remember',
   (ratios) => {
     expect(judgeMemoising(ratios)).toBeNull()
   },

@@ -34,7 +34,7 @@ function complete(end: number): number {
 }
 
 describe('a results file', () => {
-  test('gives back the records that were written', () => {
+  test('a results file gives back the records that were written', () => {
     const { run: first, probes, timed: processes } = read(whole)
     expect(first).toEqual(run)
     expect(probes).toEqual(records.filter(({ type }) => type === 'probe'))
@@ -42,7 +42,7 @@ describe('a results file', () => {
   })
 
   test.prop([fc.integer({ min: firstLine, max: whole.length })], { numRuns: 300 })(
-    'that is cut off anywhere still gives all of its complete lines, and they can be ranked',
+    'a results file cut off anywhere still gives all of its complete lines, and they can be ranked',
     (end) => {
       const results = read(whole.subarray(0, end))
       const found = [results.run, ...results.probes, ...results.timed]
@@ -54,7 +54,7 @@ describe('a results file', () => {
   )
 
   test.prop([fc.integer({ min: 0, max: firstLine - 1 })])(
-    'that ends in its first line is refused',
+    'a results file that ends in its first line is refused',
     (end) => {
       expect(() => read(whole.subarray(0, end))).toThrow(
         new RecordError(`${path} is not a results file: its first line is not a run`),
@@ -62,7 +62,7 @@ describe('a results file', () => {
     },
   )
 
-  test('may end on whatever the last, unfinished line begins with', () => {
+  test('a results file may end on whatever its last, unfinished line begins with', () => {
     const results = read(`${linesOf([run])}\u0000\u0000\u0000`)
     expect(results.probes).toEqual([])
   })
@@ -72,13 +72,13 @@ describe('a measurement', () => {
   test.each([
     ['the probe of a on easy', probe('a')],
     ['round 2 of b on easy', timed('b', 2, [3])],
-  ])('that is there twice is an error that says which: %s', (what, again) => {
+  ])('a measurement that stands twice in a file is an error that names it: %s', (what, again) => {
     expect(() => read(linesOf([...records, again]))).toThrow(
       new RecordError(`${path}:${records.length + 1}: ${what} is there twice`),
     )
   })
 
-  test('is another one where strategy, fixture or round differ', () => {
+  test('a measurement is another one where its strategy, fixture or round differs', () => {
     const others = [
       probe('a', { fixture: 'other' }),
       timed('a', 7, [1]),
@@ -93,7 +93,7 @@ describe('a run', () => {
   test.each([
     ['in front of which something stands', [probe('a'), run], 1],
     ['that is the second of a file', [run, probe('a'), run], 3],
-  ])('%s is an error', (_, lines, at) => {
+  ])('a run %s is an error', (_, lines, at) => {
     expect(() => read(linesOf(lines))).toThrow(
       new RecordError(`${path}:${at}: a results file begins with its run, and holds no other`),
     )
@@ -107,14 +107,17 @@ describe('a line that is no record', () => {
       ...['', 'x', '{', '1', 'null', '[]', '"run"', '{}', '{"type":"probe"}', '{"type":"zebra"}'],
       '{"type":"timed","strategy":"a"}',
     ),
-  ])('is an error that names the file and the line, wherever it stands', (at, garbage) => {
-    const before = linesOf(records.slice(0, at))
-    const content = `${before}${garbage}\n${linesOf(records.slice(at))}`
-    expect(() => read(content)).toThrow(RecordError)
-    expect(() => read(content)).toThrow(`${path}:${at + 1}: not a `)
-  })
+  ])(
+    'a line that is no record is an error that names the file and the line, wherever it stands',
+    (at, garbage) => {
+      const before = linesOf(records.slice(0, at))
+      const content = `${before}${garbage}\n${linesOf(records.slice(at))}`
+      expect(() => read(content)).toThrow(RecordError)
+      expect(() => read(content)).toThrow(`${path}:${at + 1}: not a `)
+    },
+  )
 
-  test('says which field is amiss', () => {
+  test('the error about a line that is no record says which field is amiss', () => {
     const odd = { ...probe('a'), puzzleWork: { ...workOf(1, 1, 0, 0, 0), nodes: null } }
     expect(() => read(`${linesOf([run])}${JSON.stringify(odd)}\n`)).toThrow(
       `${path}:2: not a result (puzzleWork.nodes: `,
@@ -125,11 +128,14 @@ describe('a line that is no record', () => {
 })
 
 describe('results of another schema', () => {
-  test.each([0, 1, 2, 3, 5, '4'])('are refused by their number: %j', (schema) => {
-    expect(() => read(`${JSON.stringify({ ...run, schema })}\n`)).toThrow(
-      new RecordError(
-        `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 4; measure again, or read them with the version that wrote them`,
-      ),
-    )
-  })
+  test.each([0, 1, 2, 3, 5, '4'])(
+    'results of another schema are refused by its number: %j',
+    (schema) => {
+      expect(() => read(`${JSON.stringify({ ...run, schema })}\n`)).toThrow(
+        new RecordError(
+          `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 4; measure again, or read them with the version that wrote them`,
+        ),
+      )
+    },
+  )
 })

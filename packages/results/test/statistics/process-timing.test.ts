@@ -8,13 +8,13 @@ const levels = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), {
 })
 
 describe('the timing of processes', () => {
-  test('is the fastest, known as well as the fourth fastest is near', () => {
+  test('processes have the time of the fastest, and its ± is the distance to the fourth fastest', () => {
     const { fastest, precision } = timingOfProcesses([14, 30, 11, 10, 20, 12, 13, 40])
     expect(fastest).toBe(10)
     expect(precision).toBeCloseTo(0.3, 12)
   })
 
-  test('of fewer than eight has no ±', () => {
+  test('the timing of fewer than eight processes has no ±', () => {
     expect(timingOfProcesses([10, 11, 12, 13, 14, 15, 16])).toEqual({
       fastest: 10,
       precision: null,
@@ -23,7 +23,7 @@ describe('the timing of processes', () => {
   })
 
   test.prop([levels, fc.double({ min: 1, max: 50, noNaN: true })])(
-    'is not moved by a process that something slowed down, unless it was the fastest',
+    'the timing of processes does not change where the slowest one is slowed down further',
     (all, factor) => {
       const slowest = all.indexOf(Math.max(...all))
       const disturbed = all.map((level, index) => (index === slowest ? level * factor : level))
@@ -32,7 +32,7 @@ describe('the timing of processes', () => {
   )
 
   test.prop([levels, fc.double({ min: 0.01, max: 100, noNaN: true })])(
-    'on a machine of another speed has the same ±',
+    'the timing of processes has the same ± on a machine of another speed',
     (all, factor) => {
       const { fastest, precision } = timingOfProcesses(all.map((level) => level * factor))
       const known = timingOfProcesses(all)
@@ -43,7 +43,7 @@ describe('the timing of processes', () => {
 })
 
 describe('an interval', () => {
-  test('is the value less and with its ±, not below nothing, and none without', () => {
+  test('an interval is the value less and with its ±, not below 0; without a ± there is none', () => {
     expect(intervalAbout(2, 0.25)).toEqual([1.5, 2.5])
     expect(intervalAbout(2, 1.5)).toEqual([0, 5])
     expect(intervalAbout(2, null)).toBeNull()

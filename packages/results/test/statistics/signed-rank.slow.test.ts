@@ -27,19 +27,19 @@ const ratio = fc.double({ min: 1e-3, max: 1e3, noNaN: true })
 describe('the ratio of pairs', () => {
   // Hollander and Wolfe, 1999, table 3.1 (nine patients' depression before and after), examples 3.3
   // and 3.4: the shift -0.46 and its interval of 96.1 %.
-  test('and its interval are those published for differences, on logarithms', () => {
+  test('the ratio of pairs and its interval are those published for differences, on logarithms', () => {
     const shifts = [-0.952, 0.147, -1.022, -0.43, -0.62, -0.59, -0.49, 0.08, -0.01]
     const { ratio: estimate, interval } = ratioOfPairs(shifts.map(Math.exp))
     expect(Math.log(estimate)).toBeCloseTo(-0.46, 10)
     expect(interval?.map(Math.log)).toEqual([expect.closeTo(-0.786, 10), expect.closeTo(-0.01, 10)])
   })
 
-  test('of nothing is an error', () => {
+  test('the ratio of no pairs is an error', () => {
     expect(() => ratioOfPairs([])).toThrow(RangeError)
   })
 
   test.prop([fc.array(ratio, { minLength: 6, maxLength: 30 })])(
-    'is turned over with the pairs, and so is the interval that holds it',
+    'the ratio of pairs lies in its interval, and both are inverted where the pairs are',
     (ratios) => {
       const { ratio: estimate, interval } = ratioOfPairs(ratios)
       const inverse = ratioOfPairs(ratios.map((value) => 1 / value))
@@ -52,13 +52,13 @@ describe('the ratio of pairs', () => {
     },
   )
 
-  test('is hardly moved by one pair that went astray', () => {
+  test('the ratio of pairs is hardly moved by one pair that went astray', () => {
     const { ratio: estimate, interval } = ratioOfPairs([1, 1.01, 0.99, 1.02, 0.98, 1, 1, 100])
     expect(estimate).toBeCloseTo(1, 1)
     expect(interval?.[0]).toBeGreaterThan(0.97)
   })
 
-  test('that are all the same is that one, and so are both ends of the interval', () => {
+  test('pairs that all have one ratio give that ratio, and an interval that begins and ends there', () => {
     const { ratio: estimate, interval } = ratioOfPairs([2, 2, 2, 2, 2, 2])
     expect(estimate).toBeCloseTo(2, 12)
     expect(interval).toEqual([expect.closeTo(2, 12), expect.closeTo(2, 12)])
@@ -74,13 +74,16 @@ describe('the interval of a ratio of pairs', () => {
     [8, 3, 0],
     [20, 52, 37],
     [50, 434, 373],
-  ])('of %i comes from the published critical values %j and %j', (n, at95, at99) => {
-    expect(criticalValue(n, 0.95)).toBe(at95)
-    expect(criticalValue(n, 0.99)).toBe(at99)
-  })
+  ])(
+    'the interval of %i pairs comes from the published critical values %j and %j',
+    (n, at95, at99) => {
+      expect(criticalValue(n, 0.95)).toBe(at95)
+      expect(criticalValue(n, 0.99)).toBe(at99)
+    },
+  )
 
   test.each([1, 5, 6, 8, 9])(
-    'of %i leaves out the truth as often as its level allows, counted over all signs',
+    'the interval of %i pairs leaves out the truth as often as its level allows, counted over all signs',
     (n) => {
       const sums = [...signed(n)].map(rankSum)
       // No tail equals the allowed size exactly, so the interval may be wider.

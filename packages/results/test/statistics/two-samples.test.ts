@@ -35,22 +35,25 @@ describe('the distribution of U', () => {
     [1, 6],
     [5, 3],
     [6, 6],
-  ])('for %i and %i values is what counting all ways to deal them gives', (m, n) => {
-    const counts = [...dealt(m, n)].map(({ a, b }) => larger(a, b))
-    const tail = lowerTail(m, n)
-    expect(tail).toHaveLength(Math.floor((m * n) / 2) + 1)
-    for (const [u, share] of tail.entries()) {
-      expect(share).toBeCloseTo(counts.filter((count) => count <= u).length / counts.length, 12)
-    }
-  })
+  ])(
+    'the distribution of U for %i and %i values is what counting all ways to deal them gives',
+    (m, n) => {
+      const counts = [...dealt(m, n)].map(({ a, b }) => larger(a, b))
+      const tail = lowerTail(m, n)
+      expect(tail).toHaveLength(Math.floor((m * n) / 2) + 1)
+      for (const [u, share] of tail.entries()) {
+        expect(share).toBeCloseTo(counts.filter((count) => count <= u).length / counts.length, 12)
+      }
+    },
+  )
 
   // Example 4.1 of Hollander and Wolfe: the younger tissue's U is 15, P = 0.127.
-  test('gives the published chance of an example', () => {
+  test('the distribution of U gives the published chance of an example', () => {
     expect(larger(younger, atTerm)).toBe(15)
     expect(lowerTail(5, 10)[15]).toBeCloseTo(0.1272, 4)
   })
 
-  test('holds a half at the middle of a large one', () => {
+  test('the distribution of U is a half at the middle of large samples', () => {
     const tail = lowerTail(60, 61)
     const [below = NaN, middle = NaN] = tail.subarray(-2)
     expect((below + middle) / 2).toBeCloseTo(0.5, 12)
@@ -59,28 +62,31 @@ describe('the distribution of U', () => {
 
 describe('the ratio of two samples', () => {
   // Examples 4.3 and 4.4: the shift -0.305 and its interval of 96 %.
-  test('and its interval are those published for shifts, on logarithms', () => {
+  test('the ratio of two samples and its interval are those published for shifts, on logarithms', () => {
     const { ratio, interval } = ratioOfSamples(atTerm.map(Math.exp), younger.map(Math.exp))
     expect(Math.log(ratio)).toBeCloseTo(-0.305, 10)
     expect(interval?.map(Math.log)).toEqual([expect.closeTo(-0.76, 10), expect.closeTo(0.15, 10)])
   })
 
-  test('of nothing to something is an error', () => {
+  test('the ratio of two samples is an error where one of them is empty', () => {
     expect(() => ratioOfSamples([], [1])).toThrow(RangeError)
     expect(() => ratioOfSamples([1], [])).toThrow(RangeError)
   })
 
   const values = fc.array(fc.constantFrom(1, 1.5, 2, 3, 3.1, 8), { minLength: 4, maxLength: 15 })
-  test.prop([values, values])('is turned over when they change sides, ties or no ties', (a, b) => {
-    const there = ratioOfSamples(a, b)
-    const back = ratioOfSamples(b, a)
-    const [low, high] = there.interval ?? [NaN, NaN]
-    expect(low).toBeLessThanOrEqual(there.ratio)
-    expect(high).toBeGreaterThanOrEqual(there.ratio)
-    expect(there.ratio * back.ratio).toBeCloseTo(1, 9)
-    expect(low * (back.interval?.[1] ?? NaN)).toBeCloseTo(1, 9)
-    expect(high * (back.interval?.[0] ?? NaN)).toBeCloseTo(1, 9)
-  })
+  test.prop([values, values])(
+    'the ratio of two samples is inverted where they change sides, with ties or without',
+    (a, b) => {
+      const there = ratioOfSamples(a, b)
+      const back = ratioOfSamples(b, a)
+      const [low, high] = there.interval ?? [NaN, NaN]
+      expect(low).toBeLessThanOrEqual(there.ratio)
+      expect(high).toBeGreaterThanOrEqual(there.ratio)
+      expect(there.ratio * back.ratio).toBeCloseTo(1, 9)
+      expect(low * (back.interval?.[1] ?? NaN)).toBeCloseTo(1, 9)
+      expect(high * (back.interval?.[0] ?? NaN)).toBeCloseTo(1, 9)
+    },
+  )
 })
 
 describe('the interval of a ratio of two samples', () => {
@@ -92,30 +98,36 @@ describe('the interval of a ratio of two samples', () => {
     [5, 10, 8, 4],
     [10, 10, 23, 16],
     [20, 20, 127, 105],
-  ])('of %i and %i comes from the published critical values %j and %j', (m, n, at95, at99) => {
-    expect(criticalValue(m, n, 0.95)).toBe(at95)
-    expect(criticalValue(n, m, 0.95)).toBe(at95)
-    expect(criticalValue(m, n, 0.99)).toBe(at99)
-  })
+  ])(
+    'the interval of samples of %i and %i comes from the published critical values %j and %j',
+    (m, n, at95, at99) => {
+      expect(criticalValue(m, n, 0.95)).toBe(at95)
+      expect(criticalValue(n, m, 0.95)).toBe(at95)
+      expect(criticalValue(m, n, 0.99)).toBe(at99)
+    },
+  )
 
   test.each([
     [2, 3],
     [4, 4],
     [6, 5],
-  ])('of %i and %i leaves out the truth as often as its level allows', (m, n) => {
-    const deals = [...dealt(m, n)]
-    const counts = deals.map(({ a, b }) => larger(a, b))
-    for (const level of [0.51, 0.81, 0.95, 0.99]) {
-      const tails = Array.from(
-        { length: (m * n) / 2 },
-        (_, c) => 2 * counts.filter((count) => count <= c).length,
-      )
-      const allowed = Math.max(0, ...tails.filter((t) => t <= (1 - level) * deals.length))
-      const missed = deals.filter(({ a, b }) => {
-        const { interval } = ratioOfSamples(a, b, level)
-        return interval !== null && (interval[0] > 1 || interval[1] < 1)
-      })
-      expect(missed.length, `level ${level}`).toBe(allowed)
-    }
-  })
+  ])(
+    'the interval of samples of %i and %i leaves out the truth as often as its level allows',
+    (m, n) => {
+      const deals = [...dealt(m, n)]
+      const counts = deals.map(({ a, b }) => larger(a, b))
+      for (const level of [0.51, 0.81, 0.95, 0.99]) {
+        const tails = Array.from(
+          { length: (m * n) / 2 },
+          (_, c) => 2 * counts.filter((count) => count <= c).length,
+        )
+        const allowed = Math.max(0, ...tails.filter((t) => t <= (1 - level) * deals.length))
+        const missed = deals.filter(({ a, b }) => {
+          const { interval } = ratioOfSamples(a, b, level)
+          return interval !== null && (interval[0] > 1 || interval[1] < 1)
+        })
+        expect(missed.length, `level ${level}`).toBe(allowed)
+      }
+    },
+  )
 })

@@ -82,7 +82,7 @@ describe('a board of 16x16 cells with `0`', () => {
   const solved = digits.map((digit) => digit.toString(16).toUpperCase()).join('')
   const blank = solved.replaceAll('7', '.')
 
-  test('a board of 16x16 cells with `0` and another sign for empty cells has the digits 0-F, and so has its solution', () => {
+  test('a 16x16 board with `0` and another sign for empty cells is read, and solved, in the digits 0-F', () => {
     expect(solve(blank)).toBe(solved)
     expect(count(blank)).toBe(1)
     expect(solve(blank.replaceAll(/.{16}/g, '$&\n'))).toBe(solved)
@@ -90,14 +90,14 @@ describe('a board of 16x16 cells with `0`', () => {
     expect(listed?.puzzle.givens).toEqual(read(blank).givens)
   })
 
-  test('a board of 16x16 cells with `0` twice in a row, or with a `G`, has the digits 1-G', () => {
+  test('a 16x16 board with `0` twice in a row, or with a `G`, has the digits 1-G', () => {
     const twice = solved.replaceAll('7', '0')
     expect(solve(twice)).toMatch(/^[1-9A-G]{256}$/)
     const gs = solved.replaceAll('7', 'G')
     expect(solve(gs)).toBe(gs.replaceAll('0', '7'))
   })
 
-  test('a board of 16x16 cells with `0` is refused where it may have either', () => {
+  test('a 16x16 board with `0` is refused where its digits may be 1-G or 0-F', () => {
     for (const text of [solved, solved.replaceAll(/.{16}/g, '$&\n')]) {
       expect(() => solve(text)).toThrow(isZero)
       expect(() => parsePuzzles(text, 'board')).toThrow('may have the digits 1-G or 0-F')
@@ -107,7 +107,7 @@ describe('a board of 16x16 cells with `0`', () => {
     expect(solve(solved, { geometry: '4x4' })).toBe(solved.replaceAll('0', 'G'))
   })
 
-  test('a board of 16x16 cells with `0` is refused on boards of other sizes, too, where digits may begin at 0', () => {
+  test('a board of another size than 16x16 is refused where its `0` may be a digit or an empty cell', () => {
     const nine = '.12345678'.padEnd(81, '.').replace('.', '0')
     expect(() => solve(nine)).toThrow(isZero)
     expect(() => parsePuzzles(nine, 'board')).toThrow("'0' may be a digit or an empty cell")
@@ -129,13 +129,13 @@ describe('a text that says more than its cells', () => {
     `# geometry: 3x2\n${small}`,
     `# geometry 3x2\r\n${small.replaceAll(/.{6}/g, '$&\r\n')}`,
     `#GEOMETRY=3x2\n${small}`,
-  ])('a text that says more than its cells has the boxes that it says: %j', (text) => {
+  ])('a text is read with the boxes that it names: %j', (text) => {
     expect(count(text)).toBe(1)
     expect(count(text, { geometry: '3x2' })).toBe(1)
     expect(solve(text)).toBe(solve(small, { geometry: '3x2' }))
   })
 
-  test('a text that says more than its cells is refused where it says other boxes than the option, or than its size', () => {
+  test('a text is refused where it names boxes that contradict the option or its size', () => {
     const said = `${small} # geometry: 3x2`
     expect(() => count(said, { geometry: '2x3' })).toThrow(
       'board:1:1: found geometry 3x2, expected 2x3',
@@ -147,7 +147,7 @@ describe('a text that says more than its cells', () => {
     expect(() => count(`\n${nine} # geometry: 2x3`, { geometry: '3x3' })).toThrow('geometry 2x3')
   })
 
-  test('a text that says more than its cells has the digits that it says', () => {
+  test('a text is read with the digits that it names', () => {
     const [blank, gs] = [hex.replaceAll('7', '.'), hex.replaceAll('0', 'G')]
     expect(solve(`${blank} # geometry: 4x4, digits: 0-F`)).toBe(hex)
     expect(solve(`${hex} # geometry: 4x4, digits: 0-F`)).toBe(hex)
@@ -156,7 +156,7 @@ describe('a text that says more than its cells', () => {
     expect(() => solve(`${gs} # geometry: 4x4, digits: 2-H`)).toThrow(isZero)
   })
 
-  test('a text that says more than its cells is refused where it gives an answer, which is never ignored', () => {
+  test('a text that gives an answer beside its board is refused', () => {
     const solution = solve(nine) ?? ''
     for (const answer of [':2', ':0', ':1', `:1:${solution}`, `:1:${solution.replace('1', '2')}`]) {
       for (const text of [nine + answer, ` ${nine}${answer}`]) {
@@ -184,14 +184,17 @@ describe('a text that is no board', () => {
     ['rows of no board', '1 2\n2 1', 'board:1:1: found 4 cells, expected a square of 4 to 25'],
     ['other rows', '1 2\n2 1', 'board:1:1: found a row of 2 cells, expected 4', '2x2'],
     ['a number too large', '1 2 12 4\n', 'board:1:1: found 5 cells, expected 16', '2x2'],
-  ])('a text that is no board says where: %s', (_, text, message, name) => {
-    const geometry = name === undefined ? null : geometryOfName(name)
-    expect(() => read(text, geometry)).toThrow(PuzzleError)
-    expect(() => read(text, geometry)).toThrow(message)
-  })
+  ])(
+    'the error for a text that is no board names the place of the fault: %s',
+    (_, text, message, name) => {
+      const geometry = name === undefined ? null : geometryOfName(name)
+      expect(() => read(text, geometry)).toThrow(PuzzleError)
+      expect(() => read(text, geometry)).toThrow(message)
+    },
+  )
 
   test.prop([fc.string({ unit: fc.constantFrom(...'. \n|-+1235x,\r\t＃０:') }), fc.string()])(
-    'a text that is no board is a PuzzleError, whatever it is instead',
+    'any text that is no board is refused with a PuzzleError',
     (near, far) => {
       for (const text of [near, far, near + far]) {
         try {

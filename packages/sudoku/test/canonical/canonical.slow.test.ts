@@ -70,7 +70,7 @@ describe('the canonical form', () => {
   const clashing = fc.constantFrom(...shapes).chain(boardsOf)
 
   test.prop([fc.oneof(puzzles, clashing), seeds], { numRuns: 200 })(
-    'the canonical form is the same for every image of a puzzle, and of a board that clashes',
+    'every image of a puzzle, or of a board that clashes, has the same canonical form',
     (board, seed) => {
       expect(toLine(canonical(imageOf(board, seed)))).toBe(toLine(canonical(board)))
     },
@@ -82,7 +82,7 @@ describe('the canonical form', () => {
   })
 
   test.prop([puzzles])(
-    'the canonical form is a board with as many givens, and as sound',
+    'the canonical form of a puzzle has as many givens and no clash',
     ({ geometry, givens }) => {
       const form = canonical({ geometry, givens })
       expect(form.filter((value) => value !== EMPTY).length).toBe(
@@ -93,7 +93,7 @@ describe('the canonical form', () => {
   )
 
   test.prop([puzzles, seeds])(
-    'the canonical form comes after no image of the puzzle',
+    'no image of a puzzle comes before its canonical form',
     (puzzle, seed) => {
       const form = toLine(canonical(puzzle)).replaceAll('.', '0')
       expect(form <= toLine(imageOf(puzzle, seed).givens).replaceAll('.', '0')).toBe(true)
@@ -125,13 +125,13 @@ describe('the canonical form', () => {
   test.each([
     ['first', '123456789456789123789123456214365897365897214897214365531642978642978531978531642'],
     ['last', '123456789457893612986217354274538196531964827698721435342685971715349268869172543'],
-  ])('the canonical form of the %s full board of all is that board', (_, line) => {
+  ])('the %s of all canonical full boards is its own canonical form', (_, line) => {
     const board = fromLine(line)
     expect(toLine(canonical(board))).toBe(line)
     expect(toLine(canonical(imageOf(board, 1)))).toBe(line)
   })
 
-  test('the canonical form of a board of any size without givens is that board', () => {
+  test('an empty board of any size is its own canonical form', () => {
     for (const size of SIZES) {
       const geometry = geometryOfSize(size)
       const givens = new Uint8Array(geometry.cellCount)
@@ -139,12 +139,12 @@ describe('the canonical form', () => {
     }
   })
 
-  test('the canonical form of a board with the same digit everywhere has ones', () => {
+  test('the canonical form of a board with the same digit everywhere has ones everywhere', () => {
     const givens = new Uint8Array(81).fill(7)
     expect(canonical({ geometry: nine, givens })).toEqual(givens.fill(1))
   })
 
-  test('the canonical form of a single given has it in the last cell', () => {
+  test('the canonical form of a board with a single given has it in the last cell', () => {
     for (const geometry of shapes) {
       const givens = new Uint8Array(geometry.cellCount)
       const form = givens.with(geometry.cellCount - 1, 1)
@@ -153,7 +153,7 @@ describe('the canonical form', () => {
     }
   })
 
-  test('the canonical form belongs to the caller, and the puzzle stays as it was', () => {
+  test('a canonical form shares no memory with its puzzle or with later results', () => {
     const puzzle = fromLine('12......2......1')
     const form = canonical(puzzle)
     const text = toLine(form)
@@ -164,7 +164,7 @@ describe('the canonical form', () => {
     expect(toLine(puzzle.givens)).toBe('12......2......1')
   })
 
-  test('the canonical form of a full 16x16 board is refused, and other boards still have theirs', () => {
+  test('a full 16x16 board is refused a canonical form, and other boards still get theirs afterwards', () => {
     const geometry = geometryOfName('4x4')
     const givens = patternOf(geometry)
     const puzzle = { geometry, givens: thinned(givens, 100, makeItemDraw(1, 0)) }

@@ -39,13 +39,16 @@ describe('a full board', () => {
     const geometry = geometryOfName(name)
     // Of 25x25 some take seconds.
     const numRuns = name === '5x5' ? 2 : 10
-    test.prop([seeds], { numRuns })(`a full board of ${name} fills every unit`, (seed) => {
-      const cells = fullBoard(geometry, makeItemDraw(seed, 0))
-      expect(findFault({ geometry, givens: new Uint8Array(cells.length) }, cells)).toBeNull()
-    })
+    test.prop([seeds], { numRuns })(
+      `a full board of ${name} boxes has every digit in every unit`,
+      (seed) => {
+        const cells = fullBoard(geometry, makeItemDraw(seed, 0))
+        expect(findFault({ geometry, givens: new Uint8Array(cells.length) }, cells)).toBeNull()
+      },
+    )
   }
 
-  test('a full board of a large size is given up amid its completion when the time is over', () => {
+  test('the completion of a large full board stops when the time is over', () => {
     const draw = makeItemDraw(1, 0)
     let looks = 0
     expect(fullBoard(geometryOfName('5x5'), draw, () => ++looks > 3)).toBeNull()
@@ -70,7 +73,7 @@ describe('a generated puzzle', () => {
   for (const name of ['2x2', '2x3', '3x3']) {
     const generate = generator({ geometry: geometryOfName(name) })
     test.prop([seeds], { numRuns: 20 })(
-      `a generated puzzle of ${name} has one solution`,
+      `a generated puzzle of ${name} boxes has one solution`,
       (seed) => {
         const puzzle = generate(seed)
         expect(puzzle === null ? 0 : countSolutions(puzzle, 2)).toBe(1)
@@ -79,7 +82,7 @@ describe('a generated puzzle', () => {
   }
 
   test.prop([seeds], { numRuns: 10 })(
-    'a generated puzzle loses its only solution with any given where it is minimal',
+    'a generated puzzle that is minimal has several solutions without any one of its givens',
     (seed) => {
       const puzzle = generator({ minimal: true })(seed)
       if (puzzle === null) throw new Error('no puzzle')
@@ -92,7 +95,7 @@ describe('a generated puzzle', () => {
   )
 
   test.prop([seeds, fc.integer({ min: 26, max: 81 }), fc.nat({ max: 10 })])(
-    'a generated puzzle has as many givens as were asked for, if any',
+    'the generator returns a puzzle with as many givens as were asked for, or null',
     (seed, min, more) => {
       const max = Math.min(81, min + more)
       const puzzle = generator({ clues: { min, max } })(seed)
@@ -103,11 +106,11 @@ describe('a generated puzzle', () => {
   )
 
   // Trades reduce this puzzle from 27 givens to 24.
-  test('a generated puzzle is null if trades remove more givens than was asked for', () => {
+  test('the generator returns null where trades remove more givens than were asked for', () => {
     expect(generator({ clues: { min: 26, max: 26 } })(-776401526)).toBeNull()
   })
 
-  test('a generated puzzle is found at once where many givens are asked for', () => {
+  test('the generator finds a puzzle under every seed where many givens are asked for', () => {
     const generate = generator({ clues: { min: 35, max: 40 } })
     for (let seed = 0; seed < 50; seed++) expect(generate(seed)).not.toBeNull()
   })
@@ -146,10 +149,13 @@ describe('no puzzle can be', () => {
     ['of 82 cells', { clues: { min: 82, max: 90 } }, /only 81 cells/],
     ['in an empty range', { clues: { min: 30, max: 29 } }, /from 30 to 29/],
   ]
-  test.each(impossible)('no puzzle can be %s', (_, request, reason) => {
-    expect(() => generator(request)).toThrow(RangeError)
-    expect(() => generator(request)).toThrow(reason)
-  })
+  test.each(impossible)(
+    'the generator refuses a puzzle that cannot be: %s',
+    (_, request, reason) => {
+      expect(() => generator(request)).toThrow(RangeError)
+      expect(() => generator(request)).toThrow(reason)
+    },
+  )
 
   test('a puzzle of 17 givens and a minimal one of 40 are not refused', () => {
     expect(() => generator({ clues: { min: 17, max: 17 } })).not.toThrow()

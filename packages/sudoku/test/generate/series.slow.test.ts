@@ -22,17 +22,17 @@ function lines(wanted: PuzzleRequest, seed: number, indices: readonly number[]):
 }
 
 describe('a series of puzzles', () => {
-  test('a series of puzzles has the same puzzle at an index, whichever were made before', () => {
+  test('a series has the same puzzle at an index, whichever puzzles were made before', () => {
     const ascending = lines(any, 5, [0, 1, 2, 3])
     expect(lines(any, 5, [3, 1, 0, 2])).toEqual([3, 1, 0, 2].map((index) => ascending[index]))
   })
 
-  test('a series of puzzles has another puzzle at every index, and under every seed', () => {
+  test('a series has another puzzle at every index, and under every seed', () => {
     const made = [...lines(any, 1, [0, 1, 2, 3, 4]), ...lines(any, 2, [0, 1, 2, 3, 4])]
     expect(new Set(made).size).toBe(10)
   })
 
-  test('a series of puzzles is pinned: this puzzle must never change, or every generated fixture would', () => {
+  test('the first puzzle of this series never changes, since every generated fixture would change with it', () => {
     expect(lines({ ...any, minimal: true }, 1, [0])).toEqual([
       '......47...8....1.4.......6.9.3.4.6....1...4.5...9.82..1..3......5.....98.27.....',
     ])
@@ -44,7 +44,7 @@ describe('a series of puzzles', () => {
     ['hard', ['beyond']],
   ]
   test.each(levels)(
-    'a series of puzzles of the difficulty %s needs no other techniques',
+    'the puzzles of a series of the difficulty %s need only techniques of that difficulty',
     (difficulty, needed) => {
       const puzzleAt = prepareSeries(geometry, { ...any, difficulty }, 1)
       const solver = prepareTechniqueSolver(geometry)
@@ -55,7 +55,7 @@ describe('a series of puzzles', () => {
     },
   )
 
-  test('a series of puzzles has the step that is asked for, however rare', () => {
+  test('a series has a puzzle whose hardest step is the technique asked for, however rare', () => {
     const solver = prepareTechniqueSolver(geometry)
     for (const difficulty of [...techniques, 'beyond'] as const) {
       const puzzle = prepareSeries(geometry, { ...any, difficulty }, 3)(0)
@@ -69,7 +69,7 @@ describe('a series of puzzles', () => {
     ['4x4', { difficulty: 'easy' }],
     ['4x4', { difficulty: 'medium' }],
     ['3x4', { difficulty: 'easy', pattern: 'rotational' }],
-  ])('a series of puzzles of %s boards finds what the table promises: %j', (name, wanted) => {
+  ])('a series of %s boards finds a puzzle that the table promises: %j', (name, wanted) => {
     const board = geometryOfName(name)
     const puzzle = prepareSeries(board, { ...any, ...wanted }, 1)(0)
     const { givens = new Uint8Array(board.cellCount) } = puzzle ?? {}
@@ -87,14 +87,11 @@ describe('a series of puzzles', () => {
     ['3x3', { pattern: 'rotational', clues: { min: 35, max: 35 }, difficulty: 'medium' }, 2],
     ['3x3', { pattern: 'rotational', clues: { min: 37, max: 37 }, difficulty: 'hard' }, 2],
     ['2x3', { pattern: 'diagonal', clues: { min: 12, max: 12 }, difficulty: 'medium' }, 1],
-  ])(
-    'a series of puzzles of %s boards tries as long as a puzzle is near: %j',
-    (name, wanted, seed) => {
-      expect(prepareSeries(geometryOfName(name), { ...any, ...wanted }, seed)(0)).not.toBeNull()
-    },
-  )
+  ])('a series of %s boards keeps trying as long as a puzzle is near: %j', (name, wanted, seed) => {
+    expect(prepareSeries(geometryOfName(name), { ...any, ...wanted }, seed)(0)).not.toBeNull()
+  })
 
-  test('a series of puzzles ends when its time is over, and not before', () => {
+  test('a series gives up when its time is over, and not before', () => {
     const rare = { ...any, clues: { min: 18, max: 18 } }
     let looks = 0
     expect(prepareSeries(geometry, rare, 1, () => ++looks > 1_000)(0)).toBeNull()
@@ -104,25 +101,25 @@ describe('a series of puzzles', () => {
     expect(unhurried && toLine(unhurried.givens)).toBe(usual)
   })
 
-  test('a series of puzzles gives an index up where no attempt leads to what is wanted', () => {
+  test('a series has no puzzle at an index where no attempt leads to what is asked for', () => {
     // With 70 givens nothing is left to guess.
     const wanted: PuzzleRequest = { ...any, clues: { min: 70, max: 80 }, difficulty: 'hard' }
     expect(lines(wanted, 1, [0])).toEqual(['none'])
   })
 
-  test('a series of puzzles of what cannot be is refused before anything is made', () => {
+  test('a series of impossible puzzles is refused before any puzzle is made', () => {
     const wanted: PuzzleRequest = { ...any, clues: { min: 1, max: 9 } }
     expect(() => prepareSeries(geometry, wanted, 1)).toThrow(RangeError)
   })
 
-  test('a series of puzzles of 17 givens is refused at once: it would as good as never be found', () => {
+  test('a series of puzzles with 17 givens is refused, since they are as good as never found', () => {
     const asked = (max: number) => () =>
       prepareSeries(geometry, { ...any, clues: { min: 17, max } }, 1)
     expect(asked(17)).toThrow('as good as never found')
     expect(asked(18)).not.toThrow()
   })
 
-  test('a series of puzzles of boards larger than 16x16 has half of their cells as givens unless others are asked for', () => {
+  test('a puzzle larger than 16x16 has half of its cells as givens unless the request says otherwise', () => {
     const puzzle = prepareSeries(geometryOfName('3x6'), any, 1)(0)
     expect(puzzle?.givens.filter((digit) => digit > 0)).toHaveLength(162)
   })

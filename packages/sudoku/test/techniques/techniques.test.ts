@@ -84,7 +84,7 @@ describe('a board without a solution is called a contradiction', () => {
     return path
   }
 
-  test('a board without a solution is called a contradiction for two equal digits in a unit, even on a board without empty cells', () => {
+  test('two equal digits in a unit are a contradiction, even on a board without empty cells', () => {
     const clash = { digit: 5, first: 0, second: 8, unit: 0 }
     expect(contradictionOf(board('5.. ... ..5'))).toMatchObject({
       steps: [],
@@ -93,26 +93,26 @@ describe('a board without a solution is called a contradiction', () => {
     expect(contradictionOf(new Uint8Array(81).fill(1)).contradiction?.kind).toBe('clash')
   })
 
-  test('a board without a solution is called a contradiction for a Latin square, of which only the boxes clash', () => {
+  test('a Latin square of which only the boxes clash is a contradiction', () => {
     const square = Uint8Array.from({ length: 81 }, (_, c) => 1 + ((c + Math.floor(c / 9)) % 9))
     expect(contradictionOf(square).contradiction).toMatchObject({ clash: { unit: 18 } })
   })
 
-  test('a board without a solution is called a contradiction for a cell that its givens leave nothing', () => {
+  test('a cell for which the givens leave no candidate is a contradiction', () => {
     expect(contradictionOf(board('123 456 78.', EMPTY_ROW, '... ... ..9'))).toMatchObject({
       steps: [],
       contradiction: { kind: 'no-candidate', cell: 8 },
     })
   })
 
-  test('a board without a solution is called a contradiction for a digit that its givens leave no place in a unit', () => {
+  test('a digit for which the givens leave no place in a unit is a contradiction', () => {
     expect(contradictionOf(board('123 ... ...', '... 4.. ...', '... ... 4..'))).toMatchObject({
       steps: [],
       contradiction: { kind: 'no-place', digit: 4, unit: 18 },
     })
   })
 
-  test('a board without a solution is called a contradiction where a deduction brings it to light: two cells of a unit have one digit', () => {
+  test('a deduction brings a contradiction to light where two cells of a unit have the same only candidate', () => {
     const path = contradictionOf(board('123 456 7..', EMPTY_ROW, '... ... ..9'))
     expect(path.steps).toMatchObject([{ placed: { cell: 7, digit: 8 } }])
     expect(path.contradiction).toStrictEqual({ kind: 'no-candidate', cell: 8 })

@@ -113,7 +113,7 @@ describe('the catalogue', () => {
     expect(Object.keys(english).length).toBeGreaterThan(190)
   })
 
-  test('the catalogue has no word for a counter that is not counted', () => {
+  test('a verdict in words leaves out the counters that are not counted', () => {
     const some = { ...byCounter(() => null), nodes: 3, backtracks: 1 }
     const none = { ...some, nodes: null, backtracks: null }
     expect(messagesIn('en').answer.verdict(1, 2, some)).toContain(' (3 nodes, 1 backtrack):')
@@ -123,7 +123,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test.each(Object.entries(japanese))('the catalogue says %s in Japanese: %s', (name, text) => {
+  test.each(Object.entries(japanese))('the message %s has a Japanese text: %s', (name, text) => {
     expect(text).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     expect(text.replaceAll(LATIN, '')).not.toMatch(/[A-Za-z]/)
     expect(text).not.toBe(english[name])
@@ -132,11 +132,14 @@ describe('the catalogue', () => {
     expect(text).not.toMatch(/[0-9a-z][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
   })
 
-  test.each(Object.entries(english))('the catalogue says %s in English: %s', (_, text) => {
-    expect(text).toMatch(/^[\u0020-\u007e]+$/)
-  })
+  test.each(Object.entries(english))(
+    'the message %s has an English text in ASCII: %s',
+    (_, text) => {
+      expect(text).toMatch(/^[\u0020-\u007e]+$/)
+    },
+  )
 
-  test('the catalogue has one word for one thing', () => {
+  test('the Japanese catalogue has no second word for the same thing', () => {
     const all = Object.values(japanese).join('\n')
     // Words for which the exam or these pages use other words.
     for (const word of [

@@ -69,7 +69,7 @@ function fault(code: FaultCode, format?: string, file = 'a.txt'): PuzzleFault {
 
 describe('an error in Japanese', () => {
   const codes = Object.keys(samples).filter((name): name is FaultCode => name in samples)
-  test.each(codes)('an error in Japanese has words for %s', (code) => {
+  test.each(codes)('the error %s has a Japanese text with no English left in it', (code) => {
     const said = translatePuzzleError('ja', fault(code))
     expect(said).toContain(samples[code][1])
     // No English is left, and a blank separates Latin from Japanese.

@@ -112,10 +112,13 @@ describe('a deduction in words', () => {
     ],
   ]
 
-  test.each(cases)('a deduction has its words: %s', (english, japanese, step, why) => {
-    expect(englishLogic.step(nine, step, why)).toBe(english)
-    expect(japaneseLogic.step(nine, step, why)).toBe(japanese)
-  })
+  test.each(cases)(
+    'a deduction is put into English and Japanese words: %s',
+    (english, japanese, step, why) => {
+      expect(englishLogic.step(nine, step, why)).toBe(english)
+      expect(japaneseLogic.step(nine, step, why)).toBe(japanese)
+    },
+  )
 })
 
 describe('the reason why there is no solution', () => {
@@ -134,7 +137,7 @@ describe('the reason why there is no solution', () => {
   ]
 
   test.each(cases)(
-    'the reason why there is no solution has its words: %s',
+    'the reason why there is no solution is put into English and Japanese words: %s',
     (english, japanese, contradiction) => {
       expect(englishLogic.contradiction(nine, contradiction)).toBe(english)
       expect(japaneseLogic.contradiction(nine, contradiction)).toBe(japanese)

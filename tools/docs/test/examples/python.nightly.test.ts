@@ -36,7 +36,7 @@ async function answers(name: string, args: readonly string[], lines: readonly st
 
 describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy) => {
   test.each([1, 2])(
-    'does the same work as the strategy on the boards of the documents, up to %i solutions',
+    'a Python program does the work of its strategy on the boards of the documents, up to %i solutions',
     { timeout: 120_000 },
     async (limit) => {
       const fixture = await readFixture(fixtureFile('seeds.txt'))
@@ -59,19 +59,23 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
     },
   )
 
-  test('answers each line before it is given the next', { timeout: 60_000 }, async () => {
-    const { puzzles } = await readFixture(fixtureFile('easy.txt'))
-    const child = start(strategy.name, [])
-    const printed = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-    for (const { puzzle, solution } of puzzles.slice(0, 3)) {
-      child.stdin.write(`${toLine(puzzle.givens)}\n`)
-      expect((await printed.next()).value).toBe(toLine(solution!))
-    }
-    child.stdin.end()
-    expect((await printed.next()).done).toBe(true)
-  })
+  test(
+    'a Python program answers each line before it is given the next',
+    { timeout: 60_000 },
+    async () => {
+      const { puzzles } = await readFixture(fixtureFile('easy.txt'))
+      const child = start(strategy.name, [])
+      const printed = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+      for (const { puzzle, solution } of puzzles.slice(0, 3)) {
+        child.stdin.write(`${toLine(puzzle.givens)}\n`)
+        expect((await printed.next()).value).toBe(toLine(solution!))
+      }
+      child.stdin.end()
+      expect((await printed.next()).done).toBe(true)
+    },
+  )
 
-  test('answers an empty line where there is no solution, and works no further on a clash', async () => {
+  test('a Python program answers an empty line where there is no solution, and works no further on a clash', async () => {
     const clash = `55${'.'.repeat(79)}`
     // The last cell of the first row has no digit left.
     const stuck = `12345678.${'.'.repeat(18)}........9${'.'.repeat(45)}`
@@ -87,7 +91,7 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
     expect(stats[0]).toEqual({ count: 0, nodes: 1, guesses: 0, backtracks: 1, checks: 0 })
   })
 
-  test('refuses a line that is no board, by its number and what is wrong', async () => {
+  test('a Python program refuses a line that is no board, by its number and what is wrong', async () => {
     const bad = [`x${'.'.repeat(80)}`, '.'.repeat(82)]
     const refusals = ["line 2: character 1 is 'x'", 'line 2: 82 characters']
     for (const [index, line] of bad.entries()) {

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('a checkout folder', () => {
-  test('whose owner was killed is written by nobody, and removed by the next check', async () => {
+  test('a checkout folder whose owner was killed is written by nobody, and removed by the next check', async () => {
     const temporary = await afterSignal('SIGKILL')
     const written = pathsIn(temporary).find((path) => path.endsWith('/at0')) ?? ''
     const compiler = Number(readFileSync(join(temporary, written), 'utf8'))
@@ -54,12 +54,12 @@ describe('a checkout folder', () => {
     expect(readdirSync(temporary)).toEqual([])
   })
 
-  test('is removed at once where its owner is interrupted', async () => {
+  test('a checkout folder is removed at once where its owner is interrupted', async () => {
     const temporary = await afterSignal('SIGINT')
     await expect.poll(() => readdirSync(temporary)).toEqual([])
   })
 
-  test('needs a place', () => {
+  test('a checkout folder that cannot be made is an error that names TMPDIR', () => {
     vi.stubEnv('TMPDIR', join(temporaryFolder(), 'nowhere'))
     expect(openCheckoutFolder).toThrow(
       /^cannot make a folder in .*nowhere: ENOENT.*; set TMPDIR to one with room$/,

@@ -34,14 +34,19 @@ describe('where little room is left, a failure', () => {
   test.each([
     ['of git', fails],
     ['that says so', isFull],
-  ])('%s is put down to that while revisions are written', async (_, writeCommit) => {
-    play({ writeCommit })
-    const { layOut, remove } = await findCheckouts('main', () => {})
-    onTestFinished(remove)
-    await expect(layOut({ setup: null, isOfRegistry: false })).rejects.toThrow(/^no space left in /)
-  })
+  ])(
+    'where little room is left while revisions are written, a failure %s is put down to that',
+    async (_, writeCommit) => {
+      play({ writeCommit })
+      const { layOut, remove } = await findCheckouts('main', () => {})
+      onTestFinished(remove)
+      await expect(layOut({ setup: null, isOfRegistry: false })).rejects.toThrow(
+        /^no space left in /,
+      )
+    },
+  )
 
-  test('of git is told as it is before', async () => {
+  test('a failure of git before revisions are written is reported as it is, though little room is left', async () => {
     play({ changedSince: fails })
     await expect(findCheckouts('main', () => {})).rejects.toThrow(
       'git cannot read the revisions: bad object',

@@ -23,7 +23,7 @@ async function namesIn(checkout: Checkout): Promise<string[]> {
 }
 
 describe('two revisions', () => {
-  test('are the base as it was committed and the head as it lies in the working tree', async () => {
+  test('base is laid out as it was committed, and head as it lies in the working tree', async () => {
     const folder = repository(masu(['old']))
     const first = git(folder, 'rev-parse', 'HEAD')
     const second = commit(folder, { 'committed-later': '' })
@@ -42,7 +42,7 @@ describe('two revisions', () => {
     expect(contents(folder)).toEqual(before)
   })
 
-  test('are built by what the user says, once in each, in the folder where he is', async () => {
+  test('both revisions are built once by the command of the user, in the folder where the user is', async () => {
     const folder = repository({ 'app/one.js': 'old' })
     write(folder, { 'app/one.js': 'new' })
     const log = join(temporaryFolder(), 'log')
@@ -56,7 +56,7 @@ describe('two revisions', () => {
     expect(Object.keys(contents(folder, ['.git']))).toEqual(['app/one.js'])
   })
 
-  test('whose build fails are refused, with the side and its reason', async () => {
+  test('a revision whose build fails is refused, with its side and the reason', async () => {
     const order = { base: 'HEAD', setup: 'echo "Error: no compiler" >&2; exit 4' }
     await expect(laidOut(repository({}), order, () => {})).rejects.toThrow(
       '--setup failed in base (HEAD) with exit code 4: Error: no compiler',

@@ -46,14 +46,14 @@ test('the compile step finds what is compiled in the folder of the user', async 
 })
 
 describe('refused in one line is', () => {
-  test('a base whose dependencies cannot be installed', async () => {
+  test('a base whose dependencies cannot be installed is refused in one line', async () => {
     startedByPnpm('echo "ERR_PNPM_NO_OFFLINE_TARBALL no a@1.0.0" >&2; exit 1')
     await expect(install(locked)).rejects.toThrow(
       /^cannot install base \(HEAD\): ERR_PNPM_NO_OFFLINE_TARBALL no a@1.0.0$/,
     )
   })
 
-  test('a machine without pnpm', async () => {
+  test('a machine without pnpm is refused in one line', async () => {
     vi.stubEnv('npm_execpath', '/usr/lib/npm-cli.js')
     vi.stubEnv('PATH', temporaryFolder())
     await expect(install(locked)).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('refused in one line is', () => {
     )
   })
 
-  test('a base that does not build', async () => {
+  test('a base that does not build is refused in one line', async () => {
     const scripts = { wasm: 'node -e "throw new SyntaxError(\'no such word\')"' }
     const unbuilt = checkout({ [MANIFEST]: JSON.stringify({ scripts }) })
     await expect(install(unbuilt)).rejects.toThrow(

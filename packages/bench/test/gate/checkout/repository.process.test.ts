@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../files.ts'
 import { commit, contents, git, repository, write } from '../repositories.ts'
 
 describe('a commit', () => {
-  test('that is not there is told in the words of git', async () => {
+  test('a commit that is not there is an error in the words of git', async () => {
     const folder = repository({ file: '' })
     const opened = await openRepository(folder)
     for (const ref of ['nobody-has-this', '--upload-pack=x', '$(touch x)', '^HEAD']) {
@@ -19,7 +19,7 @@ describe('a commit', () => {
     expect(existsSync(join(folder, 'x'))).toBe(false)
   })
 
-  test('that a shallow clone lacks is told with how to get it', async () => {
+  test('a commit that a shallow clone lacks is an error that says how to get it', async () => {
     const origin = repository({ file: '' })
     commit(origin)
     const clone = join(temporaryFolder(), 'clone')
@@ -30,7 +30,7 @@ describe('a commit', () => {
     )
   })
 
-  test('is in a repository, one in which something is committed, on a machine with git', async () => {
+  test('a commit needs git, a repository, and something that was committed there', async () => {
     const empty = temporaryFolder()
     await expect(openRepository(empty)).rejects.toThrow(
       /^there is no git repository to check in .+: not a git repository/,
@@ -45,7 +45,7 @@ describe('a commit', () => {
     vi.unstubAllEnvs()
   })
 
-  test('is found from a worktree', async () => {
+  test('a commit and the working tree are found from a linked worktree', async () => {
     const top = repository({ file: 'a' })
     const linked = join(temporaryFolder(), 'linked')
     git(top, 'worktree', 'add', '--quiet', '-b', 'branch', linked)

@@ -23,7 +23,7 @@ vi.mock(import('../../../src/child/run-worker.ts'), async (importOriginal) => ({
 describe('an entry in blocks', () => {
   const inBlocks = { rules: cappedRules, capMs: 5 }
 
-  test('tells the worker of the blocks, and is what the worker did of them', async () => {
+  test('an entry gives its blocks to the worker, and has the puzzles that the worker solved', async () => {
     let blocks: readonly number[] | undefined
     const stops: Played = (job, onAnswer) => {
       blocks = job.blocks
@@ -37,7 +37,7 @@ describe('an entry in blocks', () => {
     expect(record.puzzleWork?.nodes).toHaveLength(100)
   })
 
-  test('has no time for a puzzle that was capped, and goes on in the same process', async () => {
+  test('an entry in blocks has no time for a capped puzzle, and goes on in the same process', async () => {
     const capped: Played = (job, onAnswer) => {
       solveUpTo(3)(job, onAnswer)
       onAnswer({ type: 'started', puzzle: 3 })
@@ -55,7 +55,7 @@ describe('an entry in blocks', () => {
     expect(starts).toEqual([0])
   })
 
-  test('waits far longer than the cap: the worker ends what exceeds it', async () => {
+  test('a probe in blocks waits far longer than the cap, since the worker ends what exceeds it', async () => {
     const waits: Played = (job, onAnswer) => {
       expect(onAnswer({ type: 'started', puzzle: 0 })).toBeGreaterThanOrEqual(2_000)
       return all(job, onAnswer)
@@ -68,7 +68,7 @@ describe('an entry in blocks', () => {
     await row(3, [longer], { rules: cappedRules, capMs: 1_000 })
   })
 
-  test('goes on in a fresh process where the worker cannot end a puzzle, or prepare again', async () => {
+  test('a probe in blocks goes on in a fresh process where the worker cannot end a puzzle', async () => {
     const record = await row(3, [hangs(1), all], { ...inBlocks, probeBudgetMs: 10_000 })
     expect(record).toMatchObject({
       status: 'timeout',
@@ -78,7 +78,7 @@ describe('an entry in blocks', () => {
     expect(starts).toEqual([0, 2])
   })
 
-  test('blames the puzzle at which a process died, and no other of its group', async () => {
+  test('a death of a process is put down to the puzzle at which it died, and no other of its group', async () => {
     const died = { kind: 'crashed', detail: 'exit code 3' } as const
     const inGroup: Played = (job, onAnswer) => {
       expect(job.oneByOne).toBeUndefined()
@@ -99,7 +99,7 @@ describe('an entry in blocks', () => {
     expect(starts).toEqual([0, 0, 4])
   })
 
-  test('that dies in a group when its budget is spent has crashed, and gets no worker without a budget', async () => {
+  test('an entry that dies in a group when its budget is spent has crashed, and gets no further worker', async () => {
     const diesLate: Played = (_, onAnswer) => {
       const started = { type: 'started', puzzle: 0, puzzles: 5 } as const
       onAnswer(started)
@@ -114,7 +114,7 @@ describe('an entry in blocks', () => {
     expect(starts).toEqual([0])
   })
 
-  test('that runs out of its budget keeps the blocks that it did', async () => {
+  test('an entry that runs out of its budget keeps the blocks that it did', async () => {
     const whole = await row(200, [takes(4e6)], { ...inBlocks, probeBudgetMs: 300 })
     expect(whole).toMatchObject({ status: 'timeout', untriedPuzzles: 0 })
     expect(whole.puzzleNs).toHaveLength(32)
@@ -123,7 +123,7 @@ describe('an entry in blocks', () => {
     expect(none.puzzleNs).toHaveLength(32)
   })
 
-  test('that dies at the end of a block has crashed in it', async () => {
+  test('an entry that dies at the end of a block has crashed in that block', async () => {
     const nothing: Played = () => ({})
     expect(await row(100, [dies(31), nothing], inBlocks)).toMatchObject({
       status: 'crashed',

@@ -22,7 +22,7 @@ vi.mock(import('../../../src/child/run-worker.ts'), async (importOriginal) => ({
 }))
 
 describe('a row', () => {
-  test('is ok where every answer was right, with the work of each', async () => {
+  test('an entry is ok where every answer was right, and has the work of each puzzle', async () => {
     expect(await row(3, [all])).toEqual({
       type: 'probe',
       strategy: 'a',
@@ -40,7 +40,7 @@ describe('a row', () => {
     expect(sent[0]?.limits.memoryLimitBytes).toBe(2 ** 20)
   })
 
-  test('has no work where the strategy cannot tell it of each puzzle', async () => {
+  test('an entry has no work where the strategy does not count it for each puzzle', async () => {
     const silent: Played = (_, onAnswer) => {
       solve(onAnswer, 0)
       solve(onAnswer, 1, { stats: null })
@@ -49,7 +49,7 @@ describe('a row', () => {
     expect((await row(2, [silent])).puzzleWork).toBeNull()
   })
 
-  test('is wrong with one wrong answer, and goes on', async () => {
+  test('an entry is wrong with one wrong answer, and goes on', async () => {
     const once: Played = (_, onAnswer) => {
       solve(onAnswer, 0)
       solve(onAnswer, 1, { fault: 'count 0 instead of 1' })
@@ -65,7 +65,7 @@ describe('a row', () => {
     })
   })
 
-  test('goes on in a fresh process behind a puzzle that took too long', async () => {
+  test('an entry goes on in a fresh process after a puzzle that took too long', async () => {
     const late: Played = (job, onAnswer) => {
       solveUpTo(1)(job, onAnswer)
       expect(onAnswer({ type: 'started', puzzle: 1 })).toBeGreaterThanOrEqual(100)
@@ -79,7 +79,7 @@ describe('a row', () => {
     expect(starts).toEqual([0, 2])
   })
 
-  test('does not count an answer that came too late, though it came', async () => {
+  test('an answer that came too late does not count, though it came', async () => {
     const late: Played = (_, onAnswer) => {
       solve(onAnswer, 0, { ns: 100.1e6 })
       solve(onAnswer, 1, { ns: 100e6 })
@@ -88,7 +88,7 @@ describe('a row', () => {
     expect(await row(2, [late])).toMatchObject({ status: 'timeout', puzzleNs: [null, 100e6] })
   })
 
-  test('is over when its budget is spent, on answers or on waiting', async () => {
+  test('an entry is over when its budget is spent, on answers or on waiting', async () => {
     expect(await row(50, [takes(90e6)])).toMatchObject({
       status: 'timeout',
       detail: "line 13: the entry's budget of 1 s was spent",
@@ -98,7 +98,7 @@ describe('a row', () => {
     expect(await row(50, workers)).toMatchObject({ status: 'timeout', untriedPuzzles: 40 })
   })
 
-  test('spends its budget on puzzles that end in an exception or a death, too', async () => {
+  test('an entry spends its budget on puzzles that end in an exception or a death, too', async () => {
     const throwsLate: Played = ({ from, puzzles }, onAnswer) => {
       let allowed = 1
       for (let puzzle = from; puzzle < puzzles && allowed > 0; puzzle++) {
@@ -122,7 +122,7 @@ describe('a row', () => {
     })
   })
 
-  test('is over at once where a process is not even ready in time', async () => {
+  test('an entry is over at once where a process is not even ready in time', async () => {
     expect(await row(50, [() => ({ kind: 'overdue' })])).toMatchObject({
       status: 'timeout',
       detail: 'line 1: not ready to solve within 30 s',
@@ -130,7 +130,7 @@ describe('a row', () => {
     })
   })
 
-  test('is over where the strategy cannot be prepared', async () => {
+  test('an entry is over where the strategy cannot be prepared', async () => {
     const unready: Played = (_, onAnswer) => {
       expect(onAnswer({ type: 'failed', puzzle: null, message: 'no' })).toBe(0)
       return {}
@@ -138,7 +138,7 @@ describe('a row', () => {
     expect(await row(50, [unready])).toMatchObject({ status: 'crashed', detail: 'line 1: no' })
   })
 
-  test('has crashed where the strategy threw, and goes on', async () => {
+  test('an entry has crashed where the strategy threw, and goes on', async () => {
     const throws: Played = (job, onAnswer) => {
       onAnswer({ type: 'failed', puzzle: 0, message: 'TypeError: oh' })
       return all({ ...job, from: 1 }, onAnswer)
@@ -150,7 +150,7 @@ describe('a row', () => {
     })
   })
 
-  test('has crashed where its process ended in the middle, in whatever way', async () => {
+  test('an entry has crashed where its process ended in the middle, in whatever way', async () => {
     const leaves: Played = () => ({ kind: 'finished', detail: 'it ended' })
     expect(await row(4, [dies(1), leaves, all])).toMatchObject({
       status: 'crashed',
@@ -159,7 +159,7 @@ describe('a row', () => {
     })
   })
 
-  test('is over with its third dead process', async () => {
+  test('an entry is over with its third dead process', async () => {
     const eats: Played = () => ({ kind: 'out-of-memory', detail: 'ended by SIGABRT' })
     expect(await row(50, [eats, eats, eats])).toMatchObject({
       status: 'out-of-memory',
@@ -169,7 +169,7 @@ describe('a row', () => {
     expect(starts).toEqual([0, 1, 2])
   })
 
-  test('is called by the worst that happened, told by the first time it did', async () => {
+  test('an entry has the status of the worst that happened, and the reason of the first time it did', async () => {
     const eats: Played = () => ({ kind: 'out-of-memory', detail: 'ate' })
     const mixed: Played = (_, onAnswer) => {
       onAnswer({ type: 'failed', puzzle: 2, message: 'threw' })

@@ -34,24 +34,24 @@ function faultOf(thrown: unknown): string {
 }
 
 describe('what a strategy throws in a law', () => {
-  test('is shown without what a terminal obeys, line by line', () => {
+  test('what a strategy throws in a law is shown without what a terminal obeys, line by line', () => {
     const fault = faultOf(new Error('\u001B[2J\u0007mine\nsecond'))
     expect(fault).toContain('\uFFFD[2J\uFFFDmine\nsecond\n')
     expect(fault).toContain(`on this `)
     expect(fault.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
-  test('is cut where it is long', () => {
+  test('what a strategy throws in a law is cut where it is long', () => {
     expect(faultOf(new Error('x'.repeat(5_000_000))).length).toBeLessThan(3_000)
   })
 
-  test('is what is wrong, where it says that an answer was none', () => {
+  test('a WrongAnswer that is thrown in a law is shown as the fault itself', () => {
     const [fault, ...others] = faultOf(new WrongAnswer('it returned undefined')).split('\n')
     expect(fault).toBe('it returned undefined')
     expect(others[0]).toContain('on this ')
   })
 
-  test('may be what has no text', () => {
+  test('what a strategy throws in a law may have no text', () => {
     expect(faultOf(Object.create(null))).toContain('threw a value without a text')
   })
 })

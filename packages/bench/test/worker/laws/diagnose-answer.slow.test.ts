@@ -36,7 +36,7 @@ function diagnosed(
 }
 
 describe('a wrong answer', () => {
-  test('is shown on a small board, with the command of a law', () => {
+  test('a wrong answer is shown on a board with few empty cells, with the command of a law', () => {
     const blind = spoiled('blind', (solver, givens, limit) =>
       givens[1] === 0 ? 0 : solver.solve(givens, limit),
     )
@@ -48,7 +48,7 @@ describe('a wrong answer', () => {
     expect(command).toMatch(/^masu conform mine --law '.*' --seed 1$/)
   })
 
-  test('that only comes after another board is shown with what was asked before', () => {
+  test('a wrong answer that only comes after other boards is shown as one that a new solver does not give', () => {
     const tired: Strategy = {
       ...spoiled('tired', () => 0),
       prepare(shape) {
@@ -66,7 +66,7 @@ describe('a wrong answer', () => {
     expect(diagnosed(tired, 2_000).shown).toContain('but not when a new solver was asked the same')
   })
 
-  test('of a solver that hangs has no diagnosis, in time', () => {
+  test('a solver that hangs has no diagnosis once its time is over', () => {
     const hangs = spoiled('hangs', () => {
       for (;;);
     })

@@ -166,7 +166,7 @@ function probedWith(
 }
 
 describe('a probe with a cap', () => {
-  test('interrupts a search that takes too long, and goes on in the same process', () => {
+  test('a probe with a cap interrupts a search that takes too long, and goes on in the same process', () => {
     const { answers, tries } = probedWith((puzzle) => {
       if (puzzle === 5 || puzzle === 40) burn(Infinity)
     }, 70)
@@ -178,7 +178,7 @@ describe('a probe with a cap', () => {
   test.each([
     ['what did not have its time', 4, upTo(10), []],
     ['three times, and no more', Infinity, upTo(10, 3), [3]],
-  ])('asks again %s', (_, sleeps, solved, capped) => {
+  ])('a probe with a cap asks again %s', (_, sleeps, solved, capped) => {
     const { answers, tries } = probedWith((puzzle, before) => {
       if (puzzle === 3 && before < sleeps) sleep(200)
     }, 10)
@@ -186,7 +186,7 @@ describe('a probe with a cap', () => {
     expect(tries.get(3)).toBe(5)
   })
 
-  test('does not take the time to prepare for the time of a puzzle', () => {
+  test('a probe does not count the time to prepare as the time of a puzzle', () => {
     let prepared = 0
     const slowToPrepare = spoiled('slow to prepare', (solver, givens, limit) => {
       // Once in a group, once alone.
@@ -209,12 +209,12 @@ describe('a probe with a cap', () => {
     expect(outcomes(answersOfSlow)).toEqual({ solved: upTo(3), capped: [], failed: [] })
   })
 
-  test('gives a puzzle all of its time, though others had a part of its group', () => {
+  test('a probe gives a puzzle all of its time, though others had a part of the time of its group', () => {
     const { answers } = probedWith((puzzle) => burn(puzzle < 30 ? 6 : 0), 40, { capMs: 60 })
     expect(outcomes(answers)).toEqual({ solved: upTo(40), capped: [], failed: [] })
   })
 
-  test('names the puzzle at which a strategy throws, and goes on', () => {
+  test('a probe names the puzzle at which a strategy throws, and goes on', () => {
     const { answers } = probedWith((puzzle) => {
       if (puzzle === 7) throw new TypeError('tired')
     }, 40)
@@ -223,7 +223,7 @@ describe('a probe with a cap', () => {
     expect(failed?.message).toContain('tired')
   })
 
-  test('announces each puzzle that may take time before it is asked', () => {
+  test('a probe announces each puzzle that may take time before it is asked', () => {
     const { answers } = probedWith((puzzle) => {
       if (puzzle === 5) burn(Infinity)
     }, 40)
@@ -232,13 +232,13 @@ describe('a probe with a cap', () => {
     expect(started).toEqual([0, 5, 6, 7, 9, 13, 21, 37])
   })
 
-  test('asks puzzles one by one after a process died among several', () => {
+  test('a probe asks puzzles one by one after a process died among several', () => {
     const { answers } = probedWith(() => {}, 40, { oneByOne: true })
     const started = answers.flatMap((answer) => (answer.type === 'started' ? [answer] : []))
     expect(started).toEqual(upTo(40).map((puzzle) => ({ type: 'started', puzzle })))
   })
 
-  test('leaves a fast strategy alone where each of its puzzles is preempted three times', () => {
+  test('a probe caps no puzzle of a fast strategy where each is preempted three times', () => {
     const { answers } = probedWith((_, before) => {
       if (before < 3) sleep(200)
     }, 40)
@@ -253,16 +253,16 @@ describe('blocks', () => {
     [1_000, 50, true],
     [1_000, 50.1, false],
     [40_000, 50.1, false],
-  ])('of %i puzzles are for those that take %f us or less: %s', (puzzles, micros, is) => {
+  ])('a block of %i puzzles is tried at %f us a puzzle: %s', (puzzles, micros, is) => {
     expect(isFastEnough(puzzles, micros)).toBe(is)
   })
 
-  test('are tried while a strategy is fast enough for the next one', () => {
+  test('blocks are tried while a strategy is fast enough for the next one', () => {
     const slow = spoiled('slow', taking(1.2))
     expect(outcomes(probed(slow, 100, { blocks: [32, 100] })).solved).toEqual(upTo(32))
   })
 
-  test('are tried by a strategy that was slow only at first', () => {
+  test('the next block is tried by a strategy that was slow only at first', () => {
     // Further passes over the hundred puzzles count as puzzles from 100, 200 and 300 on.
     const solvedWhereSlowUpTo = (end: number): number[] | undefined => {
       const { answers } = probedWith(
@@ -280,7 +280,7 @@ describe('blocks', () => {
     expect(solvedWhereSlowUpTo(400)).toEqual(upTo(100))
   })
 
-  test('are not tried by a strategy that throws when it is asked again', () => {
+  test('the next block is not tried by a strategy that throws when it is asked again', () => {
     const { answers } = probedWith(
       (puzzle) => {
         burn(0.1)
@@ -292,7 +292,7 @@ describe('blocks', () => {
     expect(outcomes(answers)).toEqual({ solved: upTo(100), capped: [], failed: [] })
   })
 
-  test('count a capped puzzle as the cap', () => {
+  test('a capped puzzle counts as the cap where the next block is decided', () => {
     // Four caps of 20 ms in 32 puzzles are 2.5 ms a puzzle.
     const { answers } = probedWith(
       (puzzle) => {
@@ -304,7 +304,7 @@ describe('blocks', () => {
     expect(outcomes(answers)).toMatchObject({ capped: upTo(4), solved: upTo(32).slice(4) })
   })
 
-  test('that were begun are finished after a new start, and no other', () => {
+  test('a block that was begun is finished after a new start, and no other is tried', () => {
     const steady = spoiled('sound', taking(SOLVE_MS))
     const blocks = [32, 100]
     expect(outcomes(probed(steady, 100, { blocks, from: 20 })).solved).toEqual(upTo(32).slice(20))
@@ -314,7 +314,7 @@ describe('blocks', () => {
 })
 
 describe('an answer of the warm-up', () => {
-  test('is verified: one wrong cell makes the puzzle wrong', () => {
+  test('an answer of the warm-up is verified: one wrong cell makes the puzzle wrong', () => {
     let calls = 0
     const wrongOnce = spoiled('wrong-once', (solver, givens, limit) => {
       const count = taking(SOLVE_MS)(solver, givens, limit)

@@ -79,7 +79,7 @@ describe.each(ENDINGS)('a program with %s', (_, program, does, [before, amid, af
     ['before its first answer', 0, before],
     ['amid its answers', 1, amid],
     ['after its last answer', lines.length, after],
-  ])('%s is told as it is', async (_where, answers, entry) => {
+  ])('the entry of a program says how the program ended %s', async (_where, answers, entry) => {
     expect(await entryOf(program(answers, does))).toBe(entry)
   })
 })

@@ -32,7 +32,7 @@ describe('an answer is right that', () => {
     ['ends in a colon where there is no solution', 2, `${tinyNone}:0:`, 0],
     ['names none of several solutions', 1, `${tinyTwo}:2:`, 2],
     ['counts further than it was asked to', 1, `${tinyTwo}:288`, 2],
-  ])('%s', (_, puzzle, line, count) => {
+  ])('an answer that %s is right', (_, puzzle, line, count) => {
     expect(of(puzzle, line)).toMatchObject({ count, fault: null, lost: false })
   })
 })
@@ -44,11 +44,11 @@ describe('an answer is wrong, and can be followed by others, that', () => {
     ['counts one too few', 1, `${tinyTwo}:1:${tinySolution}`, 'count 1 instead of 2'],
     ['counts one and names none', 0, `${tiny}:1`, 'counted 1 and gave no solution'],
     ['solves a puzzle that has no solution', 2, `${tinyNone}:1:${none}`, 'count 1 instead of 0'],
-  ])('%s', (_, puzzle, line, fault) => {
+  ])('an answer that %s is wrong, and can be followed by others', (_, puzzle, line, fault) => {
     expect(of(puzzle, line)).toMatchObject({ fault, lost: false })
   })
 
-  test('names none of several where one was asked for', () => {
+  test('an answer that names none of several is wrong where one was asked for', () => {
     const fault = 'counted 2 and gave no solution'
     expect(of(1, `${tinyTwo}:2`, 1)).toMatchObject({ fault, lost: false })
   })
@@ -64,7 +64,7 @@ describe('after an invalid answer, or an answer to another puzzle, no further an
     ['the line of another puzzle', 0, `${tinyTwo}:2`, 'the answer to puzzle 2: out of order'],
     ['the line of a puzzle from elsewhere', 0, `1${none.slice(1)}:2`, 'is not an answer to it'],
     ['the solution of another puzzle', 0, otherSolution, 'the answer to puzzle 4: out of order'],
-  ])('%s', (_, puzzle, line, fault) => {
+  ])('no further answers count after %s', (_, puzzle, line, fault) => {
     const judged = of(puzzle, line)
     expect(judged.lost).toBe(true)
     expect(judged.fault).toContain(fault)

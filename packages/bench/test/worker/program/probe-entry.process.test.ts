@@ -38,14 +38,14 @@ const third = `line ${fixture.puzzles[2]?.line}`
 const solvedOf = ({ puzzleNs }: ProbeRecord): boolean[] => puzzleNs.map((ns) => ns !== null)
 
 describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when) => {
-  test('tells what it takes to start', async () => {
+  test('the entry of a program has the time that the program takes to start', async () => {
     const record = await probed(programOf(when === '' ? 'soundly' : 'at-the-end'))
     expect(record).toMatchObject({ status: 'ok', detail: null, untriedPuzzles: 0 })
     expect(solvedOf(record)).toEqual([true, true, true, true, true])
     expect(record.startUpNs).toBeGreaterThan(0)
   })
 
-  test('and takes too long over one puzzle answers the others, and leaves nothing behind', async () => {
+  test('a program that takes too long over one puzzle answers the others, and leaves nothing behind', async () => {
     const mark = temporaryFolder()
     const record = await probed(programOf(`${when}slowly-with-others`, mark), 1_000)
     expect(record).toMatchObject({ status: 'timeout', detail: `${third}: not within 1 s` })
@@ -53,7 +53,7 @@ describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when
     expect(execFileSync('ps', ['-axo', 'args='], { encoding: 'utf8' })).not.toContain(mark)
   })
 
-  test('and dies of one puzzle answers the others, and its last words are kept', async () => {
+  test('a program that dies of one puzzle answers the others, and its last words are kept', async () => {
     const record = await probed(programOf(`${when}mortally`))
     const words = 'stderr: thinking / no such thing as this puzzle'
     expect(record).toMatchObject({
@@ -65,7 +65,7 @@ describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when
 })
 
 describe.concurrent('a program', () => {
-  test('that leaves out an answer is found out', async () => {
+  test('a program that leaves out an answer is found out', async () => {
     const ref = programOf('at-the-end-too-few')
     const detail = 'the program ended with exit code 0 after 4 of 5 answers'
     expect(await timed(ref)).toMatchObject({
@@ -78,19 +78,22 @@ describe.concurrent('a program', () => {
   test.each([
     ['until-the-7th', 'crashed', /^the program ended with exit code 3 after 6 of \d+ answers$/],
     ['but-for-the-7th', 'wrong', /^puzzle 2: "7" is not an answer to it$/],
-  ])('is found out in a larger batch, too: %s', async (manner, status, detail) => {
-    const record = await timed(programOf(manner))
-    expect(record).toMatchObject({ status, timing: null })
-    expect(record.detail).toMatch(detail)
-  })
+  ])(
+    'a fault of a program is found out in a larger batch, too: %s',
+    async (manner, status, detail) => {
+      const record = await timed(programOf(manner))
+      expect(record).toMatchObject({ status, timing: null })
+      expect(record.detail).toMatch(detail)
+    },
+  )
 
-  test('is over when it has ended, whoever still holds its standard error', async () => {
+  test('a program is over when it has ended, whoever still holds its standard error', async () => {
     const start = performance.now()
     expect(await probed(programOf('leaving-a-listener'))).toMatchObject({ status: 'ok' })
     expect(performance.now() - start).toBeLessThan(25_000)
   })
 
-  test('is timed block by block', async () => {
+  test('a program is timed block by block', async () => {
     const blocks = [
       { puzzles: 1, solvable: 0 },
       { puzzles: 3, solvable: 2 },

@@ -11,11 +11,11 @@ const turned = new Relabelling(Uint8Array.of(0, 2, 3, 4, 1), 16)
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 describe('a line', () => {
-  test('has other digits in the same cells, and the empty cells as they were', () => {
+  test('a relabelled line has other digits in the same cells, and the empty cells as they were', () => {
     expect(textOf(turned.relabelLines(Buffer.from(`${tiny}\n`)))).toBe('4....13....21...\n')
   })
 
-  test('of a large board has other letters', () => {
+  test('a relabelled line of a large board has other letters', () => {
     const digits = Uint8Array.from({ length: 26 }, (_, digit) => (digit === 0 ? 0 : 26 - digit))
     expect(textOf(new Relabelling(digits, 625).relabelLines(Buffer.from('.1AP')))).toBe('.PG1')
   })
@@ -29,7 +29,7 @@ describe('answers', () => {
     ['a puzzle, a count and a solution', `${tiny}:1:${tinySolution}`],
     ['a puzzle and a count that is as long as a board', `${tiny}:1234123412341234`],
     ['no board at all', '13'],
-  ])('are read under the own digits: %s', (_, line) => {
+  ])('an answer is turned back to the digits of the puzzle: %s', (_, line) => {
     const written = line
       .split(/(:|\r)/)
       .map((part) =>
@@ -41,7 +41,7 @@ describe('answers', () => {
     expect(turned.restoreAnswer(written)).toBe(line)
   })
 
-  test('come back from whatever digits were drawn', () => {
+  test('an answer is turned back from whatever digits were drawn', () => {
     for (let seed = 1; seed < 20; seed++) {
       const digits = new Relabelling(new OtherDigits(9, makeDraw(seed)).next(), 81)
       const line = digits.relabelLines(Buffer.from(easySolution))

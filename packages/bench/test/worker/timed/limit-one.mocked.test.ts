@@ -16,7 +16,7 @@ vi.mock(import('../../../src/worker/timed/clock.ts'), async (importOriginal) => 
 describe('passes at limit 1', () => {
   const limitOne = { warmUpMs: 1, timedPassesMs: 5 }
 
-  test('come after those at the limit of the job, on the same puzzles', () => {
+  test('passes at limit 1 come after those at the limit of the job, on the same puzzles', () => {
     const limits: number[] = []
     const watched: Spoil = (solver, givens, limit) => {
       limits.push(limit)
@@ -32,7 +32,7 @@ describe('passes at limit 1', () => {
     expect((limits.length - first) % PUZZLES).toBe(0)
   })
 
-  test('are timed apart: what is slow at limit 1 alone is not so at limit 2', () => {
+  test('passes at limit 1 are timed apart: what is slow at limit 1 alone is not so at limit 2', () => {
     const slowLimitOne: Spoil = (solver, givens, limit) => {
       if (limit === 1) clock.ns += 1e6
       return solver.solve(givens, limit)
@@ -42,7 +42,7 @@ describe('passes at limit 1', () => {
     for (const ns of timing.passNs) expect(ns).toBeLessThan(PUZZLES * 1e6)
   })
 
-  test('are verified: one solution of each puzzle is asked for, also where it has several', () => {
+  test('passes at limit 1 are verified: one solution is asked for, also where a puzzle has several', () => {
     const two: Boards = {
       givens: cellsOf(tinyTwo, tinyTwo),
       solutions: new Uint8Array(32),
@@ -55,7 +55,7 @@ describe('passes at limit 1', () => {
     expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
   })
 
-  test('do not come after a fixture with lengths of its own, which is timed as long as these say', () => {
+  test('a fixture with lengths of its own is timed as long as these say, without passes at limit 1', () => {
     const lengths = { warmUpMs: 0, timedPassesMs: 0 }
     const fixtures = [fixtureOf(1), fixtureOf(1, { name: 'other', lengths })]
     const job = { ...jobOfTwo, timedPassesMs: 5, limitOne, fixtures }
@@ -70,7 +70,7 @@ describe('passes at limit 1', () => {
     expect(other).not.toHaveProperty('limitOneNs')
   })
 
-  test('do not run if the job does not ask for them or the other passes fail', () => {
+  test('passes at limit 1 do not run if the job does not ask for them or the other passes fail', () => {
     expect(timed(sound)).not.toHaveProperty('limitOneNs')
     const wrong = soundBut(0, () => 0)
     expect(timed(wrong, { limitOne })).not.toHaveProperty('limitOneNs')

@@ -65,11 +65,11 @@ describe('a solver that remembers boards', () => {
     ['by their text', unknownBoards()],
     ['by their arrays', unknownArrays()],
     ['the last hundred', unknownBoards(1, 100)],
-  ])('%s is faster on those it has seen', (_, isNew) => {
+  ])('a solver that remembers boards is faster on those it has seen: %s', (_, isNew) => {
     expect(ratioOf(slowOn(isNew))).toBeGreaterThan(MEMOISING_RATIO)
   })
 
-  test('is found out where it does so from the second pass on', () => {
+  test('a solver that remembers boards is found out where it does so from the second pass on', () => {
     const isNew = unknownBoards(2)
     // The process made passes before the test.
     isNew(cellsOf(easy))
@@ -77,7 +77,7 @@ describe('a solver that remembers boards', () => {
     expect(ratioOf(slowOn(isNew))).toBeGreaterThan(MEMOISING_RATIO)
   })
 
-  test('is found out on small boards, of which there are few images', () => {
+  test('a solver that remembers boards is found out on small boards, of which there are few images', () => {
     expect(ratioOf(slowOn(unknownBoards()), cellsOf(tiny), small)).toBeGreaterThan(MEMOISING_RATIO)
   })
 })

@@ -32,13 +32,13 @@ function failureOf(call: number): ReturnType<typeof failedBy> {
 }
 
 describe('a solver that does not answer', () => {
-  test('a board with several solutions has had too little time, and the reason has the board', () => {
+  test('a solver without an answer to a board with several solutions is late, and the reason has the board', () => {
     const { status, message } = failureOf(0)
     expect(status).toBe('timeout')
     expect(message).toMatch(/^no answer within 2 s to a board with several solutions: [.1-4]{16}$/)
   })
 
-  test('a puzzle under other digits has had too little time, and the reason says so', () => {
+  test('a solver without an answer to a puzzle under other digits is late, and the reason says so', () => {
     // After the cold pass and after the last pass a board with several solutions is asked.
     expect(failureOf(2)).toEqual({
       status: 'timeout',
@@ -46,7 +46,7 @@ describe('a solver that does not answer', () => {
     })
   })
 
-  test('is no excuse for an error that it throws', () => {
+  test('an error that a solver throws in time is not taken for a late answer', () => {
     hanging.call = -1
     const throws = soundBut(4, () => {
       throw new TypeError('tired')

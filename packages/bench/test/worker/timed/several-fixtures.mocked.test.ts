@@ -33,7 +33,7 @@ describe('several fixtures in one process', () => {
     fixtures,
   }
 
-  test('have figures of their own, in their order; only the first was cold', () => {
+  test('fixtures in one process have figures of their own, in their order, and only the first was cold', () => {
     const [first, second, ...others] = timedFixtures(spoiled('sound', sound), job, boards)
     expect(others).toEqual([])
     expect(first).toMatchObject({ fixture: 'one', fault: null })
@@ -56,7 +56,7 @@ describe('several fixtures in one process', () => {
     }
   })
 
-  test('where one is wrong leave the others as they are', () => {
+  test('a fixture that is wrong leaves the others of its process as they are', () => {
     let calls = 0
     const wrongAtFirst: Spoil = (solver, givens, limit) =>
       calls++ === 0 ? 0 : solver.solve(givens, limit)
@@ -64,7 +64,7 @@ describe('several fixtures in one process', () => {
     expect(parts.map(({ fault }) => fault)).toEqual(['puzzle 1: count 0 instead of 1', null])
   })
 
-  test('are told apart where givens were changed', () => {
+  test('changed givens are a fault of their fixture, and not of the others in its process', () => {
     const tidy: Spoil = (solver, givens, limit) => {
       const count = solver.solve(givens, limit)
       // The first bytes belong to the first fixture.
@@ -113,7 +113,7 @@ describe('fixtures of several geometries in one process', () => {
     solved.clear()
   })
 
-  test('each have a solver of their geometry, which is prepared once', () => {
+  test('fixtures in one process have a solver of their geometry, which is prepared once', () => {
     const parts = timedFixtures(watched, job, boards)
     expect(parts.map(({ fault }) => fault)).toEqual([null, null, null])
     expect(prepared).toEqual(['2x2', '3x3'])
@@ -122,13 +122,13 @@ describe('fixtures of several geometries in one process', () => {
     expect(ordinary).not.toBe(small)
   })
 
-  test('come after a solver of another geometry, if they ask for one, which is never asked', () => {
+  test('a solver of another geometry is prepared first if the job says so, and is never asked', () => {
     timedFixtures(watched, { ...job, otherGeometryFirst: [3, 3] }, boards)
     expect(prepared).toEqual(['3x3', '2x2', '3x3'])
     expect([...solved]).toEqual(['2x2 1', '3x3 2'])
   })
 
-  test('come after no solver of boards that the strategy does not support', () => {
+  test('no solver is prepared first for boards that the strategy does not support', () => {
     timedFixtures(watched, { ...job, otherGeometryFirst: [4, 4] }, boards)
     expect(prepared).toEqual(['2x2', '3x3'])
   })

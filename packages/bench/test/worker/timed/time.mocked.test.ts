@@ -31,7 +31,7 @@ function wrongCell(solver: Solver, givens: Uint8Array): number {
 }
 
 describe('a sound strategy', () => {
-  test('is timed pass by pass', () => {
+  test('a sound strategy is timed pass by pass', () => {
     const { fault, timing } = timed(sound)
     const { passNs, warmUpPasses, coldPassNs, firstPuzzleNs, prepareNs } = timing
     expect(fault).toBeNull()
@@ -44,13 +44,13 @@ describe('a sound strategy', () => {
     expect(prepareNs).toBeGreaterThan(0)
   })
 
-  test('is timed as long as it was asked for, in passes that take long enough', () => {
+  test('a strategy is timed as long as was asked for, in passes that take long enough', () => {
     const { passNs } = timed(taking(0.1), { timedPassesMs: 5 }).timing
     expect(passNs.length).toBeLessThan(60)
     expect(passNs.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
   })
 
-  test('is timed as often as it was asked for, however long that takes', () => {
+  test('a strategy is timed as often as was asked for, however long that takes', () => {
     const { fault, timing } = timed(taking(12), { timedPassesMs: 190, passes: 5, warmUpMs: 100 })
     expect(fault).toBeNull()
     expect(timing.passNs).toHaveLength(5)
@@ -61,7 +61,7 @@ describe('a sound strategy', () => {
   test.each([
     [20_000, 'its timed passes'],
     [10_000, 'a pass after its timed passes'],
-  ])('that takes %i ns for a puzzle is verified in %s', (ns) => {
+  ])('a strategy that takes %i ns for a puzzle is verified in %s', (ns) => {
     const { timing } = timed(taking(ns / 1e6), {
       warmUpMs: 0,
       timedPassesMs: 0.5,
@@ -74,7 +74,7 @@ describe('a sound strategy', () => {
     expect(timing.verifiedAnswers).toBe((1 + (ns > 15_000 ? passes : 1)) * PUZZLES)
   })
 
-  test('is timed on each puzzle alone, as often as it was asked for, if it was', () => {
+  test('a strategy is timed on each puzzle alone as often as was asked for, if it was', () => {
     let calls = 0
     const counting: Spoil = (solver, givens, limit) => {
       calls++
@@ -93,7 +93,7 @@ describe('a sound strategy', () => {
     for (const ns of timing.perPuzzleNs ?? []) expect(ns).toBeGreaterThan(0)
   })
 
-  test('is timed alone by the fastest of its times on each puzzle', () => {
+  test('the time of a strategy on a puzzle alone is the fastest of several', () => {
     // After the cold pass and a timed pass: 2 ms for each first try.
     let calls = -2 * PUZZLES
     const slowFirst: Spoil = (...asked) => {
@@ -111,7 +111,7 @@ describe('a sound strategy', () => {
     for (const ns of timing.perPuzzleNs ?? []) expect(ns).toBeLessThan(2e6)
   })
 
-  test('is asked no array twice, and no puzzle again before all others', () => {
+  test('a strategy is asked no array twice, and no puzzle again before all others', () => {
     const asked: Uint8Array[] = []
     const order: number[] = []
     const counting: Spoil = (solver, givens, limit) => {
@@ -132,7 +132,7 @@ describe('a sound strategy', () => {
     expect(order).toEqual(Array.from({ length: 5 }, () => pair).flat())
   })
 
-  test('tells how much memory its process ever held, before and in the end', () => {
+  test('a timing has the most memory that its process ever held, before and in the end', () => {
     const before = peakBytes()
     const greedy: Spoil = (solver, givens, limit) => {
       const kept: Uint8Array[] = []
@@ -144,7 +144,7 @@ describe('a sound strategy', () => {
     expect(timing.peakBytes - timing.idleBytes).toBeGreaterThan(2 ** 24)
   })
 
-  test('is asked for as many solutions as the job says, each time', () => {
+  test('a strategy is asked for as many solutions as the job says, each time', () => {
     const limits = new Set<number>()
     timed((solver, givens, limit) => {
       limits.add(limit)
@@ -155,20 +155,20 @@ describe('a sound strategy', () => {
 })
 
 describe('a strategy is found out', () => {
-  test('when its first pass is wrong, and is not timed', () => {
+  test('a strategy whose first pass is wrong is found out, and is not timed', () => {
     const { fault, timing } = timed(soundBut(2, () => 0))
     expect(fault).toBe('puzzle 3: count 0 instead of 1')
     expect(timing.passNs).toEqual([])
     expect(timing.warmUpPasses).toBe(0)
   })
 
-  test('when a pass counts otherwise while it warms up', () => {
+  test('a strategy that counts otherwise while it warms up is found out', () => {
     const { fault, timing } = timed(soundBut(PUZZLES, () => 2))
     expect(fault).toBe('while it warmed up, puzzle 1: count 2 instead of 1')
     expect(timing.passNs).toEqual([])
   })
 
-  test('when it is wrong once in a thousand solves', () => {
+  test('a strategy that is wrong once in a thousand solves is found out', () => {
     let calls = 0
     const once: Spoil = (solver, givens, limit) =>
       ++calls % 1_000 === 0 ? 0 : solver.solve(givens, limit)
@@ -176,7 +176,7 @@ describe('a strategy is found out', () => {
     expect(fault).toMatch(/, puzzle \d: count 0 instead of 1/)
   })
 
-  test('when one cell of one answer is wrong while it warms up', () => {
+  test('a strategy with one wrong cell in one answer of the warm-up is found out', () => {
     // The cold pass asks the first four.
     for (let call = PUZZLES; call < 10 * PUZZLES; call++) {
       const { fault, timing } = timed(soundBut(call, wrongCell))
@@ -185,7 +185,7 @@ describe('a strategy is found out', () => {
     }
   })
 
-  test('when one cell of one answer is wrong after its timed passes', () => {
+  test('a strategy with one wrong cell in one answer after its timed passes is found out', () => {
     let calls = 0
     const counting: Spoil = (...asked) => {
       calls++
@@ -203,7 +203,7 @@ describe('a strategy is found out', () => {
     }
   })
 
-  test('when later passes give another solution, though it counts right', () => {
+  test('a strategy whose later passes give another solution is found out, though it counts right', () => {
     let calls = 0
     const tired: Spoil = (solver, givens, limit) => {
       const count = solver.solve(givens, limit)
@@ -213,7 +213,7 @@ describe('a strategy is found out', () => {
     expect(timed(tired).fault).toMatch(/^while it warmed up, puzzle 1: a solution where /)
   })
 
-  test('before its puzzles are timed alone', () => {
+  test('a strategy that is wrong is found out before its puzzles are timed alone', () => {
     const { fault, timing } = timed(
       soundBut(PUZZLES, () => 0),
       { warmUpMs: 0, perPuzzle: 3 },
@@ -222,7 +222,7 @@ describe('a strategy is found out', () => {
     expect(timing.perPuzzleNs).toBeNull()
   })
 
-  test('when it changes its givens, even in a way that leaves the answer what it was', () => {
+  test('a strategy that changes its givens is found out, even if the answer stays the same', () => {
     const tidy = soundBut(PUZZLES, (solver, givens) => {
       const count = solver.solve(givens, 2)
       givens.set(solver.solution)
@@ -231,7 +231,7 @@ describe('a strategy is found out', () => {
     expect(timed(tidy).fault).toBe('while it warmed up, the givens were changed')
   })
 
-  test('when it changes the givens of a board of no fixture that has several solutions', () => {
+  test('a strategy that changes the givens of a board with several solutions is found out', () => {
     const erases: Spoil = (solver, givens, limit) => {
       const count = solver.solve(givens, limit)
       if (count > 1) givens.fill(1)
@@ -242,7 +242,7 @@ describe('a strategy is found out', () => {
     )
   })
 
-  test('when it changes the givens of an image of a puzzle', () => {
+  test('a strategy that changes the givens of an image of a puzzle is found out', () => {
     const marks: Spoil = (solver, givens, limit) => {
       const count = solver.solve(givens, limit)
       if (count === 1 && givens.join() !== cellsOf(tiny).join()) givens.fill(1)
@@ -253,7 +253,7 @@ describe('a strategy is found out', () => {
     expect([fault, timing.memoisingRatio]).toEqual([null, null])
   })
 
-  test('when it changes the givens of a puzzle that is timed alone', () => {
+  test('a strategy that changes the givens of a puzzle that is timed alone is found out', () => {
     let calls = 0
     const last: Spoil = (solver, givens, limit) => {
       const count = solver.solve(givens, limit)
@@ -264,7 +264,7 @@ describe('a strategy is found out', () => {
     expect(fault).toBe('alone, the givens were changed')
   })
 
-  test('by what it throws', () => {
+  test('an error that a strategy throws while it is timed is thrown on', () => {
     const throws = soundBut(6, () => {
       throw new TypeError('tired')
     })
@@ -273,7 +273,7 @@ describe('a strategy is found out', () => {
 })
 
 describe('a pass as long as all timed passes should be', () => {
-  test('is one that is so when it is warm', () => {
+  test('a cold pass as long as all timed passes should be does not stand for them', () => {
     let calls = 0
     const slowAtFirst: Spoil = (...asked) => taking(calls++ < PUZZLES ? 300 : 0.1)(...asked)
     const { timing } = timed(slowAtFirst, { timedPassesMs: 1_000, passes: 3, warmUpMs: 1_500 })
@@ -281,7 +281,7 @@ describe('a pass as long as all timed passes should be', () => {
     expect(timing.passNs.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('is timed and verified at once', () => {
+  test('a warm pass as long as all timed passes should be is timed and verified at once', () => {
     let calls = 0
     const counting: Spoil = (...asked) => {
       calls++
@@ -294,7 +294,7 @@ describe('a pass as long as all timed passes should be', () => {
     expect(calls).toBe(2 * PUZZLES)
   })
 
-  test('is followed by kept passes', () => {
+  test('a pass as long as all timed passes should be is followed by kept passes', () => {
     let calls = 0
     const counting: Spoil = (...asked) => {
       calls++
@@ -306,7 +306,7 @@ describe('a pass as long as all timed passes should be', () => {
     expect(timing.verifiedAnswers).toBe(calls)
   })
 
-  test('is found out where it counts otherwise', () => {
+  test('a pass as long as all timed passes should be is found out where it counts otherwise', () => {
     let calls = 0
     const tired: Spoil = (...asked) => {
       const count = taking(2)(...asked)
@@ -327,7 +327,7 @@ describe('the end of a block', () => {
   test.each([
     ['short', { timedPassesMs: 40, warmUpMs: 0 }],
     ['long', { timedPassesMs: 1, warmUpMs: 0 }],
-  ])('is read from the clock in each pass: %s passes', (_, lengths) => {
+  ])('the end of a block is read from the clock in each pass: %s passes', (_, lengths) => {
     const fixtures = [fixtureOf(PUZZLES, { blocks })]
     const { fault, timing } = timed(taking(2), { ...lengths, fixtures })
     expect(fault).toBeNull()

@@ -21,13 +21,13 @@ function fault(known: Boards, count: number, solution = tinySolution): string | 
 }
 
 describe('an answer', () => {
-  test('is right with the count expected and a solution', () => {
+  test('an answer is right with the count expected and a solution', () => {
     expect(fault(boards(1), 1)).toBeNull()
     expect(fault(boards(2, tinyAll), 2)).toBeNull()
     expect(fault(boards(1, tiny, tinySolution), 1)).toBeNull()
   })
 
-  test('is wrong whatever a strategy wrote into the tables of the board', () => {
+  test('a wrong answer is found whatever a strategy wrote into the tables of the board', () => {
     const { units } = geometry
     const before = units.slice()
     units.fill(0xffff)
@@ -40,7 +40,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is wrong with any other count', () => {
+  test('an answer is wrong with any other count than the one expected', () => {
     expect(fault(boards(1), 0)).toBe('count 0 instead of 1')
     expect(fault(boards(1), 2)).toBe('count 2 instead of 1')
     expect(fault(boards(0), 1)).toBe('count 1 instead of 0')
@@ -53,22 +53,25 @@ describe('an answer', () => {
     ['1', "count '1' (a text) instead of 1"],
     [true, 'count true instead of 1'],
     [Promise.resolve(1), 'count a promise instead of 1'],
-  ])('is wrong with a count of another type, which is named: %o', (count, message) => {
-    const answer: unknown = Reflect.apply(fault, undefined, [boards(1), count])
-    expect(answer).toBe(message)
-  })
+  ])(
+    'an answer is wrong with a count that is no number, and the fault shows it: %o',
+    (count, message) => {
+      const answer: unknown = Reflect.apply(fault, undefined, [boards(1), count])
+      expect(answer).toBe(message)
+    },
+  )
 
-  test('needs no solution for a board without a solution', () => {
+  test('an answer needs no solution for a board without a solution', () => {
     expect(fault(boards(0), 0, tinyAll)).toBeNull()
   })
 
-  test('is wrong with a wrong solution', () => {
+  test('an answer is wrong with a wrong solution', () => {
     const other = tinySolution.replaceAll('1', 'x').replaceAll('2', '1').replaceAll('x', '2')
     expect(fault(boards(1), 1, other)).toBe('a solution where r2c3 holds 1, its given was 2')
     expect(fault(boards(1), 1, `.${tinySolution.slice(1)}`)).toBe('a solution where r1c1 is empty')
   })
 
-  test('is wrong with another solution than the only one', () => {
+  test('an answer is wrong with another solution than the only one', () => {
     const mirrored = [...tinySolution].toReversed().join('')
     const known = boards(1, tinyAll, mirrored)
     expect(fault(known, 1)).toBe('not the only solution: they differ first in cell 0')
@@ -79,7 +82,7 @@ describe('an answer', () => {
 describe('the counters of a search', () => {
   const sound = { ...byCounter(() => 0), nodes: 1, checks: 2 ** 40 }
 
-  test('are whole numbers, or null where they are not counted', () => {
+  test('the counters of a search are whole numbers, or null where they are not counted', () => {
     expect(faultOfStats(sound)).toBeNull()
     expect(faultOfStats({ ...sound, nodes: null, checks: null })).toBeNull()
     expect(faultOfStats({ ...sound, nodes: 1.5 })).toBe('stats.nodes is 1.5')

@@ -134,11 +134,11 @@ describe('the end of the text', () => {
       ],
       'dlx is at the threshold of 5 % on mixed: 5.2 % more time (95 %: 4.9 to 5.5 %).',
     ],
-  ])('the end of the text has the verdict in words', (entries, line) => {
+  ])('the text of a check ends with the verdict in words', (entries, line) => {
     expect(formatVerdict(judgedOf(entries), 0.05)).toBe(line)
   })
 
-  test('the end of the text says nothing more where nothing fails', () => {
+  test('the text of a check advises nothing where nothing fails', () => {
     for (const entries of [[entryOf('a'), inconclusive], [wanted], [accepted]]) {
       expect(adviseNextSteps(checkRun, judgedOf(entries))).toBe('')
     }
@@ -149,7 +149,7 @@ describe('the end of the text', () => {
     'masu-accepted.json.',
   ]
 
-  test('the end of the text has the next command of what is slower, and what accepts it', () => {
+  test('the text of a check ends with a command that profiles the slowest entry, and with how to accept it', () => {
     const slowest = entryOf('dlx', {
       fixture: 'easy',
       verdict: 'slower',
@@ -163,11 +163,11 @@ describe('the end of the text', () => {
     expect(lastBlock([slower])[1]).toBe('Next: masu check --base main -s norvig --profile')
   })
 
-  test('the end of the text does not ask for the profiles that follow', () => {
+  test('the text of a check does not advise the profiles that follow anyway', () => {
     expect(adviseNextSteps(checkRun, judgedOf([slower]), 'masu', true)).toBe(accepting.join('\n'))
   })
 
-  test('the end of the text names a file as its user does, and has no profile of a program', () => {
+  test('the advised command names a file of a strategy as its user does, and profiles no program', () => {
     const named = (argument: string, isProgram: boolean): CheckRun => ({
       ...checkRun,
       strategies: checkRun.strategies.map((one) => ({ ...one, argument, isProgram })),
@@ -178,7 +178,7 @@ describe('the end of the text', () => {
     expect(adviseNextSteps(named('a=./a', true), judgedOf([slower]))).toBe(accepting.join('\n'))
   })
 
-  test('the end of the text names the path of a fixture that the user named by it', () => {
+  test('the advised command names a fixture by its path where its user does', () => {
     const [fixture] = checkRun.fixtures
     const options = { ...checkRun.check.options, fixtures: ['./fixtures/mine.txt'] }
     const run = {
@@ -195,13 +195,13 @@ describe('the end of the text', () => {
     expect(checkText(run, judgedOf([mine]))).toContain(' -s a -f fixtures/mine.txt --profile\n')
   })
 
-  test('the end of the text says that less is accepted', () => {
+  test('the text of a check says that only a smaller slowdown is accepted', () => {
     const part = { ...slower, acceptedSlowdown: { ...acceptedSlowdown, size: 0.1 } }
     expect(textOf([part])).toContain('slower by 21 %; only up to 10 % is accepted: exact counts')
     expect(lastBlock([part]).slice(-2)).toEqual(accepting)
   })
 
-  test('the end of the text says what cannot be accepted', () => {
+  test('the text of a check says that puzzles no longer solved in time cannot be accepted', () => {
     const timeout: ExactChange = { ...answer, kind: 'timeout', puzzles: 1 }
     expect(lastBlock([makeUntimedEntry('a', 'hard', 'slower', timeout, null)])).toEqual([
       'a is slower: 1 puzzle no longer solved in time.',
@@ -210,7 +210,7 @@ describe('the end of the text', () => {
     ])
   })
 
-  test('the end of the text counts puzzles that are no longer solved in time, those of mixed in their own fixtures', () => {
+  test('the verdict counts puzzles no longer solved in time, those of mixed in their original fixtures', () => {
     const late = (fixture: string, puzzles: number): CheckEntry =>
       makeUntimedEntry('a', fixture, 'slower', { ...answer, kind: 'timeout', puzzles }, null)
     const headlineOf = (entries: CheckEntry[]): string => formatVerdict(judgedOf(entries), 0.05)
@@ -223,7 +223,7 @@ describe('the end of the text', () => {
     )
   })
 
-  test('the end of the text says how other work and other solutions are accepted', () => {
+  test('the text of a check says how other work and other first solutions are accepted', () => {
     const other = makeUntimedEntry('a', 'many', 'first-changed', first, null)
     for (const entries of [[changed], [other], [changed, other]]) {
       expect(lastBlock(entries).slice(1)).toEqual(accepting)

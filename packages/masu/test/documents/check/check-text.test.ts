@@ -45,7 +45,7 @@ describe('the text of a check', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 
-  test('the text of a check counts what is the same on other sizes, and has a line for all else there', () => {
+  test('the text of a check counts the entries that are the same on other sizes, and lists the others there', () => {
     const on = (fixture: string, changes: Partial<CheckEntry> = {}): CheckEntry =>
       entryOf('dlx', { fixture, ...changes })
     const sizes = ['12x12', '16x16', '4x4', '6x6']
@@ -75,7 +75,7 @@ describe('the text of a check', () => {
     expect(checkText(named, onAll)).not.toContain('the same on other sizes')
   })
 
-  test('the text of a check has the counter that changed where it is not the nodes, and says of a sum that it is one', () => {
+  test('the text of a check shows the counter that changed where the nodes did not, and marks an equal sum', () => {
     const guesses = { ...otherWork, after: { ...otherWork.before!, guesses: 7 } }
     const shifted = { ...otherWork, after: otherWork.before }
     const both = textOf([...workIn(1, guesses), ...workIn(1, shifted)])
@@ -83,13 +83,13 @@ describe('the text of a check', () => {
     expect(both).toMatch(/^fixture-1 +1,000 +1,000 +same sum$/m)
   })
 
-  test('the text of a check says once what is true of several', () => {
+  test('the text of a check says once what is true of several entries', () => {
     const note = 'the budget allows no more pairs'
     const unpaid = ['a', 'b'].map((name) => entryOf(name, { verdict: 'inconclusive', note }))
     expect(textOf(unpaid).split('\n')).toContain(`  a on mixed, b on mixed: ${note}`)
   })
 
-  test('the text of a check names other answers where they are first, in as many lines as they need', () => {
+  test('the text of a check shows the first other answer of each fixture, in as many lines as it needs', () => {
     const [, columns, few, ...long] = block(text, 'bitmask: another answer in 2 fixtures')
     expect(columns).toMatch(/^fixture +the first difference$/)
     expect(few).toMatch(/^few-clues +fixtures\/hard\.txt:17: count 1 before, 2 after$/)
@@ -98,7 +98,7 @@ describe('the text of a check', () => {
     expect(long[1]).toMatch(/^ {11}a? ?\S/)
   })
 
-  test('the text of a check has a table for each cause of a strategy, those that are accepted last', () => {
+  test('the text of a check has a table for each kind of change of a strategy, the accepted ones last', () => {
     const told = textOf([
       makeUntimedEntry('a', 'one', 'work-changed', { ...otherWork, accepted: true }, null),
       makeUntimedEntry('a', 'two', 'answer-changed', answer, null),

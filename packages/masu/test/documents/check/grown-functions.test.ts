@@ -24,7 +24,7 @@ const entry: ProfiledEntry = {
 describe('the text of a difference', () => {
   const text = differenceText(entry)
 
-  test('the text of a difference has the functions that grew, the whole, and the files with what opens them', () => {
+  test('the text of two profiles lists the functions that grew, all together, and the files with what opens them', () => {
     expect(text).toContain('candidate-table on mixed, profiled: µs a puzzle over 41 puzzles')
     expect(text).toMatch(/^search +….*src\/candidate-table\.ts:60 +10\.0 +14\.2 +\+4\.17$/m)
     expect(text).toMatch(/^all of them +12\.1 +16\.3 +\+4\.20$/m)
@@ -32,7 +32,7 @@ describe('the text of a difference', () => {
     expect(text).toMatch(/npx speedscope FILE.*\n {2}results\/a-base\.cpuprofile\n {2}results\/a-h/)
   })
 
-  test('the text of a difference fits 80 columns and shows eight functions at most', () => {
+  test('the text of two profiles fits 80 columns, and lists eight functions at most', () => {
     const long = 'placeHiddenSinglesOfEveryUnitThereIs'
     const many = Array.from({ length: 12 }, () => ({ ...search, name: long, line: 12_345 }))
     const wide = differenceText({ ...entry, grown: many })
@@ -40,7 +40,7 @@ describe('the text of a difference', () => {
     expect(wide.match(/^placeHidden/gm)).toHaveLength(8)
   })
 
-  test('the text of a difference says where nothing grew, and where V8 itself did', () => {
+  test('the text of two profiles says where no function grew, and where the garbage collector did', () => {
     expect(differenceText({ ...entry, grown: [] })).toContain('No function grew by 1 %')
     const collector = { ...search, name: '(garbage collector)', file: '', line: null }
     expect(differenceText({ ...entry, grown: [collector] })).toMatch(

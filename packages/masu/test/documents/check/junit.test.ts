@@ -74,7 +74,7 @@ const measured: CheckResults = {
 describe('the JUnit file of a check', () => {
   const text = junitText(measured, judgedOf(entries))
 
-  test('the JUnit file of a check has a suite for each timed fixture and one for the exact comparison, and a case of each kind', () => {
+  test('the JUnit file of a check has a suite for each timed fixture, and one for answers and work', () => {
     expect(text).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="masu check" tests="15" failures="4" errors="0" time="2.134">
@@ -162,7 +162,7 @@ describe('the JUnit file of a check', () => {
     expect(said).toContain('a \uFFFD[1m<tag>\uFFFD & "]]>" 枡')
   })
 
-  test('the JUnit file of a check of nothing is a valid file, too', () => {
+  test('the JUnit file of a check without entries is valid, too', () => {
     const nothing = junitText({ ...measured, probes: [], timed: [] }, judgedOf([]))
     expect(XmlDocument.fromString(nothing).eval('count(//testcase)')).toBe(0)
   })

@@ -16,13 +16,13 @@ describe('the page of a check of 48 entries', () => {
   const { judged } = shownCheck
   const text = checkPage(shownCheck)
 
-  test('the page of a check of 48 entries begins with the words of the terminal', () => {
+  test('the page of a check begins with the verdict in the words of the terminal', () => {
     const headline = formatVerdict(judged, 0.05)
     expect(headline).toContain('gives other answers')
     expect(text).toContain(`<p class="headline fails">${shownAs(headline)}</p>`)
   })
 
-  test('the page of a check of 48 entries shows every pair of a changed entry as a faint dot, or as a sign at the edge', () => {
+  test('the page of a check draws every pair of a changed entry, as a faint dot or as a sign at the edge', () => {
     const told = judged.entries.filter(
       ({ ratio, verdict }) => ratio !== null && !['same', 'not-slower'].includes(verdict),
     )
@@ -32,7 +32,7 @@ describe('the page of a check of 48 entries', () => {
     expect(dots).toHaveLength(told.reduce((sum, { pairs: count }) => sum + count, 0))
   })
 
-  test('the page of a check of 48 entries tells every cause before any time', () => {
+  test('the page of a check names every cause before any time', () => {
     const time = text.indexOf('<figure id="time">')
     const causes = findCauses(judged.entries).map(({ title }) => text.indexOf(shownAs(title)))
     expect(causes.length).toBeGreaterThan(5)
@@ -42,7 +42,7 @@ describe('the page of a check of 48 entries', () => {
     }
   })
 
-  test('the page of a check of 48 entries draws a mark of its own for each verdict', () => {
+  test('the page of a check draws a different mark for each verdict', () => {
     for (const mark of ['slower', 'faster', 'same', 'open', 'changed']) {
       expect(text).toContain(`class="mark m-${mark}"`)
     }

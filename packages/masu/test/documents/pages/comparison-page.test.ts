@@ -16,19 +16,19 @@ const onlyGuesses = workOf(200, null, 3, null, null)
 describe('the page of two files of one machine', () => {
   const text = pageOf(before, after)
 
-  test('the page of two files of one machine counts what changed in the words of the terminal', () => {
+  test('the page of a comparison counts what changed in the words of the terminal', () => {
     expect(text).toContain(
       '24 entries: 0 faster, 4 slower, 20 without a difference seen, 0 not judged. Work changed in 4.<',
     )
   })
 
-  test('the page of two files of one machine has a title of words, and names the files below it', () => {
+  test('the page of a comparison has words as its title, and names the files below it', () => {
     expect(text).toContain('<h1>4 entries slower, other work in 4</h1>')
     expect(text).toMatch(/<p class="sub">From before\.jsonl \(2026-[^)]*\), to after\.jsonl \(/)
     expect(pageOf(before, before)).toContain('<h1>No difference seen in 24 entries</h1>')
   })
 
-  test('the page of two files of one machine says once what is true of all entries', () => {
+  test('the page of a comparison says once what is true of all entries', () => {
     expect(text).toContain(
       '<caption>Every entry that was timed in both files. Of all: source same<',
     )
@@ -39,14 +39,14 @@ describe('the page of two files of one machine', () => {
     expect(unjudged.split('<figure')[1]?.split('not judged')).toHaveLength(4)
   })
 
-  test('the page of two files of one machine tells work before time', () => {
+  test('the page of a comparison shows work before time', () => {
     const [work, time] = [text.indexOf('id="work-changed"'), text.indexOf('id="time-changed"')]
     expect(work).toBeGreaterThan(0)
     expect(time).toBeGreaterThan(work)
     expect(text).toContain('2,000 to 2,600 (+30 %)')
   })
 
-  test('the page of two files of one machine leaves out what the later file does not count', () => {
+  test('the page of a comparison leaves out what the later file does not count', () => {
     const probes = after.results.probes.map((one) => ({ ...one, puzzleWork: onlyGuesses }))
     const later = { ...after, results: { ...after.results, probes } }
     const shown = pageOf(before, later)
@@ -58,7 +58,7 @@ describe('the page of two files of one machine', () => {
     ])
   })
 
-  test('the page of two files of one machine holds both files byte for byte', () => {
+  test('the page of a comparison holds both files byte for byte', () => {
     expect(filesOf(text)).toEqual([before.file, after.file])
   })
 })

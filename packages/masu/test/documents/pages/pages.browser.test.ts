@@ -31,7 +31,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
     afterAll(() => window.close())
 
     test(
-      `the page of a ${name} is fit for all readers, by the rules of axe, unfolded and sorted`,
+      `the page of a ${name} has no accessibility fault by the rules of axe, unfolded and sorted`,
       { timeout: 120_000 },
       async () => {
         const { page } = window
@@ -51,7 +51,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       },
     )
 
-    test(`the page of a ${name} has its texts and boxes in their places, on every screen and on paper`, async () => {
+    test(`the page of a ${name} has no layout fault on any screen or on paper`, async () => {
       const { page } = window
       await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
       for (const width of [360, 390, 768, 1280]) {
@@ -64,11 +64,11 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(await layoutFaultsOf(page), 'on paper').toEqual([])
     })
 
-    test('would take no rule of the lab’s sheets', async () => {
+    test(`the page of a ${name} matches no rule of the lab’s style sheets`, async () => {
       expect(await selectorsThatMatch(window.page, LAB_SHEETS)).toEqual([])
     })
 
-    test('asked for nothing but itself in all this, and complained of nothing', () => {
+    test(`the page of a ${name} requests nothing but itself, and logs no error`, () => {
       const { requests, complaints, url } = window
       expect(requests).toEqual([url])
       expect(complaints).toEqual([])
@@ -85,7 +85,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
 
     afterAll(() => window.close())
 
-    test('the page of a run shows the same without scripting, but for what needs it', async () => {
+    test('the page of a run shows the same text without scripting', async () => {
       const { page, close } = await opened(text, { scripting: false })
       const without = await page.locator('main').textContent()
       await close()
@@ -93,7 +93,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(without).toBe(await window.page.locator('main').textContent())
     })
 
-    test('the page of a run moves nothing by itself, and draws all that is open', async () => {
+    test('the page of a run has no animations, transitions or deferred drawing', async () => {
       const { page } = window
       const found = await page.evaluate(`[
         document.getAnimations().length,
@@ -103,7 +103,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(found).toEqual([0, 0])
     })
 
-    test('the page of a run is used by the keyboard alone: every control is reached, folds open, tables are sorted', async () => {
+    test('the page of a run is usable by keyboard alone: controls, folds and sorted tables', async () => {
       const { page } = window
       const controls = `[...document.querySelectorAll('a[href], button, summary, [tabindex]')].filter((one) => one.checkVisibility())`
       const count = await page.evaluate<number>(`${controls}.length`)
@@ -129,7 +129,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(await head.getAttribute('aria-sort')).toMatch(/^(?:a|de)scending$/)
     })
 
-    test('the page of a run is printed with its folded parts, without what only a screen needs', async () => {
+    test('the page of a run prints its folded parts, but no buttons that only a screen needs', async () => {
       const { page } = window
       await page.evaluate(
         `for (const one of document.querySelectorAll('details')) one.open = false`,
@@ -145,7 +145,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
       expect(await folded.filter({ visible: true }).count()).toBe(count)
     })
 
-    test('the page of a run saves what it was drawn from', async () => {
+    test('the page of a run saves the results file that it was drawn from', async () => {
       const { page } = window
       await page.emulateMedia({ media: 'screen' })
       const [first] = filesOf(text)
@@ -159,7 +159,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
     })
   })
 
-  test('a table is sorted as the address says, and a link into a fold opens it', async () => {
+  test('a table of a page is sorted as the address says, and a link into a fold opens it', async () => {
     const { page, url, close } = await opened(ordinaryPages['run']?.() ?? '')
     const names = async (table: string): Promise<string[]> =>
       page.locator(`#${table} tbody th`).allTextContents()
@@ -187,7 +187,7 @@ describe.skipIf(inject('browser') === null)('in a browser', () => {
   })
 
   test.each(Object.entries(hostilePages))(
-    'names in the page of a %s are text, and nothing of them runs',
+    'names in the page of a %s are shown as text, and none of them runs as code',
     async (_, make) => {
       const { page, requests, complaints, url, close } = await opened(make())
       const main = page.locator('main')

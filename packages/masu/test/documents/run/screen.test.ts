@@ -154,7 +154,7 @@ describe('every number in the sentences of a screen', () => {
     'a run of three rounds': resultsOf(ordinary, steady.slice(0, 3)),
   }
   test.each(Object.entries(runs))(
-    'every number in the sentences of a screen is one of --json: %s',
+    'every number in the sentences of a screen stands in the output of --json, too: %s',
     (_, results) => {
       const shown = rankRun(results)
       const known = new Set(formsIn(JSON.parse(formatRankingJson(shown))))

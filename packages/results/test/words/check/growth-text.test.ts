@@ -23,7 +23,7 @@ const textsOf = (changes: Partial<CheckEntry>): string[] =>
   findGrowths(entryOf('a', changes), 0.05).map(growthText)
 
 describe('an entry that is slower', () => {
-  test('says by how much, within bounds that are rounded outwards: the upper one is asked for', () => {
+  test('a slower entry says by how much, in bounds rounded outwards; accepting it asks for the upper one', () => {
     const slower = entryOf('a', { ratio: 1.213, interval: [1.178, 1.254] })
     expect(findGrowths(slower, 0.05).map(growthText)).toEqual(['21 % more time (95 %: 17 to 26 %)'])
     expect(sizeToAccept([slower], 0.05)).toBeCloseTo(0.26, 9)
@@ -32,18 +32,21 @@ describe('an entry that is slower', () => {
   test.each<[number, [number, number], string, number]>([
     [2.03, [1.96, 2.09], '2.0 times as much time (95 %: 1.9 to 2.1)', 1.1],
     [50.7, [48, 52.9], '51 times as much time (95 %: 48 to 53)', 52],
-  ])('says of %d times that it is so', (ratio, interval, text, most) => {
-    const slower = entryOf('a', { ratio, interval })
-    expect(findGrowths(slower, 0.05).map(growthText)).toEqual([text])
-    expect(sizeToAccept([slower], 0.05)).toBeCloseTo(most, 9)
-  })
+  ])(
+    'an entry that takes %d times as long says so as a factor, not in percent',
+    (ratio, interval, text, most) => {
+      const slower = entryOf('a', { ratio, interval })
+      expect(findGrowths(slower, 0.05).map(growthText)).toEqual([text])
+      expect(sizeToAccept([slower], 0.05)).toBeCloseTo(most, 9)
+    },
+  )
 
-  test('says nothing of its passes where they may be within the threshold', () => {
+  test('an entry says nothing of its passes where they may be within the threshold', () => {
     expect(textsOf({ ratio: 1.06, interval: [1.04, 1.08] })).toEqual([])
     expect(textsOf({ ratio: null, interval: null })).toEqual([])
   })
 
-  test('says how often its processes are, and which phases', () => {
+  test('a slower entry says how often its processes are slow, and which phases are slower', () => {
     const first = {
       phase: 'first',
       baseMedian: 6e5,
@@ -68,7 +71,7 @@ test('an entry that is faster says by how much', () => {
 })
 
 describe('how often processes are slow', () => {
-  test('is said beside the slowdown of all processes, where there is one', () => {
+  test('the text on slow processes mentions the slowdown of all processes, where there is one', () => {
     const slowShare: ShareJudgement = { ...often, besideSlowdown: true }
     const counts = '13 of 40 pairs of processes count against head, 0 against base'
     expect(shareText(entryOf('a', { slowShare }))).toBe(
@@ -83,7 +86,7 @@ describe('how often processes are slow', () => {
   const text = (changes: Partial<ShareJudgement>): string | null =>
     shareText({ slowShare: { ...often, ...changes } })
 
-  test('is told where it is certain, also where few are', () => {
+  test('the text says how often processes are slow where that is certain, even where few are', () => {
     expect(text({})).toBe(
       '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); 13 of 40 pairs of processes count against head, 0 against base',
     )
@@ -92,14 +95,14 @@ describe('how often processes are slow', () => {
     )
   })
 
-  test('is told as what may be, where the pairs do not tell', () => {
+  test('the text says how many processes may be slow, where the pairs do not decide', () => {
     expect(text({ verdict: null, headSlowPairs: 5, baseSlowPairs: 2, upperBound: 0.23 })).toBe(
       'up to 1 process in 4 may be slow; 5 of 40 pairs of processes count against head, 2 against base',
     )
     expect(formatMostSlow(0.7)).toBe('most processes may be slow')
   })
 
-  test('is not told where it is no question', () => {
+  test('there is no text on slow processes where they are not in question', () => {
     expect(text({ verdict: 'not-slower', headSlowPairs: 3, baseSlowPairs: 2 })).toBeNull()
     expect(shareText({ slowShare: null })).toBeNull()
   })

@@ -37,7 +37,7 @@ it('the page of a run shows the classics beside each other where a run has them,
 describe('the figure of a fixture', () => {
   const drawing = page.split('<figure id="fixture-easy">')[1]?.split('</svg>')[0] ?? ''
 
-  it('the figure of a fixture has a mark for each entry with a time, and a faint dot for each of its processes', () => {
+  it('the figure of a fixture has a mark for each timed entry, and a faint dot for each of its processes', () => {
     const timed = rankRun(results).entries.filter(
       (one) => one.fixture === 'easy' && one.microsPerPuzzle !== null,
     )
@@ -49,7 +49,7 @@ describe('the figure of a fixture', () => {
     expect(dots).toEqual([10, 10, 10, 10])
   })
 
-  it('the figure of a fixture has an arrow for each lower bound, and a word in place of what has no time', () => {
+  it('the figure of a fixture has an arrow for each lower bound, and a word for each entry without a time', () => {
     expect(drawing.match(/h9m-4 -3.5l4 3.5l-4 3.5/g)).toHaveLength(2)
     expect(drawing).toContain('wrong: puzzle 3: 1 solution, not 0')
   })
