@@ -42,10 +42,8 @@ async function describeImportFailure(error: unknown, url: URL): Promise<string> 
     const [, from, name] = unnamed
     return `${place} imports ${name} from '${from}', which has no such value; if it is a type, write "import type"`
   }
-  const thrownAt = placeAfter(stack)
-  // Code that runs may throw one, too, as JSON.parse does.
-  if (error instanceof SyntaxError && thrownAt === '') return syntaxError(message, url)
-  return oneLine(`it throws when it is imported: ${errorText(error)}${thrownAt}`)
+  if (error instanceof SyntaxError && isOfLoader(stack)) return syntaxError(message, url)
+  return oneLine(`it throws when it is imported: ${errorText(error)}${placeAfter(stack)}`)
 }
 
 /** The texts of an error, empty for fields of other types. */
@@ -104,6 +102,11 @@ function placeOf(stack: string): string | null {
   const [top = ''] = stack.split('\n')
   const [, file, row] = /^(\S.*):(\d+)$/.exec(top) ?? []
   return file === undefined ? null : `${fileText(file)}:${row}`
+}
+
+/** Whether Node's loader threw the error. Code that runs throws a SyntaxError, too, as JSON.parse does. */
+function isOfLoader(stack: string): boolean {
+  return /^ {4}at .*/m.exec(stack)?.[0].includes('(node:internal/modules/') === true
 }
 
 /** The place of the throw, in brackets; empty if it is unknown. */
