@@ -25,7 +25,7 @@ process.exitCode = failures === 0 ? 0 : 1
 function changeEach(solver: Solver): void {
   const folder = repository(solver.name, solver.files(100))
   const check = `npx --yes ./masu.tgz check --base first ${solver.options} --profile`
-  commit(folder, { 'NOTES.md': 'a document\n' })
+  commit(folder, { 'README.md': 'a document\n' })
   type(folder, check, 0, /nothing\s+was measured/)
   type(folder, `${check} --all`, 0, /^Nothing is slower|^\S+ is faster|^Inconclusive/m)
   commit(folder, solver.files(115))
