@@ -1,6 +1,7 @@
 /** What lines that hold boards look like, and the titles between them. */
 import { MAX_SIZE, type Geometry } from '../geometry.ts'
 import { hasLongRun } from './boards-on-line.ts'
+import { holdsBoard } from './hidden-cells.ts'
 import { isTitle } from './title.ts'
 
 /** Whether most lines of a head hold a board. One bad line must not hide the format of the others. */
@@ -53,6 +54,6 @@ function looksLike16x16(rows: readonly Beginning[]): boolean {
  * puzzle of its own, so a faulty line displaces no other.
  */
 export function isNumberedTitle(text: string, geometry: Geometry | null): boolean {
-  if (!isTitle(text, geometry?.size ?? null)) return false
+  if (!isTitle(text, geometry?.size ?? null) || holdsBoard(text, geometry?.size ?? 9)) return false
   return /\p{Nd}|^\s*%/u.test(text) && !beginningOf(text).hasLong
 }

@@ -7,12 +7,12 @@ import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } f
 import type { Cells } from '../puzzle.ts'
 import type { TextHead, Reader, Source } from './format-types.ts'
 import { ABOUT_NAMES, findSectionName } from './sadman.ts'
-import { hasLongRun } from './boards-on-line.ts'
 import { FRAME_LINE, type RowSyntax } from './row-syntax.ts'
 import { findRowSyntax } from './find-row-syntax.ts'
 import type { Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
 import { Notes } from './notes.ts'
+import { holdsCells } from './hidden-cells.ts'
 import { isTitle } from './title.ts'
 import { typedError, readTypedBoard, typedValue } from './typed-cells.ts'
 import { AdjacentBoards } from './adjacent-boards.ts'
@@ -83,7 +83,8 @@ export class RowReader implements Reader {
       const fields = syntax.splitRow(text, number)
       const isBeside = this.isFramed && this.rows === 0 && !text.includes('|')
       const words = syntax.possibleTitle(text, fields)
-      const isWords = isBeside || (words !== null && isTitle(words, width) && !hasLongRun(text))
+      const mayBeWords = isBeside || (words !== null && isTitle(words, width))
+      const isWords = mayBeWords && !holdsCells(words ?? text, width ?? 9)
       if (isWords) this.title(words ?? text, number)
       else {
         syntax.refuseCandidates(text, fields, number, width ?? 9)

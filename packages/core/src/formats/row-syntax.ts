@@ -137,6 +137,10 @@ export class RowSyntax {
     if (!LETTER.test(text)) return null
     const filled = fields.filter((field) => field.text !== '')
     const isAlone = filled.length === 1 && fields[0] === filled[0]
-    return fields.length === width && !isAlone ? null : filled.map((field) => field.text).join(' ')
+    // A row with a label that the layout does not know.
+    const isLabelled =
+      fields.length === width + 1 && fields.slice(1).every((field) => typedValue(field.text) >= 0)
+    const isRow = (fields.length === width || isLabelled) && !isAlone
+    return isRow ? null : filled.map((field) => field.text).join(' ')
   }
 }

@@ -1,0 +1,117 @@
+/** Words that hold a row or a board: they are no titles, so that no board is lost in them. */
+import { describe, expect, test } from 'vitest'
+import { holdsCells } from '../../src/formats/hidden-cells.ts'
+import { PuzzleError } from '../../src/faults/puzzle-error.ts'
+import { board, read, rows, solution } from './given.ts'
+
+const spaced = (text: string): string => [...text].join(' ')
+const withZeros = board.replaceAll('.', '0')
+const four = '1..4..1..1..4..1'
+const frame = '*-----------*'
+const tags = rows.map(
+  (row) => `<tr>${row.replaceAll(/./g, (sign) => `<td>${sign.replace('.', '')}</td>`)}</tr>`,
+)
+
+describe('words that hold cells', () => {
+  test.each([
+    [
+      'rows below a label in another language',
+      rows.map((row, at) => `Zeile ${at + 1}: ${spaced(row)}`),
+    ],
+    [
+      'the same without a sign behind the label',
+      rows.map((row, at) => `Zeile ${at + 1} ${spaced(row)}`),
+    ],
+    ['the same in CSV', rows.map((row, at) => `Zeile ${at + 1},${[...row].join(',')}`)],
+    [
+      'the same in CSV with blank fields',
+      rows.map((row, at) => `Zeile ${at + 1},${[...row].join(',').replaceAll('.', '')}`),
+    ],
+    ['rows of a table in HTML', tags],
+    ['a board on a line, with blanks', [`Bonus: ${spaced(board)}`]],
+    ['a board on a line, in groups', [`Bonus: ${rows.join(' ')}`]],
+    ['rows with bytes of another encoding', rows.map((row) => row.replaceAll('.', '\uFFFD'))],
+  ])('a text is refused where a whole board stands beside %s', (_, lines) => {
+    const whole = solution.match(/.{9}/g) ?? []
+    const delimiter = lines[0]?.includes(',') === true ? ',' : ''
+    const last = whole.map((row) => [...row].join(delimiter))
+    expect(() => read([...lines, '', ...last].join('\n'))).toThrow(PuzzleError)
+    expect(() => read([...last, '', ...lines].join('\n'))).toThrow(PuzzleError)
+  })
+
+  test.each([
+    [
+      'a board of 4x4 below one in rows',
+      '1..4\n..1.\n.1..\n4..1\n\nBonus: .2.43......34.2.',
+      '6:1: found a row of 22',
+    ],
+    [
+      'a board of 4x4 with a cell too few',
+      `Easy: ${four}\nEasy: ${four}\nHard 1: ${four.slice(1)}`,
+      '3:9: found 15 cells',
+    ],
+    [
+      'a board in groups of nine',
+      `Puzzle 1: ${board}\nPuzzle 2: ${board}\nPuzzle 3: ${rows.join(' ')}`,
+      '3:11: found 9 cells',
+    ],
+    ['a line of numbers', `${spaced(withZeros)}\nBonus: ${spaced(withZeros)}`, 'found'],
+    [
+      'a record with a name',
+      [withZeros, withZeros, `B${withZeros}`]
+        .map((line) => [...line].join(','))
+        .join('\n')
+        .replace('B', 'Bonus'),
+      '3:1: found 82 cells',
+    ],
+  ])(
+    'a line with a name and the cells of a board is refused in a text of boards: %s',
+    (_, text, message) => {
+      expect(() => read(text)).toThrow(message)
+    },
+  )
+
+  test.each([
+    [
+      'rows with x for an empty cell',
+      [...rows, '', ...rows.map((row) => row.replaceAll('.', 'x'))],
+      [1, 11],
+    ],
+    [
+      'rows with NA for an empty cell',
+      [...rows.map((row) => spaced(row).replaceAll('.', 'NA')), '', ...rows.map(spaced)],
+      [1, 11],
+    ],
+    [
+      'rows below a frame',
+      [
+        frame,
+        ...rows.map((row) => `|${row.replaceAll(/.{3}/g, '$&|')}`),
+        frame,
+        '',
+        'The next one:',
+        '',
+        ...rows,
+      ],
+      [2, 15],
+    ],
+  ])('a board is read that was taken for titles: %s', (_, lines, starts) => {
+    expect(read(lines.join('\n'))).toEqual(starts.map((start) => `${start} 3x3 ${board}`))
+  })
+})
+
+test.each([
+  ['a date', 'Rätsel vom 17.6.2008', 9],
+  ['a date in ISO form', 'Puzzle of 2013-04-5', 9],
+  ['ratings', 'ED: 8.3 4.5 2.0', 9],
+  ['a rule behind words', 'Puzzle 1 *************', 9],
+  ['leaders', 'Puzzle .............. 1', 9],
+  ['a head of columns', 'Spalte 1 2 3 4 5 6 7 8 9', 9],
+  ['a number', 'Puzzle 100234100', 9],
+  ['a number of four digits', 'Puzzle 1000', 4],
+  ['two numbers', 'Puzzle 12-3', 4],
+  ['words of letters that are digits', 'Bad Face', 16],
+  ['bytes of another encoding', '\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD1', 9],
+])('words with signs of cells may be a title: %s', (_, text, size) => {
+  expect(holdsCells(text, size)).toBe(false)
+})
