@@ -8,9 +8,9 @@ import { findSolutionFault } from '../validate.ts'
 import type { ListedPuzzle } from './format-types.ts'
 import { isPuzzleName } from './key-names.ts'
 
-/** A word, perhaps with a number, as in `Puzzle 2:`. */
-const LABEL = /^(\p{L}+)\s*\d*\s*[:：=]?$/u
-const SOLUTION = /^(?:solution|answer)s?$/i
+/** A word, perhaps with a number or in brackets, as in `Puzzle 2:` or `[Solution]`. */
+const LABEL = /^\[?(\p{L}+)\s*\d*\s*[:：=\]]?$/u
+const SOLUTION = /^(?:solution|answer|spoiler)s?$/i
 
 type SolutionAt = Readonly<Record<'line' | 'column', number>> | null
 

@@ -6,7 +6,7 @@ import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
 import type { TextHead, Reader, Source } from './format-types.ts'
-import { ABOUT_NAMES, findSectionName } from './sadman.ts'
+import { ABOUT_NAMES, findSectionName, Sections } from './sadman.ts'
 import { FRAME_LINE, type RowSyntax } from './row-syntax.ts'
 import { findRowSyntax } from './find-row-syntax.ts'
 import type { Delimiter } from './split-row.ts'
@@ -26,8 +26,8 @@ export class RowReader implements Reader {
   private readonly syntax: RowSyntax
   /** Whether only lines with uprights belong to boards, and other lines are words. */
   private readonly isFramed: boolean
-  private readonly isSdk: boolean
-  private section = 'puzzle'
+  /** The sections of SadMan Sudoku; null in other texts. */
+  private readonly sections: Sections | null
   /** The geometry that a header or a whole board has fixed. */
   private settled: Geometry | null
   /** The frames of the board being read. */
@@ -52,7 +52,8 @@ export class RowReader implements Reader {
   constructor(source: Source, delimiter: Delimiter, head: TextHead) {
     this.source = source
     const texts = head.lines.map(({ text }) => text)
-    this.isSdk = texts.some((text) => findSectionName(text) !== null)
+    const isSdk = texts.some((text) => findSectionName(text) !== null)
+    this.sections = isSdk ? new Sections() : null
     this.syntax = findRowSyntax(head, delimiter, source)
     this.isFramed = this.syntax.isFramed
     const { size } = this.syntax.layout
@@ -63,11 +64,9 @@ export class RowReader implements Reader {
 
   line(text: string, number: number): void {
     this.lastLine = number
-    const section = this.isSdk ? findSectionName(text) : null
-    if (section !== null || FRAME_LINE.test(text)) {
-      this.section = section ?? this.section
+    if (this.sections?.begin(text) === true || FRAME_LINE.test(text)) {
       this.break(number)
-    } else if (this.section === 'puzzle' && !this.syntax.layout.ignored.has(number)) {
+    } else if (this.sections?.reads(text) !== false && !this.syntax.layout.ignored.has(number)) {
       this.rowOrTitle(text, number)
     }
   }
@@ -105,7 +104,7 @@ export class RowReader implements Reader {
   }
 
   comment(text: string): void {
-    const name = this.isSdk ? ABOUT_NAMES.get(text.charAt(1)) : undefined
+    const name = this.sections === null ? undefined : ABOUT_NAMES.get(text.charAt(1))
     if (name === undefined) this.notes.take('comment', text.replace(/^[#\s]+/, ''))
     else this.notes.take(name, text.slice(2).trim())
   }

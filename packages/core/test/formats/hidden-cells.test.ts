@@ -115,3 +115,32 @@ test.each([
 ])('words with signs of cells may be a title: %s', (_, text, size) => {
   expect(holdsCells(text, size)).toBe(false)
 })
+
+describe('words in brackets', () => {
+  test.each([
+    [
+      'a tag of a forum',
+      [...rows, '', '[spoiler]', ...rows, '[/spoiler]', '', ...rows],
+      [1, 12, 23],
+    ],
+    ['a section of another name', ['[Puzzle]', ...rows, '', '[Hard Puzzle]', ...rows], [2, 13]],
+    ['a section of a state', ['[Puzzle]', ...rows, '[State]', ...rows, '', ...rows], [2, 22]],
+    [
+      'a section of a solution',
+      ['[Puzzle]', ...rows, '[Solution]', ...rows, '[Puzzle]', ...rows],
+      [2, 22],
+    ],
+  ])(
+    'no board below words in brackets is lost, except that of a state or a solution: %s',
+    (_, lines, starts) => {
+      expect(read(lines.join('\n'))).toEqual(starts.map((start) => `${start} 3x3 ${board}`))
+    },
+  )
+
+  test('a full board below the tag of a spoiler is a solution, and is refused where no label names its puzzle', () => {
+    const full = (solution.match(/.{9}/g) ?? []).join('\n')
+    const text = `${rows.join('\n')}\n\n[spoiler]\n${full}\n[/spoiler]`
+    expect(() => read(text)).toThrow('a.txt:12:1: found a solution')
+    expect(read(`Puzzle:\n${text}`)).toEqual([`2 3x3 ${board}`])
+  })
+})
