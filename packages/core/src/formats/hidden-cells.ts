@@ -2,6 +2,7 @@
  * Cells amid words. A line that holds as many cells as a row or a board is no title, whatever words stand in it: as a
  * title, it would lose them without a word.
  */
+import { SIZES } from '../geometry.ts'
 import { hasLongRun } from './boards-on-line.ts'
 import { findLoneSign, fitsSize, isLetter, typedValue, valueOfTyped } from './typed-cells.ts'
 
@@ -15,6 +16,9 @@ const BETWEEN_CELLS = /[\s,;|\u2500-\u257f]+/u
 /** Dates and ratings have signs that may be cells, but are none. */
 const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d\d|(?:19|20)\d\d)$|^(?:19|20)\d\d-\d/
 const RATINGS = /^(?=\S*\.)\d{1,2}(?:\.\d{1,2})?(?: \d{1,2}(?:\.\d{1,2})?)*$/
+
+const NUMBER_OF_ITEM = /^#\d{1,6}[.:)]?\s+/
+const FRAMED_ROW = /^#+(?=.*\d)(?:[\d.*_ -]+#+){2,}\s*$/
 
 /** More signs side by side than a box is wide, none of them a digit, decorate words. */
 const MOST_EMPTY = 5
@@ -35,6 +39,14 @@ export function holdsCells(text: string, size: number): boolean {
 /** Whether a line that may be a title holds most cells of a board of this size. */
 export function holdsBoard(text: string, size: number): boolean {
   return findRuns(text, size).some((run) => isMostOfBoard(run, size))
+}
+
+/** Whether a comment is an item of a list that holds a board, as in `#1 53..7...`, or a row in a frame of its sign. */
+export function isHiddenInComment(text: string): boolean {
+  const [number = ''] = NUMBER_OF_ITEM.exec(text) ?? []
+  const rest = text.slice(number.length)
+  const isItem = number !== '' && (hasLongRun(rest) || SIZES.some((size) => holdsBoard(rest, size)))
+  return isItem || FRAMED_ROW.test(text)
 }
 
 function findRuns(text: string, size: number): Run[] {

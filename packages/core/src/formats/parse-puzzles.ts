@@ -13,6 +13,7 @@ import type { Format, Line, ListedPuzzle, Reader, ReadOptions, Source } from './
 import { formats } from './formats.ts'
 import { grid } from './grid.ts'
 import { isHeader, TextHeader } from './header.ts'
+import { isHiddenInComment } from './hidden-cells.ts'
 import { line } from './line.ts'
 import { Refusals } from './refusals.ts'
 import { DigitsFinder } from './digits-16x16.ts'
@@ -163,6 +164,8 @@ export class PuzzleParser {
       const { column, code, values } = fault
       this.digitsFinder?.drop()
       throw this.refusals.firstOr(this.error(number, column, code, values))
+    } else if (isHiddenInComment(text)) {
+      this.refuse(this.error(number, 1, 'notBoard', { text }))
     } else {
       this.reader?.comment?.(text)
     }

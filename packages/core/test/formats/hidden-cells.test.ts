@@ -144,3 +144,36 @@ describe('words in brackets', () => {
     expect(read(`Puzzle:\n${text}`)).toEqual([`2 3x3 ${board}`])
   })
 })
+
+test.each([
+  ['an item of a list', `#1 ${board}\n#2 ${board}\nBonus ${board}`, "a.txt:1:1: found '#1 "],
+  ['an item of 4x4', `${four}\n#2 ${four}`, "a.txt:2:1: found '#2 "],
+  [
+    'a row in a frame of its sign',
+    [
+      '#'.repeat(25),
+      ...rows.map((row) => `# ${spaced(row).replaceAll(/.{6}(?=.)/g, '$&# ')} #`),
+      '',
+      ...rows,
+    ].join('\n'),
+    "a.txt:2:1: found '# ",
+  ],
+  [
+    'a row with blanks in such a frame',
+    `##########\n# 5 #   # 3 #\n##########\n${board}`,
+    'a.txt:2:1: found',
+  ],
+])('a line that begins as a comment but is %s is refused', (_, text, message) => {
+  expect(() => read(text)).toThrow(message)
+})
+
+test('a comment that holds a whole board without a number before it stays a comment', () => {
+  const comments = [
+    `# ${board}`,
+    `#${board}`,
+    `#1 of 20 from 2013-04-5`,
+    '###### 1 ######',
+    '# 1 #',
+  ]
+  expect(read([...comments, board].join('\n'))).toEqual([`6 3x3 ${board}`])
+})
