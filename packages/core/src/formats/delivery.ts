@@ -6,7 +6,7 @@ import type { FaultCode, Faults } from '../faults/faults.ts'
 import { EMPTY } from '../puzzle.ts'
 import { findSolutionFault } from '../validate.ts'
 import type { ListedPuzzle } from './format-types.ts'
-import { isPuzzleName } from './key-names.ts'
+import { isPuzzleName, tellsFurtherRules } from './key-names.ts'
 
 /** A word, perhaps with a number or in brackets, as in `Puzzle 2:` or `[Solution]`. */
 const LABEL = /^\[?(\p{L}+)\s*\d*\s*[:：=\]]?$/u
@@ -35,7 +35,13 @@ export class Delivery {
   /** Takes a puzzle; `solutionAt` is the place of its solution. */
   take(entry: ListedPuzzle, solutionAt: SolutionAt): void {
     const { held } = this
-    const { puzzle, count, solution, line } = entry
+    const { puzzle, count, solution, line, beside } = entry
+    const title = beside?.get('title')
+    if (title !== undefined && tellsFurtherRules(title)) {
+      this.flush()
+      this.refuse(line, 1, 'rules', { text: title })
+      return
+    }
     const labels = labelsOf(entry)
     const isAnswer =
       labels.some((label) => SOLUTION.test(label)) &&

@@ -33,7 +33,7 @@ interface Run {
 /** Whether a line that may be a title holds a row, or most cells of a board, of this size. */
 export function holdsCells(text: string, size: number): boolean {
   const isHeld = (run: Run): boolean => isRow(run, size) || isMostOfBoard(run, size)
-  return hasLongRun(text) || findRuns(text, size).some(isHeld)
+  return hasLongRun(text) || isRowOfMap(text, size) || findRuns(text, size).some(isHeld)
 }
 
 /** Whether a line that may be a title holds most cells of a board of this size. */
@@ -83,6 +83,17 @@ function cellsOf(word: string, size: number): number[] | null {
 function isWord(typed: readonly number[]): boolean {
   const isDecoration = typed.length > MOST_EMPTY && typed.every((one) => valueOfTyped(one) === 0)
   return isDecoration || (typed.length > 1 && typed.some((one) => findLoneSign(one) !== null))
+}
+
+/** Whether a line is a row of a map of regions, as in `AAAABBBCC`: it is as long as a row, of the first letters. */
+function isRowOfMap(text: string, size: number): boolean {
+  const letters = text.replaceAll(/\s/g, '')
+  return (
+    letters.length === size &&
+    size < 10 &&
+    /^(?:[A-I]+|[a-i]+)$/.test(letters) &&
+    Math.max(...Array.from(letters, typedValue).map(valueOfTyped)) < 10 + size
+  )
 }
 
 function isMostOfBoard({ cells }: Run, size: number): boolean {

@@ -25,6 +25,10 @@ const KIND = /^(?:types?|variants?|kinds?|modes?|rules?)$/i
 const VARIANT =
   /\b(?:x[_ -]?sudoku|sudoku[_ -]?x|diagonals?|jigsaw|irregular|killer|thermo|arrow|anti[_ -]?(?:knight|king)|non[_ -]?consecutive|hyper[_ -]?sudoku|windoku|samurai|sandwich)/i
 
+/** Titles of such puzzles, and of the map of their regions. One word alone, as in `Killer`, may be a level. */
+const VARIANT_TITLE =
+  /^(?:regions?|cages?)\s*[:：=]?\s*$|\b(?:jigsaw|windoku|x-sudoku|sudoku-x|(?:both|main|long) (?:\w+ )?diagonals|(?:diagonal|killer|irregular|hyper|samurai|sandwich|thermo|arrow)[ -]?sudoku|anti[ -]?(?:knight|king)|non[ -]?consecutive)\b/i
+
 /** Values that say that a rule does not hold. */
 const NO_RULE = /^\s*(?:|false|no|none|null|off|0|n)\s*$/i
 
@@ -39,6 +43,11 @@ export function isOriginalName(name: string): boolean {
 export function namesFurtherRules(name: string, value: string): boolean {
   if (KIND.test(name)) return VARIANT.test(value)
   return FURTHER_RULES.test(name) && !NO_RULE.test(value)
+}
+
+/** Whether a title gives its puzzle such rules. */
+export function tellsFurtherRules(title: string): boolean {
+  return VARIANT_TITLE.test(title)
 }
 
 /** Whether the lists below a name are other units than rows. */

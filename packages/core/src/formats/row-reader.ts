@@ -6,11 +6,12 @@ import { nearestSize } from '../faults/cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
 import type { TextHead, Reader, Source } from './format-types.ts'
-import { ABOUT_NAMES, findSectionName, Sections } from './sadman.ts'
+import { commentOf, findSectionName, Sections } from './sadman.ts'
 import { FRAME_LINE, type RowSyntax } from './row-syntax.ts'
 import { findRowSyntax } from './find-row-syntax.ts'
 import type { Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
+import { refuseToldBoxes } from './named-boxes.ts'
 import { Notes } from './notes.ts'
 import { holdsCells } from './hidden-cells.ts'
 import { isTitle } from './title.ts'
@@ -104,9 +105,7 @@ export class RowReader implements Reader {
   }
 
   comment(text: string): void {
-    const name = this.sections === null ? undefined : ABOUT_NAMES.get(text.charAt(1))
-    if (name === undefined) this.notes.take('comment', text.replace(/^[#\s]+/, ''))
-    else this.notes.take(name, text.slice(2).trim())
+    this.notes.take(...commentOf(text, this.sections !== null))
   }
 
   end(): void {
@@ -262,6 +261,7 @@ export class RowReader implements Reader {
     this.geometry = geometry
     this.drawn.isGuess = false
     const beside = this.notes.handOut()
+    if (refuseToldBoxes(beside, geometry, this.source, line)) return null
     const typed = fields.map(({ text }) => typedValue(text))
     const { size } = geometry
     const areSymbols = this.syntax.layout.delimiter === ''

@@ -11,6 +11,13 @@ const SECTION =
 /** The boards of SadMan Sudoku are 9x9. */
 const SIZE = 9
 
+/** The name of a comment and its text; `isSigned` where a letter behind the `#` may name it. */
+export function commentOf(comment: string, isSigned: boolean): [name: string, text: string] {
+  const name = isSigned ? ABOUT_NAMES.get(comment.charAt(1)) : undefined
+  if (name === undefined) return ['comment', comment.replace(/^[#\s]+/, '')]
+  return [name, comment.slice(2).trim()]
+}
+
 /** The meaning of the letter in a SadMan Sudoku line such as `#AJohn`: the name under which the text is kept. */
 export const ABOUT_NAMES: ReadonlyMap<string, string> = new Map([
   ['A', 'author'],

@@ -1,4 +1,4 @@
-/** Words that hold a row or a board: they are no titles, so that no board is lost in them. */
+/** Words that hold a row or a board, or tell of other boxes and rules: no board is lost in them or by them. */
 import { describe, expect, test } from 'vitest'
 import { holdsCells } from '../../src/formats/hidden-cells.ts'
 import { PuzzleError } from '../../src/faults/puzzle-error.ts'
@@ -176,4 +176,51 @@ test('a comment that holds a whole board without a number before it stays a comm
     '# 1 #',
   ]
   expect(read([...comments, board].join('\n'))).toEqual([`6 3x3 ${board}`])
+})
+
+const map =
+  'AAAABBBCC AAABBBCCC AABBBCCCC DDDDEEEFF DDDEEEFFF DDEEEFFFF GGGGHHHII GGGHHHIII GGHHHIIII'.split(
+    ' ',
+  )
+const digits = map.map((row) => row.replaceAll(/./g, (letter) => String(letter.charCodeAt(0) - 64)))
+const six = ['1..4.6', '.4.6.2', '5..2.4', '..4.6.', '4..1.3', '.1.3.5']
+
+test.each([
+  ['a map of letters', [...rows, '', 'Regions:', ...map], "a.txt:12:1: found 'A'"],
+  [
+    'a map of letters with blanks and without a title',
+    [...rows, '', ...map.map(spaced)],
+    "a.txt:11:1: found 'A'",
+  ],
+  [
+    'a map of digits',
+    [...rows, '', 'Regions:', ...digits],
+    "a.txt:12:1: found rules below 'Regions:'",
+  ],
+  [
+    'diagonals',
+    ['Sudoku X: both diagonals hold all digits', '', ...rows],
+    "a.txt:3:1: found rules below 'Sudoku X: ",
+  ],
+  ['a jigsaw above a line', ['Jigsaw 12', board], "a.txt:2:1: found rules below 'Jigsaw 12'"],
+  [
+    'boxes in words',
+    ['Each box is 3 rows high and 2 columns wide', '', ...six],
+    'a.txt:3:1: found boxes named by',
+  ],
+  ['sides of boxes', ['6x6 with boxes of 3x2', ...six], 'a.txt:2:1: found boxes named by'],
+  ['sides of boxes in a comment', ['# boxes of 3x2', ...six], 'a.txt:2:1: found boxes named by'],
+])('a board whose words tell of other units is refused: %s', (_, lines, message) => {
+  expect(() => read(lines.join('\n'))).toThrow(message)
+})
+
+test.each([
+  ['6x6, boxes of 2x3'],
+  ['2 rows high, 3 columns wide'],
+  ['Killer'],
+  ['Diagonal'],
+  ['AI Escargot'],
+  ['Sudoku X'],
+])('a board is read below the title %j', (title) => {
+  expect(read([title, ...six].join('\n'))).toEqual([`2 2x3 ${six.join('')}`])
 })
