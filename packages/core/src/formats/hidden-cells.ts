@@ -7,17 +7,17 @@ import { hasLongRun } from './boards-on-line.ts'
 import { findLoneSign, fitsSize, isLetter, typedValue, valueOfTyped } from './typed-cells.ts'
 
 /** Tables of HTML hold a cell between two tags. */
-const BLANK_CELL = /<(t[dh])\b[^<>]*>\s*<\/\1>/gi
+const TABLE_CELL = /<t[dh]\b/i
 const TAGS_AND_QUOTES = /<[^<>]*>|["'`]/g
 /** Signs between words and cells. */
 const PARTS = /[:：=()[\]{}]/u
-const BETWEEN_CELLS = /[\s,;|\u2500-\u257f]+/u
+const BETWEEN_CELLS = /[\s,;/|\u2500-\u257f]+/u
 
-/** Dates and ratings have signs that may be cells, but are none. */
+/** Dates have signs that may be cells, but are none. */
 const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d\d|(?:19|20)\d\d)$|^(?:19|20)\d\d-\d/
-const RATINGS = /^(?=\S*\.)\d{1,2}(?:\.\d{1,2})?(?: \d{1,2}(?:\.\d{1,2})?)*$/
+const NUMBER = /^\d+(?:\.\d+)?$/
 
-const NUMBER_OF_ITEM = /^#\d{1,6}[.:)]?\s+/
+const NUMBER_OF_ITEM = /^#\d{1,6}(?:[:),;]\s*|\.?\s+)/
 const FRAMED_ROW = /^#+(?=.*\d)(?:[\d.*_ -]+#+){2,}\s*$/
 
 /** More signs side by side than a box is wide, none of them a digit, decorate words. */
@@ -33,7 +33,8 @@ interface Run {
 /** Whether a line that may be a title holds a row, or most cells of a board, of this size. */
 export function holdsCells(text: string, size: number): boolean {
   const isHeld = (run: Run): boolean => isRow(run, size) || isMostOfBoard(run, size)
-  return hasLongRun(text) || isRowOfMap(text, size) || findRuns(text, size).some(isHeld)
+  const isTable = TABLE_CELL.test(text) && /^[\s.]*\d[\s\d.]*$/.test(withoutTags(text))
+  return isTable || hasLongRun(text) || isRowOfMap(text, size) || findRuns(text, size).some(isHeld)
 }
 
 /** Whether a line that may be a title holds most cells of a board of this size. */
@@ -41,28 +42,34 @@ export function holdsBoard(text: string, size: number): boolean {
   return findRuns(text, size).some((run) => isMostOfBoard(run, size))
 }
 
-/** Whether a comment is an item of a list that holds a board, as in `#1 53..7...`, or a row in a frame of its sign. */
+/** Whether a comment is an item of a list that holds a board or a row of 9x9, as in `#1 53..7...`, or a row in a frame of its sign. */
 export function isHiddenInComment(text: string): boolean {
   const [number = ''] = NUMBER_OF_ITEM.exec(text) ?? []
   const rest = text.slice(number.length)
-  const isItem = number !== '' && (hasLongRun(rest) || SIZES.some((size) => holdsBoard(rest, size)))
+  const isItem =
+    number !== '' && (holdsCells(rest, 9) || SIZES.some((size) => holdsBoard(rest, size)))
   return isItem || FRAMED_ROW.test(text)
 }
 
+function withoutTags(text: string): string {
+  return text.replaceAll(TAGS_AND_QUOTES, ' ')
+}
+
 function findRuns(text: string, size: number): Run[] {
-  const plain = text.replaceAll(BLANK_CELL, ' . ').replaceAll(TAGS_AND_QUOTES, ' ')
-  return plain.split(PARTS).flatMap((part) => {
-    const runs: { words: string[]; cells: number[] }[] = [{ words: [], cells: [] }]
-    for (const word of part.split(BETWEEN_CELLS)) {
-      const cells = cellsOf(word, size)
-      if (cells === null) runs.push({ words: [], cells: [] })
-      else if (word !== '') {
-        runs.at(-1)?.words.push(word)
-        runs.at(-1)?.cells.push(...cells)
+  return withoutTags(text)
+    .split(PARTS)
+    .flatMap((part) => {
+      const runs: { words: string[]; cells: number[] }[] = [{ words: [], cells: [] }]
+      for (const word of part.split(BETWEEN_CELLS)) {
+        const cells = cellsOf(word, size)
+        if (cells === null) runs.push({ words: [], cells: [] })
+        else if (word !== '') {
+          runs.at(-1)?.words.push(word)
+          runs.at(-1)?.cells.push(...cells)
+        }
       }
-    }
-    return runs
-  })
+      return runs
+    })
 }
 
 /** The values of a word that is a cell, or cells side by side; null for any other word. */
@@ -105,11 +112,18 @@ function isRow({ words, cells }: Run, size: number): boolean {
   const { length } = cells
   const [word = ''] = words
   const isOfOneWord = words.length === 1 && (length !== size || (size < 9 && /^\d+$|-/.test(word)))
-  if (length < size || isOfOneWord || RATINGS.test(words.join(' '))) return false
+  if (length < size || isOfOneWord || areNumbers(words, size)) return false
   return [cells.slice(0, size), cells.slice(-size)].some((row) => {
     const digits = row.filter((value) => value > 0)
     // Digits in their order name columns.
     const isInOrder = row.every((value, index) => value === index + 1)
     return digits.length > 0 && new Set(digits).size === digits.length && !isInOrder
   })
+}
+
+/** Whether words are rather numbers, such as times: with points amid them, or of unlike lengths behind the first. */
+function areNumbers(words: readonly string[], size: number): boolean {
+  if (!words.every((word) => NUMBER.test(word))) return false
+  const lengths = words.slice(words.length > 2 ? 1 : 0).map((word) => word.length)
+  return words.join('').includes('.') || (size < 10 && new Set(lengths).size > 1)
 }

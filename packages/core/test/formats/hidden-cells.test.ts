@@ -28,6 +28,8 @@ describe('words that hold cells', () => {
       rows.map((row, at) => `Zeile ${at + 1},${[...row].join(',').replaceAll('.', '')}`),
     ],
     ['rows of a table in HTML', tags],
+    ['cells of a table in HTML, each on its line', tags.join('').split(/(?<=<\/td>)/)],
+    ['a board on a line, with slashes', [`Bonus: ${rows.join('/')}`]],
     ['a board on a line, with blanks', [`Bonus: ${spaced(board)}`]],
     ['a board on a line, in groups', [`Bonus: ${rows.join(' ')}`]],
     ['rows with bytes of another encoding', rows.map((row) => row.replaceAll('.', '\uFFFD'))],
@@ -104,6 +106,9 @@ test.each([
   ['a date', 'Rätsel vom 17.6.2008', 9],
   ['a date in ISO form', 'Puzzle of 2013-04-5', 9],
   ['ratings', 'ED: 8.3 4.5 2.0', 9],
+  ['a time', 'Time: 0.0213456', 9],
+  ['numbers', 'Puzzle 7 2013 04 05', 9],
+  ['numbers of a small board', 'Week 2 143', 4],
   ['a rule behind words', 'Puzzle 1 *************', 9],
   ['leaders', 'Puzzle .............. 1', 9],
   ['a head of columns', 'Spalte 1 2 3 4 5 6 7 8 9', 9],
@@ -147,6 +152,12 @@ describe('words in brackets', () => {
 
 test.each([
   ['an item of a list', `#1 ${board}\n#2 ${board}\nBonus ${board}`, "a.txt:1:1: found '#1 "],
+  ['an item without a blank', `#1:${board}\n#2:${board}\n${board}`, "a.txt:1:1: found '#1:"],
+  [
+    'a numbered row',
+    `${rows.map((row, at) => `#${at + 1} ${row}`).join('\n')}\n\n${board}`,
+    "a.txt:1:1: found '#1 ",
+  ],
   ['an item of 4x4', `${four}\n#2 ${four}`, "a.txt:2:1: found '#2 "],
   [
     'a row in a frame of its sign',
