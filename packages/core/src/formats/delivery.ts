@@ -9,8 +9,10 @@ import type { ListedPuzzle } from './format-types.ts'
 import { isPuzzleName, tellsFurtherRules } from './key-names.ts'
 
 /** A word, perhaps with a number or in brackets, as in `Puzzle 2:` or `[Solution]`. */
-const LABEL = /^\[?(\p{L}+)\s*\d*\s*[:：=\]]?$/u
-const SOLUTION = /^(?:solution|answer|spoiler)s?$/i
+const LABEL = /^\[?(\p{L}+)\s*\p{Nd}*\s*[:：=\]]?$/u
+const PUZZLE = /^(?:rätsel|aufgabe|problema|問題)$/i
+const SOLUTION =
+  /^(?:(?:solution|answer|spoiler)s?|lösung(?:en)?|solución|soluzione|解答?|答え?|正解)$/i
 
 type SolutionAt = Readonly<Record<'line' | 'column', number>> | null
 
@@ -55,7 +57,10 @@ export class Delivery {
     }
     this.flush()
     if (isAnswer) this.refuse(line, 1, 'loneSolution', {})
-    else if (solution === null && labels.some(isPuzzleName)) {
+    else if (
+      solution === null &&
+      labels.some((label) => isPuzzleName(label) || PUZZLE.test(label))
+    ) {
       this.held = entry
       this.hasLabels = true
     } else this.verified(entry, solutionAt)
