@@ -33,8 +33,10 @@ interface Run {
 /** Whether a line that may be a title holds a row, or most cells of a board, of this size. */
 export function holdsCells(text: string, size: number): boolean {
   const isHeld = (run: Run): boolean => isRow(run, size) || isMostOfBoard(run, size)
-  const isTable = TABLE_CELL.test(text) && /^[\s.]*\d[\s\d.]*$/.test(withoutTags(text))
-  return isTable || hasLongRun(text) || isRowOfMap(text, size) || findRuns(text, size).some(isHeld)
+  if (TABLE_CELL.test(text) && /^[\s.]*\d[\s\d.]*$/.test(withoutTags(text))) return true
+  // Most titles are shorter.
+  if (text.length < size) return false
+  return hasLongRun(text) || isRowOfMap(text, size) || findRuns(text, size).some(isHeld)
 }
 
 /** Whether a line that may be a title holds most cells of a board of this size. */
@@ -42,7 +44,10 @@ export function holdsBoard(text: string, size: number): boolean {
   return findRuns(text, size).some((run) => isMostOfBoard(run, size))
 }
 
-/** Whether a comment is an item of a list that holds a board or a row of 9x9, as in `#1 53..7...`, or a row in a frame of its sign. */
+/**
+ * Whether a comment is an item of a list that holds a board, or a row of 9x9, as in `#1 53..7...`, or is a row in a frame
+ * of its sign.
+ */
 export function isHiddenInComment(text: string): boolean {
   const [number = ''] = NUMBER_OF_ITEM.exec(text) ?? []
   const rest = text.slice(number.length)
