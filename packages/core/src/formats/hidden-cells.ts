@@ -15,7 +15,7 @@ const BETWEEN_CELLS = /[\s,;/|\u2500-\u257f]+/u
 
 /** Dates have signs that may be cells, but are none. */
 const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d\d|(?:19|20)\d\d)$|^(?:19|20)\d\d-\d/
-const NUMBER = /^\d+(?:\.\d+)?$/
+const NUMBER = /^(?:\d+(?:\.\d+)?|[-–—x])$/iu
 
 const NUMBER_OF_ITEM = /^#\d{1,6}(?:[:),;]\s*|\.?\s+)/
 const FRAMED_ROW = /^#+(?=.*\d)(?:[\d.*_ -]+#+){2,}\s*$/
@@ -126,9 +126,12 @@ function isRow({ words, cells }: Run, size: number): boolean {
   })
 }
 
-/** Whether words are rather numbers, such as times: with points amid them, or of unlike lengths behind the first. */
+/** Whether words are rather numbers: with points amid them, of unlike lengths, or with unlike signs between them. */
 function areNumbers(words: readonly string[], size: number): boolean {
   if (!words.every((word) => NUMBER.test(word))) return false
+  // The first may be a label.
   const lengths = words.slice(words.length > 2 ? 1 : 0).map((word) => word.length)
-  return words.join('').includes('.') || (size < 10 && new Set(lengths).size > 1)
+  const signs = words.filter((word) => !/\d/.test(word))
+  const areUnlike = new Set(signs).size > 1 || (size < 10 && new Set(lengths).size > 1)
+  return areUnlike || words.join('').includes('.')
 }
