@@ -201,6 +201,19 @@ export function areCandidates(rows: readonly Row[]): boolean {
   )
 }
 
+/** Whether cells have all digits of other cells, and more. */
+export function isStateOf(cells: ArrayLike<number>, before: Cells | readonly number[]): boolean {
+  if (cells.length !== before.length) return false
+  let shared = 0
+  let more = 0
+  for (let cell = 0; cell < before.length; cell++) {
+    if (before[cell] === cells[cell]) shared += Number(before[cell] !== EMPTY)
+    else if (before[cell] === EMPTY) more++
+    else return false
+  }
+  return shared > 0 && more > 0
+}
+
 /** Whether a board has no empty cell. */
 function isFull({ rows }: Board): boolean {
   return rows.every(({ values }) => values.every((typed) => valueOfTyped(typed) !== EMPTY))

@@ -5,16 +5,14 @@
  * name of a list, is skipped. A list is a board by its form: 81 cells; nine lists of nine cells; nine texts of
  * nine characters. An object is a board by its keys.
  */
-import { findGeometry, MAX_SIZE, type Geometry } from '../geometry.ts'
+import { findGeometry, MAX_SIZE } from '../geometry.ts'
 import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Reader, Source } from './format-types.ts'
 import {
   areCandidates,
   areRows,
-  boardCells,
   CLOSING_BRACKETS,
   Frame,
-  boardGeometry,
   isBoard,
   keepUnknownBoard,
   LEAST_CELLS,
@@ -26,20 +24,23 @@ import {
   type Purpose,
   type Row,
 } from './literal-board.ts'
-import { refuseOtherBoxes } from './named-boxes.ts'
+import { isPuzzleName } from './key-names.ts'
+import { LiteralDelivery } from './literal-delivery.ts'
 import * as look from './literal-syntax.ts'
-import { translateDigits } from './digits-16x16.ts'
 import { textError } from '../faults/text-error.ts'
 import { isComment, MAX_TOKEN, Tokens } from './tokens.ts'
 import { typedValue } from './typed-cells.ts'
 
 export class LiteralReader implements Reader {
   private readonly source: Source
-  private settled: Geometry | null
+  private readonly delivery: LiteralDelivery
   private stack: Frame[] = []
   private readonly tokens: Tokens
   /** Whether the scanner is inside a type, as in `board: list = [`. */
   private inType = false
+  /** The last word outside of brackets, and the name of the list that it may be. */
+  private word = ''
+  private name = ''
   /** Whether the value of a name comes next, outside of brackets. */
   private isValue = false
   /** Whether the scanner skips lines after a fault. */
@@ -48,7 +49,7 @@ export class LiteralReader implements Reader {
 
   constructor(source: Source) {
     this.source = source
-    this.settled = source.geometry
+    this.delivery = new LiteralDelivery(source)
     this.tokens = new Tokens(source.file, (token, at) => this.take(token, at))
     this.drop()
   }
@@ -63,26 +64,32 @@ export class LiteralReader implements Reader {
     if (this.isLost) return
     try {
       const isOutside = column === 1 && this.top.bracket === null && this.tokens.open === null
-      const name = isOutside ? (look.LIST_NAME.exec(text)?.[0].length ?? 0) : 0
-      if (name > 0) this.isValue = true
-      const body = text.slice(name).replaceAll(look.NAMED_ARGUMENT, (all) => ' '.repeat(all.length))
-      this.tokens.push(body, number, column + name)
+      const [before = ''] = isOutside ? (look.LIST_NAME.exec(text) ?? []) : []
+      if (before !== '') {
+        this.isValue = true
+        this.name = look.nameOfList(before)
+      }
+      const body = text
+        .slice(before.length)
+        .replaceAll(look.NAMED_ARGUMENT, (all) => ' '.repeat(all.length))
+      this.tokens.push(body, number, column + before.length)
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
       // Gives up the open brackets, and continues at the next line that begins like a literal.
       this.isLost = true
       this.tokens.forget()
       this.drop()
-      this.source.refuse(error)
+      this.delivery.refuse(error)
     }
   }
 
   end(): void {
     const { bracket, at, cells, rows } = this.top
     const open = this.tokens.open ?? (bracket === null ? null : { bracket, line: at.line })
-    if (open !== null) throw this.source.error(this.lastLine, 1, 'open', open)
     if (cells !== null) rows.push(cells)
-    this.addRows(this.top, 'puzzles', rows)
+    if (open === null) this.addRows(this.top, 'puzzles', rows)
+    this.delivery.flush()
+    if (open !== null) throw this.source.error(this.lastLine, 1, 'open', open)
   }
 
   private get top(): Frame {
@@ -107,12 +114,13 @@ export class LiteralReader implements Reader {
       if (this.top.bracket !== null) this.scalar(token, false, at)
       else if (!this.isValue && look.STRAY_CELLS.test(token)) {
         throw textError(at, 'sign', { text: first, expected: 'list' })
-      }
+      } else this.word = token
     } else {
       this.sign(token, at)
     }
     // As in `size = 9`, outside of brackets.
     if (token.trim() !== '') this.isValue = token === '='
+    if (token === '=') this.name = this.word
   }
 
   private sign(token: string, at: Place): void {
@@ -167,21 +175,22 @@ export class LiteralReader implements Reader {
       if (purpose === 'puzzles') this.handObject(closed)
     } else if (cells !== null && rows.length > 0) {
       const code = areCandidates(rows) ? 'candidates' : 'mixed'
-      if (purpose !== 'other') this.source.refuse(textError(cells.at, code, {}))
+      if (purpose !== 'other') this.delivery.refuse(textError(cells.at, code, {}))
     } else if (cells !== null) {
       this.addRow(cells)
     } else {
       this.addRows(this.top, purpose, rows, at)
     }
+    if (this.top.bracket === null) this.name = ''
     this.top.endMember(closed.isFilled || closed.hasMembers ? 'filled' : '')
   }
 
   /** Hands out the boards of an object: that of its key, or those below other keys. */
   private handObject(object: Frame): void {
     const { all, second } = object.boards()
-    for (const board of all) this.hand(board, object)
+    for (const board of all) this.delivery.hand(board, object)
     if (second === undefined) return
-    this.source.refuse(textError(second.at, 'second', { text: second.key ?? '' }))
+    this.delivery.refuse(textError(second.at, 'second', { text: second.key ?? '' }))
   }
 
   private scalar(text: string, isQuoted: boolean, at: Place): void {
@@ -252,7 +261,7 @@ export class LiteralReader implements Reader {
 
   private addRows(parent: Frame, purpose: Purpose, rows: readonly Row[], at = rows[0]?.at): void {
     if (rows.length === 0) return
-    const areOne = areRows(rows, at, parent.isObject, this.settled)
+    const areOne = areRows(rows, at, parent.isObject, this.delivery.settled)
     const parts = areOne ? [{ at, rows }] : rows.map((row) => ({ at: row.at, rows: [row] }))
     for (const board of parts) this.addBoard(parent, purpose, board)
   }
@@ -260,41 +269,14 @@ export class LiteralReader implements Reader {
   private addBoard(parent: Frame, purpose: Purpose, board: Board): void {
     if (purpose === 'other') keepUnknownBoard(this.stack, board)
     else if (!parent.isObject) {
-      if (purpose === 'puzzles') this.hand(board, parent)
+      // In `puzzles = [...]` each board is a puzzle.
+      const mayAnswer = this.stack.length !== 2 || !isPuzzleName(this.name)
+      const named = { ...board, key: this.name }
+      if (purpose === 'puzzles') this.delivery.hand(named, parent, mayAnswer)
     } else if (purpose === 'solution') {
       parent.solution ??= board
     } else {
       parent.board ??= board
-    }
-  }
-
-  /** Hands out a puzzle, with the answer that the frame around it gives. */
-  private hand(board: Board, frame: Frame): void {
-    const { geometry: named, solution: given, count, beside, rules } = frame
-    const { settled } = this
-    const areDigitsKnown = this.source.areDigitsKnown || named !== null
-    try {
-      if (rules !== null) throw textError(rules.at, 'rules', { text: rules.text })
-      const geometry = boardGeometry(board, named ?? settled)
-      if ((named ?? this.source.geometry) === null) refuseOtherBoxes(beside, geometry, board.at)
-      if (settled !== null && geometry !== settled) {
-        throw textError(board.at, 'geometry', { geometry: geometry.name, other: settled.name })
-      }
-      const { cells: givens, open } = boardCells(board, geometry, areDigitsKnown)
-      if (given !== null) boardGeometry(given, geometry)
-      const solution = given === null ? null : boardCells(given, geometry, areDigitsKnown).cells
-      // Only Masu names the geometry in an object, and its digits are 1-G.
-      const isOpen = open && named === null
-      if (open && !isOpen) {
-        translateDigits(givens, '1-G')
-        if (solution !== null) translateDigits(solution, '1-G')
-      }
-      this.settled = geometry
-      const entry = { puzzle: { geometry, givens }, count, solution, line: board.at.line, beside }
-      this.source.emit(entry, isOpen, given?.at ?? board.at)
-    } catch (error) {
-      if (!(error instanceof PuzzleError)) throw error
-      this.source.refuse(error)
     }
   }
 }

@@ -40,6 +40,12 @@ export function isList(head: readonly string[]): boolean {
   return head.some((text) => OPENED.test(text)) && 2 * bracketed.length >= head.length
 }
 
+/** The name in what stands before a list, such as `grid` in `int grid[9][9] =`. */
+export function nameOfList(before: string): string {
+  const [declared = ''] = before.split(/(?<!:):(?!:)/)
+  return /(\w+)\W*$/.exec(declared.replaceAll(/\[[^\]]*\]/g, ''))?.[1] ?? ''
+}
+
 /** The character that an escape in a text means, as a replacer of `replaceAll`. */
 export function unescape(_: string, character: string): string {
   return 'nrt'.includes(character) ? ' ' : character

@@ -1,0 +1,52 @@
+/** Boards in brackets: JSON, and lists of programs. Each board is read, or the text is refused. */
+import { describe, expect, test } from 'vitest'
+import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
+import { toLine } from '../../src/puzzle.ts'
+import { board, read, rows, solution } from './given.ts'
+
+const solved = solution.match(/.{9}/g) ?? []
+const asList = (lines: readonly string[]): string =>
+  `[[${lines.map((line) => [...line.replaceAll('.', '0')].join(', ')).join('],\n [')}]]`
+
+describe('solutions in lists', () => {
+  test.each([
+    ['names', `puzzle = ${asList(rows)}\nsolution = ${asList(solved)}\n`],
+    ['names on a line', `puzzle = "${board}"; solution = "${solution}"\n`],
+    ['pairs', `PAIRS = [\n  ("${board}",\n   "${solution}"),\n]\n`],
+    ['pairs in JSON', JSON.stringify([[board, solution]])],
+    ['keys that are not known', JSON.stringify({ p: board, s: solution })],
+  ])('a full board behind its puzzle is its solution: %s', (_, text) => {
+    const [entry, ...more] = parsePuzzles(text)
+    expect(more).toEqual([])
+    expect(toLine(entry?.puzzle.givens ?? new Uint8Array())).toBe(board)
+    expect(toLine(entry?.solution ?? new Uint8Array())).toBe(solution)
+  })
+
+  test('full boards that are no solution of the puzzle before them are boards of their own', () => {
+    const other = solution.replaceAll('1', '.')
+    const list = JSON.stringify([board, other, solved.toReversed().join('')])
+    expect(read(list)).toHaveLength(3)
+    expect(read(`boards = [\n${asList(rows)},\n${asList(solved)},\n]\n`)).toHaveLength(2)
+    expect(read(`{"puzzle":"${board}"}\n{"puzzle":"${solution}"}\n`)).toHaveLength(2)
+  })
+})
+
+test.each([
+  [
+    'a solution of no puzzle',
+    `puzzle = ${asList(rows)}\nsolution = ${asList(solved.toReversed())}\n`,
+    "found a solution, expected its puzzle before it, with a label such as 'Puzzle:'",
+  ],
+  [
+    'lists of columns beside a board',
+    `rows = ${asList(rows)}\ncolumns: list = ${asList(rows)}\n`,
+    "a.txt:10:17: found lists below the key 'columns', expected a list of rows",
+  ],
+  [
+    'regions beside a board',
+    `int grid[9][9] = ${asList(rows)};\nint regions[81] = [${[...'123456789'.repeat(9)].join(', ')}];\n`,
+    "found rules below 'regions'",
+  ],
+])('lists whose names say that they are no boards are refused: %s', (_, text, message) => {
+  expect(() => read(text)).toThrow(message)
+})
