@@ -90,6 +90,7 @@ export const realTexts: readonly string[] = [
   `# geometry: 2x8\n${'1'.repeat(256)}\n`,
   `${'0'.repeat(255)}1\n`,
   `board = [${figures.join(',\n')}]\n`,
+  `board = [${figures.join(',\n')}]\n/* the old one: **\n[${figures.join(',\n')}] */ // [1]\n`,
   `input_num = [\n[${figures.join('],\n[')}]]\n`,
   `    board = (\n  (${figures.join('),\n  (')}),\n) # a tuple\nMAX = 81\n`,
   `import numpy as np\nboards: list[int] = np.array([${`[[${figures.join('],[')}]],\n`.repeat(3)}])\n`,
