@@ -38,6 +38,7 @@ export class LiteralReader implements Reader {
   private readonly tokens: Tokens
   /** Whether the scanner is inside a type, as in `board: list = [`. */
   private inType = false
+  private cellsInType = 0
   /** The last word outside of brackets, and the name of the list that it may be. */
   private word = ''
   private name = ''
@@ -105,11 +106,18 @@ export class LiteralReader implements Reader {
     const first = token.charAt(0)
     if (this.inType) {
       if (token === '=' || token.includes('\n')) this.inType = false
+      // Behind a list on its line, as in `[...] next: [...]`.
+      this.cellsInType += look.TYPE_CELLS.exec(token)?.[1].length ?? 0
+      if (this.cellsInType >= LEAST_CELLS) {
+        throw textError(at, 'sign', { text: first, expected: 'list' })
+      }
     } else if (token.trim() === '' || isComment(token)) {
       // Blanks and comments mean nothing.
     } else if (token.length > 1 && (first === '"' || first === "'")) {
       const text = token.slice(1, -1).replaceAll('\n', '')
       this.scalar(text.replaceAll(/\\(.)/gsu, look.unescape), true, at)
+    } else if (look.LONG_NUMBER.test(token)) {
+      this.scalar(token, true, at)
     } else if (/[\w.+-]/.test(first) || typedValue(first) >= 0) {
       if (this.top.bracket !== null) this.scalar(token, false, at)
       else if (!this.isValue && look.STRAY_CELLS.test(token)) {
@@ -149,8 +157,10 @@ export class LiteralReader implements Reader {
       }
       top.isFilled = false
     } else if (token === ':') {
-      if (!isInside) this.inType = true
-      else if (top.key === null) throw textError(at, 'sign', { text: ':', expected: 'separator' })
+      if (!isInside) {
+        this.inType = true
+        this.cellsInType = 0
+      } else if (top.key === null) throw textError(at, 'sign', { text: ':', expected: 'separator' })
       else top.hasMembers = true
     } else if (isInside || !'=,;'.includes(token)) {
       throw textError(at, 'sign', { text: token, expected: 'list' })

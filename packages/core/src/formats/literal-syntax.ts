@@ -3,8 +3,9 @@
 /** The beginning of a line at which the scanner can start again after a fault. */
 export const OPENING_LINE: RegExp = /^(?:[[({"']|\w+\s*=)/
 
-/** What stands before a list that is given a name, with its type. */
-export const LIST_NAME: RegExp = /^[^"'#={(/]*[\w\]>]\s*(?::[^="']*)?=(?!=)/
+/** What stands before a list that is given a name, with its type: it holds no list itself; or with a colon alone. */
+export const LIST_NAME: RegExp =
+  /^(?:(?![^=]*\[[\d\s,.]{16})[^"'#={(/]*[\w\]>]\s*(?::[^="']*)?=(?!=)|[^"'#={(/[\]:]*\w\s*:\s*(?=[[({]+["'\d.-][^\])}]{6}|["'][\d._-]{16}))/
 
 /** `board = [...]` with any name, and a type if it has one. */
 const ASSIGNED =
@@ -24,6 +25,12 @@ export const QUOTED_CELL: RegExp = /^(?:[+-]?\d\d?(?:\.0*)?|null|none|nan|nil|na
 export const NOTHING_WORD: RegExp = /^(?:null|none|nan|undefined|false)$/i
 
 export const YES: RegExp = /^(?:true|yes|on|1)$/i
+
+/** The cells of a text, or a cell, in what may be a type. */
+export const TYPE_CELLS: RegExp = /^["']?([\d._*-]+)["']?$/
+
+/** A number that no program can hold, so that it is a board without quotes. */
+export const LONG_NUMBER: RegExp = /^\d{26,}$/
 
 /** A text outside of brackets that may be cells. */
 export const STRAY_CELLS: RegExp = /^[\d._*-]*\d[\d._*-]*$/

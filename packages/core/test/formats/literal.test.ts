@@ -50,3 +50,31 @@ test.each([
 ])('lists whose names say that they are no boards are refused: %s', (_, text, message) => {
   expect(() => read(text)).toThrow(message)
 })
+
+const second = solution.replaceAll(/[1-4]/g, '.')
+const flat = (cells: string): string => `[${[...cells.replaceAll('.', '0')].join(', ')}]`
+
+test.each([
+  ['a label', `${asList(rows)}\nNext: ${flat(second)}\n`],
+  ['a label of a text', `[\n"${board}"\n]\nNext: "${second}"\n`],
+  ['a value behind the list', `${flat(board)}\n${flat(second)} clues=28\n`],
+  ['a number without quotes', `easy = ${flat(board)}\nhard = ${second.replaceAll('.', '0')}\n`],
+  ['a number in JSON', `[{"puzzle":"${board}"},{"puzzle":${second.replaceAll('.', '0')}}]`],
+])('both boards of a text are read where the second stands beside other words: %s', (_, text) => {
+  expect(read(text).map((entry) => entry.replace(/^\d+ /, ''))).toEqual([
+    `3x3 ${board}`,
+    `3x3 ${second}`,
+  ])
+})
+
+test('a board behind a list and a label on its line is refused', () => {
+  expect(() => read(`${asList(rows)}\n[] next: ${flat(second)}\n`)).toThrow(
+    "a.txt:10:56: found '0', expected a list or an object",
+  )
+})
+
+test('a comment of several lines between its marks is no board, and has an end', () => {
+  const text = `int grid[9][9] = ${asList(rows)};\n/* the old one:\n${asList(solved)};\n`
+  expect(read(`${text}*/\n`)).toEqual([`1 3x3 ${board}`])
+  expect(() => read(text)).toThrow('expected a sign that closes the /* of line 10')
+})
