@@ -1,11 +1,10 @@
 /** The contents of brackets, and the boards that their form gives. */
 import { nearestSize } from '../faults/cell-count.ts'
-import { geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
+import { findGeometry, geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import {
   isLikePuzzleName,
-  isOriginalName,
   isOtherUnitsName,
   isPuzzleName,
   namesFurtherRules,
@@ -41,6 +40,9 @@ export interface Board {
 
 /** The most brackets in brackets. */
 export const MAX_DEPTH = 32
+
+/** Boards that are kept until their object ends. */
+const MAX_OTHERS = 4096
 
 /** The cells of the smallest board. */
 export const LEAST_CELLS = 16
@@ -88,17 +90,26 @@ export class Frame {
     this.isList = bracket !== '{'
   }
 
-  /**
-   * The boards of an object: that of its key, or those below other keys; and one too many beside that of its key. Beside
-   * another board, that of the key `original` is the puzzle.
-   */
-  boards(): { readonly all: readonly Board[]; readonly second: Board | undefined } {
-    const { board, others } = this
-    const isOriginal = ({ key = '' }: Board): boolean => others.length > 1 && isOriginalName(key)
-    const puzzle = board ?? others.find(isOriginal)
-    if (puzzle === undefined) return { all: others, second: undefined }
-    // A full board may be one of several solutions.
-    return { all: [puzzle], second: others.find((other) => other !== puzzle && !isFull(other)) }
+  /** Takes the board of the key; a second one is kept where it is cells, and no words. */
+  addBoard(board: Board): void {
+    const { key, others } = this
+    if (this.board === null) this.board = board
+    else if (mayBeBoard(board) && others.length < MAX_OTHERS) {
+      others.push({ ...board, key: key?.text ?? '' })
+    }
+  }
+
+  /** Takes a text or a number below a key that is not known as that of a puzzle. Throws a PuzzleError. */
+  addText(key: string, text: string, at: Place): void {
+    if (key === 'count' && /^\d{1,15}$/.test(text)) {
+      this.count = Number(text)
+    } else if (key === 'geometry' && this.purpose === 'puzzles') {
+      this.geometry = findGeometry(text)
+      if (this.geometry === null) throw textError(at, 'noGeometry', { text })
+    } else {
+      this.beside ??= new Map()
+      this.beside.set(key, text)
+    }
   }
 
   /** The value of the key, if there is one, has been read; '' for one that makes no rules. */
@@ -138,7 +149,7 @@ export function parseTextRow(text: string, at: Place): Row {
 }
 
 /** Whether no digit of the rows is above `most`. */
-function isWithin(rows: readonly Row[], most: number): boolean {
+export function isWithin(rows: readonly Row[], most: number): boolean {
   return rows.every(({ values }) => values.every((typed) => fitsSize(typed, most)))
 }
 
@@ -194,29 +205,17 @@ export function isBoard({ rows }: Board): boolean {
   return isWhole && rows.every(({ fault }) => fault === null) && isWithin(rows, size)
 }
 
+/** Whether a value is cells, as many as the smallest board has. */
+function mayBeBoard({ rows }: Board): boolean {
+  const cells = rows.flatMap(({ values }) => values)
+  return cells.length >= LEAST_CELLS && rows.every(({ fault }) => fault === null)
+}
+
 /** Whether short lists among cells are lists of candidates: digits that ascend. */
 export function areCandidates(rows: readonly Row[]): boolean {
   return rows.every(({ values }) =>
     values.every((digit, index) => valueOfTyped(digit) > valueOfTyped(values[index - 1] ?? 0)),
   )
-}
-
-/** Whether cells have all digits of other cells, and more. */
-export function isStateOf(cells: ArrayLike<number>, before: Cells | readonly number[]): boolean {
-  if (cells.length !== before.length) return false
-  let shared = 0
-  let more = 0
-  for (let cell = 0; cell < before.length; cell++) {
-    if (before[cell] === cells[cell]) shared += Number(before[cell] !== EMPTY)
-    else if (before[cell] === EMPTY) more++
-    else return false
-  }
-  return shared > 0 && more > 0
-}
-
-/** Whether a board has no empty cell. */
-function isFull({ rows }: Board): boolean {
-  return rows.every(({ values }) => values.every((typed) => valueOfTyped(typed) !== EMPTY))
 }
 
 /**
@@ -236,16 +235,14 @@ export function areRows(
   // are a row.
   if (width !== 16 || !isWithin(rows, 4)) return true
   if (rows.length !== 16) return false
-  if (isMember || isWithin(rows, EMPTY)) return true
+  if (isWithin(rows, EMPTY)) return true
   // No row of a 16x16 board has a digit twice.
   const isTwice = (digit: number, index: number, values: readonly number[]): boolean =>
     valueOfTyped(digit) !== EMPTY && values.indexOf(digit) < index
   if (rows.some(({ values }) => values.some(isTwice))) return false
+  if (isMember) return true
   throw textError(at, 'eitherSize', { size: 4, other: 16 })
 }
-
-/** Boards that are kept until their object ends. */
-const MAX_OTHERS = 4096
 
 /** Keeps a board below an unknown key until its object ends. Throws a PuzzleError if there are too many. */
 export function keepUnknownBoard(stack: readonly Frame[], board: Board): void {

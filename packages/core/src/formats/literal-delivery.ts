@@ -9,7 +9,8 @@ import { EMPTY } from '../puzzle.ts'
 import { translateDigits } from './digits-16x16.ts'
 import type { ListedPuzzle, Source } from './format-types.ts'
 import { isSolutionName, namesFurtherRules } from './key-names.ts'
-import { boardCells, boardGeometry, isStateOf, type Board, type Frame } from './literal-board.ts'
+import { boardCells, boardGeometry, type Board, type Frame } from './literal-board.ts'
+import { isStateOf } from './literal-object.ts'
 import { refuseOtherBoxes } from './named-boxes.ts'
 
 /** A puzzle that was read in a frame. */

@@ -5,7 +5,7 @@
  * name of a list, is skipped. A list is a board by its form: 81 cells; nine lists of nine cells; nine texts of
  * nine characters. An object is a board by its keys.
  */
-import { findGeometry, MAX_SIZE } from '../geometry.ts'
+import { MAX_SIZE } from '../geometry.ts'
 import { PuzzleError, type Place } from '../faults/puzzle-error.ts'
 import type { Reader, Source } from './format-types.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from './literal-board.ts'
 import { isPuzzleName } from './key-names.ts'
 import { LiteralDelivery } from './literal-delivery.ts'
+import { boardsOf } from './literal-object.ts'
 import * as look from './literal-syntax.ts'
 import { textError } from '../faults/text-error.ts'
 import { isComment, MAX_TOKEN, Tokens } from './tokens.ts'
@@ -179,7 +180,7 @@ export class LiteralReader implements Reader {
 
   private close(): void {
     const closed = this.top
-    const { at, cells, rows, purpose } = closed
+    const { cells, rows, purpose } = closed
     this.stack.pop()
     if (closed.isObject) {
       if (purpose === 'puzzles') this.handObject(closed)
@@ -189,7 +190,7 @@ export class LiteralReader implements Reader {
     } else if (cells !== null) {
       this.addRow(cells)
     } else {
-      this.addRows(this.top, purpose, rows, at)
+      this.addRows(this.top, purpose, rows, closed)
     }
     if (this.top.bracket === null) this.name = ''
     this.top.endMember(closed.isFilled || closed.hasMembers ? 'filled' : '')
@@ -197,10 +198,9 @@ export class LiteralReader implements Reader {
 
   /** Hands out the boards of an object: that of its key, or those below other keys. */
   private handObject(object: Frame): void {
-    const { all, second } = object.boards()
+    const { all, fault } = boardsOf(object)
     for (const board of all) this.delivery.hand(board, object)
-    if (second === undefined) return
-    this.delivery.refuse(textError(second.at, 'second', { text: second.key ?? '' }))
+    if (fault !== null) this.delivery.refuse(fault)
   }
 
   private scalar(text: string, isQuoted: boolean, at: Place): void {
@@ -224,16 +224,10 @@ export class LiteralReader implements Reader {
     const board = isQuoted ? { at, rows: [parseTextRow(text, at)] } : null
     if (inner !== 'other') {
       if (board !== null) this.addBoard(object, inner, board)
-    } else if (key === 'count' && /^\d{1,15}$/.test(text)) {
-      object.count = Number(text)
-    } else if (key === 'geometry' && object.purpose === 'puzzles') {
-      object.geometry = findGeometry(text)
-      if (object.geometry === null) throw textError(at, 'noGeometry', { text })
     } else if (board !== null && isBoard(board) && text.length >= LEAST_CELLS) {
       this.addBoard(object, inner, board)
     } else if (isQuoted || !look.NOTHING_WORD.test(text)) {
-      object.beside ??= new Map()
-      object.beside.set(key, text)
+      object.addText(key, text, at)
     }
   }
 
@@ -269,11 +263,15 @@ export class LiteralReader implements Reader {
     if (isWhole || rows.length > MAX_SIZE) this.addRows(parent, inner, rows.splice(0))
   }
 
-  private addRows(parent: Frame, purpose: Purpose, rows: readonly Row[], at = rows[0]?.at): void {
+  /** Adds the rows of a list to what stands around it. */
+  private addRows(parent: Frame, purpose: Purpose, rows: readonly Row[], list?: Frame): void {
     if (rows.length === 0) return
+    const { at } = list ?? rows[0]
     const areOne = areRows(rows, at, parent.isObject, this.delivery.settled)
     const parts = areOne ? [{ at, rows }] : rows.map((row) => ({ at: row.at, rows: [row] }))
-    for (const board of parts) this.addBoard(parent, purpose, board)
+    // Several boards below one key are a list of boards.
+    const frame = list !== undefined && parts.length > 1 && parent.isObject ? list : parent
+    for (const board of parts) this.addBoard(frame, purpose, board)
   }
 
   private addBoard(parent: Frame, purpose: Purpose, board: Board): void {
@@ -286,7 +284,7 @@ export class LiteralReader implements Reader {
     } else if (purpose === 'solution') {
       parent.solution ??= board
     } else {
-      parent.board ??= board
+      parent.addBoard(board)
     }
   }
 }

@@ -4,9 +4,24 @@ import { parsePuzzles } from '../../src/formats/parse-puzzles.ts'
 import { toLine } from '../../src/puzzle.ts'
 import { board, read, rows, solution } from './given.ts'
 
+const second = solution.replaceAll(/[1-4]/g, '.')
 const solved = solution.match(/.{9}/g) ?? []
 const asList = (lines: readonly string[]): string =>
   `[[${lines.map((line) => [...line.replaceAll('.', '0')].join(', ')).join('],\n [')}]]`
+
+const small = ['1..4..1..1..4..1', '.2.43......34.2.', '2..1..2..2..1..2']
+const numbers = (cells: string): number[] => [...cells.replaceAll('.', '0')].map(Number)
+
+test('several boards of sixteen cells below one key are all read', () => {
+  expect(read(JSON.stringify({ puzzles: small }))).toHaveLength(3)
+  const many = Array.from({ length: 16 }, (_, index) => numbers(small[index % 3] ?? ''))
+  expect(read(JSON.stringify({ puzzles: many }))).toHaveLength(16)
+  expect(read(JSON.stringify({ puzzle: small[1] }))).toHaveLength(1)
+})
+
+test('a board that stands below two keys of an object is read once', () => {
+  expect(read(JSON.stringify({ puzzle: board, grid: rows }))).toEqual([`1 3x3 ${board}`])
+})
 
 describe('solutions in lists', () => {
   test.each([
@@ -47,11 +62,33 @@ test.each([
     `int grid[9][9] = ${asList(rows)};\nint regions[81] = [${[...'123456789'.repeat(9)].join(', ')}];\n`,
     "found rules below 'regions'",
   ],
-])('lists whose names say that they are no boards are refused: %s', (_, text, message) => {
-  expect(() => read(text)).toThrow(message)
-})
+  [
+    'a second puzzle in an object',
+    JSON.stringify({ puzzle_1: board, puzzle_2: second }),
+    "found 'puzzle_2', expected a solution of the board before it, or no more cells",
+  ],
+  [
+    'states of a puzzle',
+    JSON.stringify({ firstBoard: board, lastBoard: board.replace('..5', '9.5'), end: solution }),
+    "found 'lastBoard', expected a solution of the board before it",
+  ],
+  [
+    'a full board before its puzzle',
+    JSON.stringify({ end: solution, begin: board }),
+    "found 'end', expected a solution of the board before it",
+  ],
+  [
+    'flags of cells',
+    JSON.stringify({ values: numbers(board), fixed: numbers(board).map(Math.sign) }),
+    "found 'fixed', expected a solution of the board before it",
+  ],
+])(
+  'cells that are no puzzle by their name or beside another board are refused: %s',
+  (_, text, message) => {
+    expect(() => read(text)).toThrow(message)
+  },
+)
 
-const second = solution.replaceAll(/[1-4]/g, '.')
 const flat = (cells: string): string => `[${[...cells.replaceAll('.', '0')].join(', ')}]`
 
 test.each([

@@ -1,0 +1,68 @@
+/** The boards of an object, and what shows that they are not all puzzles. */
+import type { PuzzleError } from '../faults/puzzle-error.ts'
+import { textError } from '../faults/text-error.ts'
+import { EMPTY, type Cells } from '../puzzle.ts'
+import { isOriginalName } from './key-names.ts'
+import { isWithin, type Board, type Frame } from './literal-board.ts'
+import { valueOfTyped } from './typed-cells.ts'
+
+/** The boards that an object hands out, and the fault of what else it holds; null if all is right. */
+interface Boards {
+  readonly all: readonly Board[]
+  readonly fault: PuzzleError | null
+}
+
+/**
+ * The boards of an object: that of its key, or those below other keys. Beside another board, that of the key `original`
+ * is the puzzle.
+ */
+export function boardsOf({ board, others }: Frame): Boards {
+  const isOriginal = ({ key = '' }: Board): boolean => others.length > 1 && isOriginalName(key)
+  const puzzle = board ?? others.find(isOriginal)
+  if (puzzle === undefined) {
+    const state = others.length > 1 ? findState(others) : undefined
+    return state === undefined ? { all: others, fault: null } : { all: [], fault: second(state) }
+  }
+  const cells = String(cellsOf(puzzle))
+  // A full board may be one of several solutions, and one board may stand there twice.
+  const other = others.find((one) => !isFull(one) && String(cellsOf(one)) !== cells)
+  return { all: [puzzle], fault: other === undefined ? null : second(other) }
+}
+
+function second({ at, key = '' }: Board): PuzzleError {
+  return textError(at, 'second', { text: key })
+}
+
+function cellsOf({ rows }: Board): number[] {
+  return rows.flatMap(({ values }) => values.map(valueOfTyped))
+}
+
+/** A board that is a state of another, and no solution right behind it; or flags that say which cells are given. */
+function findState(boards: readonly Board[]): Board | undefined {
+  const cells = boards.map(cellsOf)
+  return boards.find((board, index) => {
+    const values = cells[index]
+    // No board has a digit more often than rows.
+    const areFlags = isWithin(board.rows, 1) && values.filter(Boolean).length ** 2 > values.length
+    const before = cells.findIndex((others) => isStateOf(values, others))
+    return areFlags || (before >= 0 && !(isFull(board) && before === index - 1))
+  })
+}
+
+/** Whether cells have all digits of other cells, and more. */
+export function isStateOf(cells: ArrayLike<number>, before: Cells | readonly number[]): boolean {
+  if (cells.length !== before.length) return false
+  let shared = 0
+  let more = 0
+  for (let cell = 0; cell < before.length; cell++) {
+    if (before[cell] === cells[cell]) shared += Number(before[cell] !== EMPTY)
+    else if (before[cell] === EMPTY) more++
+    else return false
+  }
+  return shared > 0 && more > 0
+}
+
+/** Whether a board has no empty cell. */
+function isFull({ rows }: Board): boolean {
+  return rows.every(({ values }) => values.every((typed) => valueOfTyped(typed) !== EMPTY))
+}
