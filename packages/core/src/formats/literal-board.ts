@@ -1,6 +1,6 @@
 /** The contents of brackets, and the boards that their form gives. */
 import { nearestSize } from '../faults/cell-count.ts'
-import { findGeometry, geometryOfCellCount, SIZES, type Geometry } from '../geometry.ts'
+import { findGeometry, geometryOfCellCount, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
 import {
@@ -205,6 +205,16 @@ export function isBoard({ rows }: Board): boolean {
   return isWhole && rows.every(({ fault }) => fault === null) && isWithin(rows, size)
 }
 
+/** Whether a value below an unknown key is a board of more than 25 cells, but for a cell or two, or a row. */
+export function isNearBoard({ rows }: Board): boolean {
+  const cells = rows.flatMap(({ values }) => values)
+  const size = nearestSize(cells.length)
+  if (cells.length <= MAX_SIZE || size === null || !isWithin(rows, size)) return false
+  const excess =
+    rows.length === 1 ? cells.length - size * size : rows.length - rows[0].values.length
+  return Math.abs(excess) <= 2 && cells.some((typed) => valueOfTyped(typed) !== EMPTY)
+}
+
 /** Whether a value is cells, as many as the smallest board has. */
 function mayBeBoard({ rows }: Board): boolean {
   const cells = rows.flatMap(({ values }) => values)
@@ -246,7 +256,7 @@ export function areRows(
 
 /** Keeps a board below an unknown key until its object ends. Throws a PuzzleError if there are too many. */
 export function keepUnknownBoard(stack: readonly Frame[], board: Board): void {
-  if (!isBoard(board)) return
+  if (!isBoard(board) && !isNearBoard(board)) return
   const object = stack.findLast((frame) => frame.isObject)
   const key = object?.key?.text ?? ''
   if (object === undefined || object.others.length === MAX_OTHERS) {

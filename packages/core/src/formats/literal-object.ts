@@ -3,7 +3,7 @@ import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { textError } from '../faults/text-error.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
 import { isOriginalName } from './key-names.ts'
-import { isWithin, type Board, type Frame } from './literal-board.ts'
+import { isBoard, isWithin, type Board, type Frame } from './literal-board.ts'
 import { valueOfTyped } from './typed-cells.ts'
 
 /** The boards that an object hands out, and the fault of what else it holds; null if all is right. */
@@ -25,7 +25,7 @@ export function boardsOf({ board, others }: Frame): Boards {
   }
   const cells = String(cellsOf(puzzle))
   // A full board may be one of several solutions, and one board may stand there twice.
-  const other = others.find((one) => !isFull(one) && String(cellsOf(one)) !== cells)
+  const other = others.find((one) => isBoard(one) && !isFull(one) && String(cellsOf(one)) !== cells)
   return { all: [puzzle], fault: other === undefined ? null : second(other) }
 }
 

@@ -14,6 +14,7 @@ import {
   CLOSING_BRACKETS,
   Frame,
   isBoard,
+  isNearBoard,
   keepUnknownBoard,
   LEAST_CELLS,
   MAX_DEPTH,
@@ -222,13 +223,10 @@ export class LiteralReader implements Reader {
   private member(object: Frame, key: string, { text, isQuoted, at }: Item): void {
     const { inner } = object
     const board = isQuoted ? { at, rows: [parseTextRow(text, at)] } : null
-    if (inner !== 'other') {
-      if (board !== null) this.addBoard(object, inner, board)
-    } else if (board !== null && isBoard(board) && text.length >= LEAST_CELLS) {
-      this.addBoard(object, inner, board)
-    } else if (isQuoted || !look.NOTHING_WORD.test(text)) {
-      object.addText(key, text, at)
-    }
+    const isLong = text.length >= LEAST_CELLS
+    const isTaken = inner !== 'other' || (isLong && board !== null && isBoard(board))
+    if (board !== null && (isTaken || isNearBoard(board))) this.addBoard(object, inner, board)
+    if (!isTaken && (isQuoted || !look.NOTHING_WORD.test(text))) object.addText(key, text, at)
   }
 
   /** Takes a cell of a list, or a text that is a row or a board. */

@@ -78,6 +78,16 @@ test.each([
     "found 'end', expected a solution of the board before it",
   ],
   [
+    'a board with a cell too few below a key that is not known',
+    JSON.stringify([{ mission: board }, { mission: second.slice(1) }]),
+    'found 80 cells, expected 81: one too few for 9x9',
+  ],
+  [
+    'a list of eight rows below a key that is not known',
+    JSON.stringify({ easy: board, hard: rows.slice(1).map(numbers) }),
+    'found a board of 8 rows, expected 9',
+  ],
+  [
     'flags of cells',
     JSON.stringify({ values: numbers(board), fixed: numbers(board).map(Math.sign) }),
     "found 'fixed', expected a solution of the board before it",
