@@ -79,6 +79,8 @@ export class Frame {
   count: number | null = null
   geometry: Geometry | null = null
   readonly others: Board[] = []
+  /** Rows that stand below keys of their own. */
+  readonly rowsOfKeys: Board[] = []
   /** The first key of further rules, with a value that is not empty. */
   rules: Item | null = null
   beside: Map<string, string> | undefined
@@ -96,6 +98,16 @@ export class Frame {
     if (this.board === null) this.board = board
     else if (mayBeBoard(board) && others.length < MAX_OTHERS) {
       others.push({ ...board, key: key?.text ?? '' })
+    }
+  }
+
+  /** Keeps what may be a row of a board, below a key that is not known. */
+  keepRow({ at, rows }: Board): void {
+    const [{ values }] = rows
+    const isKept =
+      rows.length === 1 && SIZES.includes(values.length) && this.rowsOfKeys.length < 2 * MAX_SIZE
+    if (isKept && isWithin(rows, values.length)) {
+      this.rowsOfKeys.push({ at, rows, key: this.key?.text ?? '' })
     }
   }
 

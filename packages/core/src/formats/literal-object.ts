@@ -16,7 +16,11 @@ interface Boards {
  * The boards of an object: that of its key, or those below other keys. Beside another board, that of the key `original`
  * is the puzzle.
  */
-export function boardsOf({ board, others }: Frame): Boards {
+export function boardsOf({ board, others, rowsOfKeys }: Frame): Boards {
+  const row = board === null ? findRows(rowsOfKeys) : undefined
+  if (row !== undefined) {
+    return { all: [], fault: textError(row.at, 'otherUnits', { text: row.key ?? '' }) }
+  }
   const isOriginal = ({ key = '' }: Board): boolean => others.length > 1 && isOriginalName(key)
   const puzzle = board ?? others.find(isOriginal)
   if (puzzle === undefined) {
@@ -35,6 +39,17 @@ function second({ at, key = '' }: Board): PuzzleError {
 
 function cellsOf({ rows }: Board): number[] {
   return rows.flatMap(({ values }) => values.map(valueOfTyped))
+}
+
+/** The first of rows that may be a board: about as many as each has cells, and not boards themselves. */
+function findRows(rows: readonly Board[]): Board | undefined {
+  const widthOf = ({ rows: [{ values }] }: Board): number => values.length
+  return rows.find((row) => {
+    const width = widthOf(row)
+    const alike = rows.filter((one) => widthOf(one) === width)
+    const isNear = alike.length >= Math.max(4, width - 1) && alike.length <= width + 1
+    return isNear && !alike.every(isBoard)
+  })
 }
 
 /** A board that is a state of another, and no solution right behind it; or flags that say which cells are given. */

@@ -226,6 +226,7 @@ export class LiteralReader implements Reader {
     const isLong = text.length >= LEAST_CELLS
     const isTaken = inner !== 'other' || (isLong && board !== null && isBoard(board))
     if (board !== null && (isTaken || isNearBoard(board))) this.addBoard(object, inner, board)
+    else if (board !== null) object.keepRow(board)
     if (!isTaken && (isQuoted || !look.NOTHING_WORD.test(text))) object.addText(key, text, at)
   }
 
@@ -273,8 +274,10 @@ export class LiteralReader implements Reader {
   }
 
   private addBoard(parent: Frame, purpose: Purpose, board: Board): void {
-    if (purpose === 'other') keepUnknownBoard(this.stack, board)
-    else if (!parent.isObject) {
+    if (purpose === 'other') {
+      if (parent.isObject) parent.keepRow(board)
+      keepUnknownBoard(this.stack, board)
+    } else if (!parent.isObject) {
       // In `puzzles = [...]` each board is a puzzle.
       const mayAnswer = this.stack.length !== 2 || !isPuzzleName(this.name)
       const named = { ...board, key: this.name }

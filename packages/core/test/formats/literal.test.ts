@@ -88,6 +88,23 @@ test.each([
     'found a board of 8 rows, expected 9',
   ],
   [
+    'rows below keys of their own',
+    JSON.stringify({ puzzle: Object.fromEntries(rows.map((row, index) => [`r${index}`, row])) }),
+    "found lists below the key 'r0', expected a list of rows",
+  ],
+  [
+    'rows of sixteen cells below keys, of which some may be boards',
+    JSON.stringify(
+      Object.fromEntries(
+        Array.from({ length: 16 }, (_, row) => [
+          `row ${row}`,
+          Array.from({ length: 16 }, (__, col) => (col === row ? row + 1 : 0)),
+        ]),
+      ),
+    ),
+    "found lists below the key 'row 0', expected a list of rows",
+  ],
+  [
     'flags of cells',
     JSON.stringify({ values: numbers(board), fixed: numbers(board).map(Math.sign) }),
     "found 'fixed', expected a solution of the board before it",
