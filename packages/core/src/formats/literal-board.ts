@@ -1,15 +1,9 @@
-/** The contents of brackets, and the boards that their form gives. */
+/** The rows in brackets, and the boards that their form gives. */
 import { nearestSize } from '../faults/cell-count.ts'
-import { findGeometry, geometryOfCellCount, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
+import { geometryOfCellCount, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../faults/puzzle-error.ts'
 import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
-import {
-  isLikePuzzleName,
-  isOtherUnitsName,
-  isPuzzleName,
-  namesFurtherRules,
-  isSolutionName,
-} from './key-names.ts'
+import { isOtherUnitsName } from './key-names.ts'
 import { textError } from '../faults/text-error.ts'
 import {
   fitsSize,
@@ -38,110 +32,8 @@ export interface Board {
   readonly key?: string
 }
 
-/** The most brackets in brackets. */
-export const MAX_DEPTH = 32
-
-/** Boards that are kept until their object ends. */
-const MAX_OTHERS = 4096
-
 /** The cells of the smallest board. */
 export const LEAST_CELLS = 16
-
-export const CLOSING_BRACKETS = { '[': ']', '(': ')', '{': '}' } as const
-
-/** How the values in an open bracket are used; `other` stands below a key that is not known. */
-export type Purpose = 'puzzles' | 'solution' | 'other'
-
-/** A text as it stood in brackets. */
-export interface Item {
-  readonly text: string
-  readonly isQuoted: boolean
-  readonly at: Place
-}
-
-/** An open bracket, or the text around all brackets. */
-export class Frame {
-  readonly bracket: keyof typeof CLOSING_BRACKETS | null
-  readonly at: Place
-  readonly purpose: Purpose
-  /** Whether this is a list: a brace may hold keys and values, or a list as in C and Java. */
-  isList: boolean
-  /** Whether a value stands before the next comma. */
-  isFilled = false
-  /** The cells of a list, and lists that may be rows or boards. */
-  cells: Row | null = null
-  rows: Row[] = []
-  /** The key whose value comes next, and the values of the keys before it. */
-  key: Item | null = null
-  hasMembers = false
-  board: Board | null = null
-  solution: Board | null = null
-  count: number | null = null
-  geometry: Geometry | null = null
-  readonly others: Board[] = []
-  /** Rows that stand below keys of their own. */
-  readonly rowsOfKeys: Board[] = []
-  /** The first key of further rules, with a value that is not empty. */
-  rules: Item | null = null
-  beside: Map<string, string> | undefined
-
-  constructor(bracket: Frame['bracket'], at: Place, purpose: Purpose) {
-    this.bracket = bracket
-    this.at = at
-    this.purpose = purpose
-    this.isList = bracket !== '{'
-  }
-
-  /** Takes the board of the key; a second one is kept where it is cells, and no words. */
-  addBoard(board: Board): void {
-    const { key, others } = this
-    if (this.board === null) this.board = board
-    else if (mayBeBoard(board) && others.length < MAX_OTHERS) {
-      others.push({ ...board, key: key?.text ?? '' })
-    }
-  }
-
-  /** Keeps what may be a row of a board, below a key that is not known. */
-  keepRow({ at, rows }: Board): void {
-    const [{ values }] = rows
-    const isKept =
-      rows.length === 1 && SIZES.includes(values.length) && this.rowsOfKeys.length < 2 * MAX_SIZE
-    if (isKept && isWithin(rows, values.length)) {
-      this.rowsOfKeys.push({ at, rows, key: this.key?.text ?? '' })
-    }
-  }
-
-  /** Takes a text or a number below a key that is not known as that of a puzzle. Throws a PuzzleError. */
-  addText(key: string, text: string, at: Place): void {
-    if (key === 'count' && /^\d{1,15}$/.test(text)) {
-      this.count = Number(text)
-    } else if (key === 'geometry' && this.purpose === 'puzzles') {
-      this.geometry = findGeometry(text)
-      if (this.geometry === null) throw textError(at, 'noGeometry', { text })
-    } else {
-      this.beside ??= new Map()
-      this.beside.set(key, text)
-    }
-  }
-
-  /** The value of the key, if there is one, has been read; '' for one that makes no rules. */
-  endMember(value: string): void {
-    if (this.key !== null && namesFurtherRules(this.key.text, value)) this.rules ??= this.key
-    this.key = null
-  }
-
-  get isObject(): boolean {
-    return !this.isList
-  }
-
-  /** The purpose of a value in this bracket. */
-  get inner(): Purpose {
-    const { key, purpose } = this
-    if (!this.isObject || key === null || purpose === 'solution') return purpose
-    if (isSolutionName(key.text)) return 'solution'
-    return isPuzzleName(key.text) || isLikePuzzleName(key.text) ? 'puzzles' : 'other'
-  }
-}
 
 /** A row without cells. */
 export function makeRow(at: Place, isText: boolean): Row {
@@ -165,6 +57,15 @@ export function isWithin(rows: readonly Row[], most: number): boolean {
   return rows.every(({ values }) => values.every((typed) => fitsSize(typed, most)))
 }
 
+/** Whether a board of a size that overlapping 9x9 boards have, such as 15 or 21, has digits up to 9 alone. */
+function mayOverlap(rows: readonly Row[], count: number): boolean {
+  const clues = rows
+    .flatMap(({ values }) => values)
+    .filter((typed) => valueOfTyped(typed) !== EMPTY)
+  const size = Math.sqrt(count)
+  return size > 14 && size % 3 === 0 && clues.length > size && isWithin(rows, 9)
+}
+
 /** The geometry of a board. Throws a PuzzleError if it is not the wanted one. */
 export function boardGeometry({ at, rows, key = '' }: Board, wanted: Geometry | null): Geometry {
   for (const { fault: error } of rows) if (error !== null) throw error
@@ -179,6 +80,9 @@ export function boardGeometry({ at, rows, key = '' }: Board, wanted: Geometry | 
   if (!isFlat && rows.length !== size) throw textError(at, 'rows', { rows: rows.length, size })
   const count = isFlat ? width : size * size
   const geometry = wanted ?? geometryOfCellCount(count)
+  if (wanted === null && mayOverlap(rows, count)) {
+    throw textError(at, 'eitherSize', { size: 9, other: Math.sqrt(count) })
+  }
   if (geometry?.cellCount === count) return geometry
   if (isFlat && (count === 729 || count === 162)) throw textError(at, 'candidates', {})
   throw textError(at, 'cells', { cells: count, size: geometry?.size ?? nearestSize(count) })
@@ -228,7 +132,7 @@ export function isNearBoard({ rows }: Board): boolean {
 }
 
 /** Whether a value is cells, as many as the smallest board has. */
-function mayBeBoard({ rows }: Board): boolean {
+export function mayBeBoard({ rows }: Board): boolean {
   const cells = rows.flatMap(({ values }) => values)
   return cells.length >= LEAST_CELLS && rows.every(({ fault }) => fault === null)
 }
@@ -264,15 +168,4 @@ export function areRows(
   if (rows.some(({ values }) => values.some(isTwice))) return false
   if (isMember) return true
   throw textError(at, 'eitherSize', { size: 4, other: 16 })
-}
-
-/** Keeps a board below an unknown key until its object ends. Throws a PuzzleError if there are too many. */
-export function keepUnknownBoard(stack: readonly Frame[], board: Board): void {
-  if (!isBoard(board) && !isNearBoard(board)) return
-  const object = stack.findLast((frame) => frame.isObject)
-  const key = object?.key?.text ?? ''
-  if (object === undefined || object.others.length === MAX_OTHERS) {
-    throw textError(board.at, 'second', { text: key })
-  }
-  object.others.push({ ...board, key })
 }

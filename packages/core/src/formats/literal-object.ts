@@ -3,7 +3,8 @@ import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { textError } from '../faults/text-error.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
 import { isOriginalName } from './key-names.ts'
-import { isBoard, isWithin, type Board, type Frame } from './literal-board.ts'
+import { isBoard, isWithin, type Board } from './literal-board.ts'
+import type { Frame } from './literal-frame.ts'
 import { valueOfTyped } from './typed-cells.ts'
 
 /** The boards that an object hands out, and the fault of what else it holds; null if all is right. */

@@ -11,22 +11,24 @@ import type { Reader, Source } from './format-types.ts'
 import {
   areCandidates,
   areRows,
-  CLOSING_BRACKETS,
-  Frame,
   isBoard,
   isNearBoard,
-  keepUnknownBoard,
   LEAST_CELLS,
-  MAX_DEPTH,
   makeRow,
   parseTextRow,
   type Board,
-  type Item,
-  type Purpose,
   type Row,
 } from './literal-board.ts'
 import { isPuzzleName } from './key-names.ts'
 import { LiteralDelivery } from './literal-delivery.ts'
+import {
+  CLOSING_BRACKETS,
+  Frame,
+  keepUnknownBoard,
+  MAX_DEPTH,
+  type Item,
+  type Purpose,
+} from './literal-frame.ts'
 import { boardsOf } from './literal-object.ts'
 import * as look from './literal-syntax.ts'
 import { textError } from '../faults/text-error.ts'
@@ -185,6 +187,7 @@ export class LiteralReader implements Reader {
     this.stack.pop()
     if (closed.isObject) {
       if (purpose === 'puzzles') this.handObject(closed)
+      this.top.keepBoxes(closed)
     } else if (cells !== null && rows.length > 0) {
       const code = areCandidates(rows) ? 'candidates' : 'mixed'
       if (purpose !== 'other') this.delivery.refuse(textError(cells.at, code, {}))
@@ -276,6 +279,7 @@ export class LiteralReader implements Reader {
   private addBoard(parent: Frame, purpose: Purpose, board: Board): void {
     if (purpose === 'other') {
       if (parent.isObject) parent.keepRow(board)
+      parent.keepBoxes(board)
       keepUnknownBoard(this.stack, board)
     } else if (!parent.isObject) {
       // In `puzzles = [...]` each board is a puzzle.

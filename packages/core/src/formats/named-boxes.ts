@@ -45,6 +45,11 @@ function tellsOtherBoxes(text: string, { size, boxHeight, boxWidth }: Geometry):
   })
 }
 
+/** Whether a value below a name says the form of boxes. */
+export function namesBoxes(name: string): boolean {
+  return BOTH.test(name)
+}
+
 /**
  * Throws a PuzzleError if a text beside a board that begins at a place says other boxes than those of its size, which
  * the geometry was guessed by.

@@ -104,6 +104,19 @@ test.each([
     ),
     "found lists below the key 'row 0', expected a list of rows",
   ],
+  ...[{ box: [3, 2] }, { block: { rows: 3, cols: 2 } }, { boxSize: [3, 2] }].map((keys) => [
+    `other boxes, as in ${JSON.stringify(keys)}`,
+    JSON.stringify({ ...keys, puzzle: '1....6..6.1..5.............1..2.....' }),
+    'found boxes named by',
+  ]),
+  [
+    'two boards that overlap',
+    JSON.stringify([
+      ...rows.map((row) => numbers(`${row}......`)),
+      ...rows.slice(3).map((row) => numbers(`......${row}`)),
+    ]),
+    'found boards that may be 9x9 or 15x15, expected a line "# geometry: 3x3" above them',
+  ],
   [
     'flags of cells',
     JSON.stringify({ values: numbers(board), fixed: numbers(board).map(Math.sign) }),
