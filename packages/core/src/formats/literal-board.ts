@@ -123,9 +123,10 @@ export function isBoard({ rows }: Board): boolean {
 
 /** Whether a value below an unknown key is a board of more than 25 cells, but for a cell or two, or a row. */
 export function isNearBoard({ rows }: Board): boolean {
+  if (rows.length * rows[0].values.length <= MAX_SIZE) return false
   const cells = rows.flatMap(({ values }) => values)
   const size = nearestSize(cells.length)
-  if (cells.length <= MAX_SIZE || size === null || !isWithin(rows, size)) return false
+  if (size === null || !isWithin(rows, size)) return false
   const excess =
     rows.length === 1 ? cells.length - size * size : rows.length - rows[0].values.length
   return Math.abs(excess) <= 2 && cells.some((typed) => valueOfTyped(typed) !== EMPTY)

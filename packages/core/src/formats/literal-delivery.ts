@@ -53,7 +53,9 @@ export class LiteralDelivery {
     const areDigitsKnown = this.source.areDigitsKnown || named !== null
     try {
       if (rules !== null) throw textError(rules.at, 'rules', { text: rules.text })
-      if (namesFurtherRules(key, 'list')) throw textError(board.at, 'rules', { text: key })
+      if (key !== '' && namesFurtherRules(key, 'list')) {
+        throw textError(board.at, 'rules', { text: key })
+      }
       const geometry = boardGeometry(board, named ?? settled)
       if ((named ?? this.source.geometry) === null) refuseOtherBoxes(beside, geometry, board.at)
       if (settled !== null && geometry !== settled) {

@@ -76,9 +76,12 @@ export class Frame {
 
   /** Keeps what may be a row of a board, below a key that is not known. */
   keepRow({ at, rows }: Board): void {
-    const [{ values }] = rows
+    const [{ values, fault }] = rows
     const isKept =
-      rows.length === 1 && SIZES.includes(values.length) && this.rowsOfKeys.length < 2 * MAX_SIZE
+      rows.length === 1 &&
+      fault === null &&
+      SIZES.includes(values.length) &&
+      this.rowsOfKeys.length < 2 * MAX_SIZE
     if (isKept && isWithin(rows, values.length)) {
       this.rowsOfKeys.push({ at, rows, key: this.key?.text ?? '' })
     }

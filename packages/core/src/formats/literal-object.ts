@@ -2,6 +2,8 @@
 import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { textError } from '../faults/text-error.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
+import { geometryOfCellCount } from '../geometry.ts'
+import { hasClash } from '../validate.ts'
 import { isOriginalName } from './key-names.ts'
 import { isBoard, isWithin, type Board } from './literal-board.ts'
 import type { Frame } from './literal-frame.ts'
@@ -28,6 +30,7 @@ export function boardsOf({ board, others, rowsOfKeys }: Frame): Boards {
     const state = others.length > 1 ? findState(others) : undefined
     return state === undefined ? { all: others, fault: null } : { all: [], fault: second(state) }
   }
+  if (others.length === 0) return { all: [puzzle], fault: null }
   const cells = String(cellsOf(puzzle))
   // A full board may be one of several solutions, and one board may stand there twice.
   const other = others.find((one) => isBoard(one) && !isFull(one) && String(cellsOf(one)) !== cells)
@@ -53,16 +56,22 @@ function findRows(rows: readonly Board[]): Board | undefined {
   })
 }
 
-/** A board that is a state of another, and no solution right behind it; or flags that say which cells are given. */
+/** A board that is a state of another, and no solution right behind it; or a list of numbers that are no digits. */
 function findState(boards: readonly Board[]): Board | undefined {
   const cells = boards.map(cellsOf)
   return boards.find((board, index) => {
     const values = cells[index]
-    // No board has a digit more often than rows.
-    const areFlags = isWithin(board.rows, 1) && values.filter(Boolean).length ** 2 > values.length
     const before = cells.findIndex((others) => isStateOf(values, others))
-    return areFlags || (before >= 0 && !(isFull(board) && before === index - 1))
+    const isState = before >= 0 && !(isFull(board) && before === index - 1)
+    return isState || areOtherNumbers(board, values)
   })
+}
+
+/** Whether numbers in the form of a board are flags of its cells, or stand twice in a row, a column or a box. */
+function areOtherNumbers(board: Board, values: readonly number[]): boolean {
+  const geometry = isBoard(board) ? geometryOfCellCount(values.length) : null
+  if (geometry === null) return false
+  return isWithin(board.rows, 1) || hasClash(geometry, Uint8Array.from(values))
 }
 
 /** Whether cells have all digits of other cells, and more. */

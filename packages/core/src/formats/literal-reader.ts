@@ -120,7 +120,7 @@ export class LiteralReader implements Reader {
     } else if (token.length > 1 && (first === '"' || first === "'")) {
       const text = token.slice(1, -1).replaceAll('\n', '')
       this.scalar(text.replaceAll(/\\(.)/gsu, look.unescape), true, at)
-    } else if (look.LONG_NUMBER.test(token)) {
+    } else if (token.length > MAX_SIZE && look.LONG_NUMBER.test(token)) {
       this.scalar(token, true, at)
     } else if (/[\w.+-]/.test(first) || typedValue(first) >= 0) {
       if (this.top.bracket !== null) this.scalar(token, false, at)

@@ -29,8 +29,8 @@ export const YES: RegExp = /^(?:true|yes|on|1)$/i
 /** The cells of a text, or a cell, in what may be a type. */
 export const TYPE_CELLS: RegExp = /^["']?([\d._*-]+)["']?$/
 
-/** A number that no program can hold, so that it is a board without quotes. */
-export const LONG_NUMBER: RegExp = /^\d{26,}$/
+/** Digits; more than any row has are a board without quotes, and no number. */
+export const LONG_NUMBER: RegExp = /^\d+$/
 
 /** A text outside of brackets that may be cells. */
 export const STRAY_CELLS: RegExp = /^[\d._*-]*\d[\d._*-]*$/

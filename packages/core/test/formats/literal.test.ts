@@ -122,6 +122,16 @@ test.each([
     JSON.stringify({ values: numbers(board), fixed: numbers(board).map(Math.sign) }),
     "found 'fixed', expected a solution of the board before it",
   ],
+  [
+    'flags of which none is set',
+    JSON.stringify({ values: numbers(board), errors: numbers('0'.repeat(81)) }),
+    "found 'errors', expected a solution of the board before it",
+  ],
+  [
+    'numbers of regions',
+    JSON.stringify({ values: numbers(board), map: numbers('111222333'.repeat(9)) }),
+    "found 'map', expected a solution of the board before it",
+  ],
 ])(
   'cells that are no puzzle by their name or beside another board are refused: %s',
   (_, text, message) => {
