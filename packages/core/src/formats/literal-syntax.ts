@@ -5,7 +5,7 @@ export const OPENING_LINE: RegExp = /^(?:[[({"']|\w+\s*=)/
 
 /** What stands before a list that is given a name, with its type: it holds no list itself; or with a colon alone. */
 export const LIST_NAME: RegExp =
-  /^(?:(?![^=]*\[[\d\s,.]{16})[^"'#={(/]*[\w\]>]\s*(?::[^="']*)?=(?!=)|[^"'#={(/[\]:]*\w\s*:\s*(?=[[({]+["'\d.-][^\])}]{6}|["'][\d._-]{16}))/
+  /^(?:(?!\s*\[\s*[[\d.]|[^=]*\[[\d\s,.]{16})[^"'#={(/]*[\w\]>]\s*(?::[^="']*)?=(?!=)|[^"'#={(/[\]:]*\w\s*:\s*(?=[[({]+["'\d.-][^\])}]{6}|["'][\d._-]{16}))/
 
 /** `board = [...]` with any name, and a type if it has one. */
 const ASSIGNED =

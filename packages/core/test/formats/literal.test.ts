@@ -154,6 +154,11 @@ test.each([
   ])
 })
 
+test('a small board is read where a value stands behind its list', () => {
+  const four = '[[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]'
+  expect(read(`${four}\n${four} clues=6\n`)).toHaveLength(2)
+})
+
 test('a board behind a list and a label on its line is refused', () => {
   expect(() => read(`${asList(rows)}\n[] next: ${flat(second)}\n`)).toThrow(
     "a.txt:10:56: found '0', expected a list or an object",
