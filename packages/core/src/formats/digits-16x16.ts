@@ -62,20 +62,23 @@ export class DigitSigns {
 
 /** Holds back puzzles until their digits are known, and hands them on in their order. */
 export class DigitsFinder {
-  private readonly source: Pick<Source, 'error' | 'geometry'>
+  private readonly source: Pick<Source, 'error' | 'geometry' | 'refuse'>
   private readonly deliver: (entry: ListedPuzzle, solutionAt: Place | null) => void
   private digits: Digits | null
+  /** Whether a header says the digits. */
+  private readonly areTold: boolean
   private readonly held: Held[] = []
   private readonly signs = new DigitSigns()
 
   /** `digits` comes from a header. */
   constructor(
-    source: Pick<Source, 'error' | 'geometry'>,
+    source: Pick<Source, 'error' | 'geometry' | 'refuse'>,
     digits: Digits | null,
     deliver: (entry: ListedPuzzle, solutionAt: Place | null) => void,
   ) {
     this.source = source
     this.digits = digits
+    this.areTold = digits !== null || source.geometry !== null
     this.deliver = deliver
   }
 
@@ -128,12 +131,22 @@ export class DigitsFinder {
   }
 
   private hand(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
+    const { givens } = entry.puzzle
+    if (open && this.digits === '1-G' && !this.areTold && mayHaveZero(givens)) {
+      this.source.refuse(this.source.error(entry.line, 1, 'digits', {}))
+      return
+    }
     if (open) {
-      translateDigits(entry.puzzle.givens, this.digits)
+      translateDigits(givens, this.digits)
       if (entry.solution !== null) translateDigits(entry.solution, this.digits)
     }
     this.deliver(entry, solutionAt)
   }
+}
+
+/** Whether `0` stands beside another empty cell on a board without a `G`, so that it is a digit unless another board says no. */
+function mayHaveZero(cells: Cells): boolean {
+  return cells.includes(ZERO) && cells.includes(EMPTY) && !cells.includes(16)
 }
 
 /** Gives the cells of a 16x16 board, `0` as ZERO, the values that its digits mean. */

@@ -11,8 +11,9 @@ export const END_CODES: ReadonlySet<number> = new Set([0x20, 0x09, 0x2c, 0x3b])
 const LINE_FEED = 0x0a
 const RETURN = 0x0d
 const HASH = 0x23
-const POINT = 0x2e
 const ZERO_SIGN = 0x30
+/** The codes of the other characters that are empty cells: `.` `*` `_`. */
+const BLANKS = [0x2e, 0x2a, 0x5f] as const
 
 /** A line with more bytes than this behind its board is left to the parser, which refuses lines that are too long. */
 const MAX_REST = 4096
@@ -37,9 +38,9 @@ export function readBoardLine(
   return bytes[end] === LINE_FEED ? end + 1 : endOfRest(bytes, end)
 }
 
-/** Whether bytes hold both `0` and a point, so that the parser must see whether `0` is a digit. */
+/** Whether bytes hold both `0` and another empty cell, so that the parser must see whether `0` is a digit. */
 export function mayHaveZeros(bytes: Uint8Array): boolean {
-  return bytes.includes(ZERO_SIGN) && bytes.includes(POINT)
+  return bytes.includes(ZERO_SIGN) && BLANKS.some((blank) => bytes.includes(blank))
 }
 
 /** Where the next line begins, behind the end of a board and ASCII that holds no cells. */

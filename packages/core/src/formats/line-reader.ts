@@ -71,9 +71,9 @@ export class LineReader implements Reader {
       const isAnswered = next === COLON && cellCount > MAX_SIZE
       const isEnded = isAlone || isAnswered || END_CODES.has(next)
       const rest = isAlone ? '' : text.slice(cellCount)
-      if (isEnded && !mayHaveZero(text, cellCount) && (isAnswered || !NEEDS_READING.test(rest))) {
+      if (isEnded && (isAnswered || !NEEDS_READING.test(rest))) {
         const givens = readTypedCells(text, 0, geometry)
-        if (givens !== null) {
+        if (givens !== null && !mayHaveZero(text, geometry, givens)) {
           if (isAnswered) this.answered(givens, geometry, rest, number, cellCount)
           else this.emit(givens, geometry, number, rest)
           return
@@ -259,7 +259,8 @@ function paired(boards: readonly Field[]): Found[] {
   return found
 }
 
-/** Whether `0` stands beside a point among the cells, so that it may be a digit. */
-function mayHaveZero(text: string, cellCount: number): boolean {
-  return text.lastIndexOf('0', cellCount - 1) >= 0 && text.lastIndexOf('.', cellCount - 1) >= 0
+/** Whether `0` stands beside another empty cell and the highest digit is missing, so that it may be a digit. */
+function mayHaveZero(text: string, { cellCount, size }: Geometry, cells: Cells): boolean {
+  if (text.lastIndexOf('0', cellCount - 1) < 0 || cells.includes(size)) return false
+  return /[^\dA-Za-z]/.test(text.slice(0, cellCount))
 }

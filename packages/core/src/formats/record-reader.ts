@@ -125,8 +125,8 @@ export class RecordReader implements Reader {
         throw textError(placeOf(error.column - 1), error.code, error.values)
       }
     }
-    const given =
-      /[-?xX~]|0.*\.|\..*0/.test(text) || shape.size === 25 ? null : readTypedCells(text, 0, shape)
+    const isTyped = /[-?xX~]/.test(text) || (text.includes('0') && /[^\dA-Z]/i.test(text))
+    const given = isTyped || shape.size === 25 ? null : readTypedCells(text, 0, shape)
     if (given !== null) return { geometry: shape, givens: given }
     const found = readTypedBoard(
       Array.from(text, typedValue),

@@ -52,7 +52,10 @@ function takeLines(
   const hasZeros = mayHaveZeros(text)
   while (start < text.length) {
     const next = readBoardLine(text, start, geometry, puzzle.givens)
-    const isOpen = hasZeros && mayHaveZeros(text.subarray(start, start + geometry.cellCount))
+    const isOpen =
+      hasZeros &&
+      !puzzle.givens.includes(geometry.size) &&
+      mayHaveZeros(text.subarray(start, start + geometry.cellCount))
     if (next >= 0 && !isOpen) {
       take(puzzle, ++line)
       start = next
