@@ -11,7 +11,16 @@ import { parseTypedBoard, readTypedCells } from './cells.ts'
 import type { BesideTexts, Reader, Source } from './format-types.ts'
 import { END_CODES } from './line-bytes.ts'
 import { isNumberedTitle } from './recognise-lines.ts'
-import { findBoards, findFaultyRun, hasLongRun, findRest } from './boards-on-line.ts'
+import {
+  findBoards,
+  findFaultyRun,
+  findJoinedSize,
+  findRest,
+  hasLongRun,
+  hasPieces,
+  isFull,
+  isMap,
+} from './boards-on-line.ts'
 import { translateDigits, type Digits } from './digits-16x16.ts'
 import type { Field } from './line-cutter.ts'
 import { textError } from '../faults/text-error.ts'
@@ -102,10 +111,12 @@ export class LineReader implements Reader {
     const body = isBody ? text.slice(0, hash) : text
     const boards = findBoards(body, wanted)
     const [first] = boards
-    if (first === undefined && MARKUP.test(text) && !hasLongRun(text)) return
-    if (first === undefined && isNumberedTitle(text, this.geometry)) {
-      this.title = text.trim()
-      return
+    if (first === undefined && !hasPieces(text, this.geometry)) {
+      if (MARKUP.test(text) && !hasLongRun(text)) return
+      if (isNumberedTitle(text, this.geometry)) {
+        this.title = text.trim()
+        return
+      }
     }
     if (first === undefined) throw this.faultOf(text, number)
     const geometry = wanted ?? this.geometryOf(first, number)
@@ -118,6 +129,10 @@ export class LineReader implements Reader {
     } else {
       const other = findRest(body, boards, geometry)
       if (other !== null) throw this.faultOf(other.text, number, other.column)
+      const hidden = puzzleFrom(text, body.length, geometry)
+      if (hidden !== null) throw this.source.error(number, hidden.column, 'second', hidden)
+      const map = boards.slice(1).find((board) => isMap(board, geometry.size))
+      if (map !== undefined) throw this.source.error(number, map.column, 'second', map)
       const comment = this.wordsAround(text, boards)
       for (const { board, solution } of paired(boards)) {
         const isFirst = board === first
@@ -154,8 +169,13 @@ export class LineReader implements Reader {
 
   private geometryOf({ text, column }: Field, line: number): Geometry {
     const geometry = geometryOfCellCount(text.length)
-    if (geometry !== null) return geometry
-    throw this.source.error(line, column, 'cells', { cells: text.length, size: null })
+    if (geometry === null) {
+      throw this.source.error(line, column, 'cells', { cells: text.length, size: null })
+    }
+    const { size } = geometry
+    const other = findJoinedSize(text, size)
+    if (other !== null) throw this.source.error(line, column, 'eitherSize', { size, other })
+    return geometry
   }
 
   /** The cells of a run that is a board. Throws a PuzzleError. */
@@ -249,7 +269,6 @@ export class LineReader implements Reader {
 
 /** Each board with the full board behind it, which can only be its solution. */
 function paired(boards: readonly Field[]): Found[] {
-  const isFull = ({ text }: Field): boolean => !/[^1-9A-P]/i.test(text)
   const found: Found[] = []
   for (const board of boards) {
     const last = found.at(-1)
@@ -257,6 +276,13 @@ function paired(boards: readonly Field[]): Found[] {
     else found.push({ board, solution: null })
   }
   return found
+}
+
+/** A board with empty cells in a comment that begins at an index, which may be a number: `#12: 53..7`. */
+function puzzleFrom(text: string, start: number, geometry: Geometry): Field | null {
+  if (start === text.length) return null
+  const boards = findBoards(' '.repeat(start) + text.slice(start), geometry)
+  return boards.find((board) => !isFull(board)) ?? null
 }
 
 /** Whether `0` stands beside another empty cell and the highest digit is missing, so that it may be a digit. */

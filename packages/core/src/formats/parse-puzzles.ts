@@ -243,10 +243,11 @@ export class PuzzleParser {
   private boardsAs(form: Format): { boards: readonly string[]; isClashing: boolean } | null {
     const boards: string[] = []
     let isClashing = false
-    const parser = new PuzzleParser(this.file, ({ puzzle: { geometry, givens } }) => {
+    const take = ({ puzzle: { geometry, givens } }: ListedPuzzle): void => {
       boards.push(`${geometry.name} ${toLine(givens)}`)
       isClashing ||= hasClash(geometry, givens)
-    })
+    }
+    const parser = new PuzzleParser(this.file, take, {}, (this.head[0]?.number ?? 1) - 1)
     parser.form = form
     parser.header = this.header.copy()
     try {
