@@ -15,7 +15,7 @@ import { MARKDOWN_RULE } from './drawn-boxes.ts'
 import { findSectionName } from './sadman.ts'
 import { FRAME_LINE, RowSyntax } from './row-syntax.ts'
 import { findFixedColumns, type FixedColumns } from './fixed-columns.ts'
-import { splitRow, type Delimiter } from './split-row.ts'
+import { isTable, splitRow, type Delimiter } from './split-row.ts'
 import { isRule, type Field } from './line-cutter.ts'
 import { isTitle } from './title.ts'
 import { readTypedBoard, typedValue } from './typed-cells.ts'
@@ -121,7 +121,9 @@ function rowsOf(
     if (kind === 'row') {
       const fields = quietFields(sketch, text, number)
       const words = sketch.possibleTitle(text, fields)
-      const isWords = words !== null && isTitle(words, null)
+      // Words such as 'Page' may be of digits alone; a row of a table has more than one field.
+      const isAlone = isTable(way.delimiter) && fields.length === 1
+      const isWords = words !== null && (isTitle(words, null) || (isAlone && typedValue(words) < 0))
       if (!isWords && !(sketch.isFramed && !text.includes('|'))) rows.push({ fields, number })
     } else if (kind === 'rule') {
       dashes.push([line, rows.length])

@@ -3,16 +3,17 @@
  * rows and columns around it. Every field is a cell, a label or a margin; a sheet that can be read in two ways is
  * refused.
  */
-import { geometryOfSize, SIZES, type Geometry } from '../geometry.ts'
+import { geometryOfSize } from '../geometry.ts'
 import { EMPTY } from '../puzzle.ts'
 import type { PuzzleError } from '../faults/puzzle-error.ts'
 import { hasClash } from '../validate.ts'
 import type { Source } from './format-types.ts'
 import { areLabels } from './labels.ts'
-import { hasBlankEdge, hasEmptyRow, findSmallerSize, USUAL_SIZES } from './margins.ts'
+import { findSmallerSize, hasBlankEdge, hasEmptyRow, hasSpareRows } from './margins.ts'
 import type { Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
 import { fitsSize, readTypedBoard, typedValue, valueOfTyped } from './typed-cells.ts'
+import { listWindows, type Window } from './windows.ts'
 
 /** The most rows of words and labels in the head of a text. */
 const MAX_HEADERS = 8
@@ -50,8 +51,6 @@ export interface Reading {
   /** The size of the smaller boards that this sheet may hold beside margins, or in a square; null for none. */
   readonly smaller: number | null
 }
-
-type Window = Pick<Layout, 'width' | 'lead' | 'hasLabels' | 'size'>
 
 /** Where the boards of rows begin, and the lines between them. */
 interface Parse {
@@ -99,7 +98,8 @@ export function findReadings(
         size < width &&
         !window.hasLabels &&
         values.some((one) => (hasBlanks ? hasEmptyRow(one, size) : hasBlankEdge(one, size)))
-      const isDoubtful = mayHaveMore || hasBlankRow
+      const isDoubtful =
+        mayHaveMore || hasBlankRow || (ignored.length === 0 && hasSpareRows(texts, size))
       const sizes = values.map((one) => findSmallerSize(one, size))
       const isKnown = source.geometry !== null || sizes.includes(null)
       const smaller = isKnown ? null : (sizes[0] ?? null)
@@ -110,7 +110,10 @@ export function findReadings(
   }
   const exact = readings.find(({ layout }) => layout.size === width && layout.ignored.size === 0)
   // A board that ends behind these rows may begin in several places.
-  return !isWhole && exact?.bad === 0 ? [exact] : keepBestReadings(readings)
+  const isExact =
+    exact?.bad === 0 &&
+    (!exact.isClashing || readings.every((one) => one.bad > 0 || one.isClashing))
+  return !isWhole && isExact ? [exact] : keepBestReadings(readings)
 }
 
 /** The readings with the fewest faults and, if some boards do not clash, only those. */
@@ -151,20 +154,6 @@ export function findMostFrequent(numbers: readonly number[]): number {
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
   const most = Math.max(...counts.values())
   return numbers.find((number) => counts.get(number) === most) ?? 0
-}
-
-/** All columns where boards may stand in rows of a width. */
-function listWindows(width: number, geometry: Geometry | null): Window[] {
-  const sizes = geometry === null ? SIZES : [geometry.size]
-  const windows: Window[] = []
-  for (const size of sizes.toReversed()) {
-    if (size > width || (size < width && geometry === null && !USUAL_SIZES.includes(size))) continue
-    for (let lead = 0; lead <= width - size; lead++) {
-      windows.push({ width, lead, size, hasLabels: false })
-      if (lead > 0) windows.push({ width, lead, size, hasLabels: true })
-    }
-  }
-  return windows
 }
 
 /** The fields of a board; of a row of another width, one that is no cell. */

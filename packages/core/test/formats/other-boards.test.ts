@@ -11,8 +11,31 @@ import { board, read, rows, solution } from './given.ts'
 const other = solution.replaceAll(/[1-4]/g, '.')
 const map = '000111222'.repeat(3) + '333444555'.repeat(3) + '666777888'.repeat(3)
 
+/** Cells as rows of a sheet, blank where they are empty. */
+const sheetOf = (cells: string, width: number): string[] =>
+  (cells.match(new RegExp(`.{${width}}`, 'g')) ?? []).map((row) =>
+    [...row].map((sign) => (sign === '.' ? '' : sign)).join(','),
+  )
+
+const sheet = sheetOf(board, 9)
+const head = ',1,2,3,4,5,6,7,8,9'
+const labelled = (from: number): string[] => sheet.map((row, index) => `${from + index},${row}`)
+
+const zeros = rows.map((row, index) => [index, ...row.replaceAll('.', '0')].join(','))
+
+const fours = ['1.....1..1..4..1', '.2.43......34.2.', '2....2..2..24...', '4......41.3....2']
+const fourSheets = fours.map((cells) => sheetOf(cells, 4))
+const eight = '1..4.6...6.8..3.2..5..8..7.1.3....5.7..27..2.4...5.7..2.8..3..6.'
+const eights = sheetOf(eight, 8)
+const inSquare = (one: readonly string[]): string =>
+  [...one, ...one].map((row) => `${row},${row}`).join('\n')
+
 const ten = '12345678..'.padEnd(100, '.')
 const hexRows = (cells: string): string => cells.padEnd(16, '.').repeat(16)
+const samurai = Array.from(
+  { length: 21 },
+  (_, row) => `${'1......9.'.padEnd(20, '.')}${1 + (row % 9)}`,
+)
 
 test.each([
   [
@@ -65,9 +88,54 @@ test.each([
     `${hexRows('1.3.G')}\n${hexRows('0.2.7')}`,
     'a.txt:2:1: found 16x16 boards that may have the digits 1-G or 0-F',
   ],
+  [
+    'a sheet of seven boards with labels above and beside, longer than its head',
+    Array<string>(7)
+      .fill([head, ...labelled(1)].join('\n'))
+      .join('\n\n'),
+    "a.txt:68:1: found '1', expected a number 1-9 or a blank cell",
+  ],
+  ['four 8x8 boards in a square', inSquare(eights), 'found boards that may be 16x16 or 8x8'],
+  [
+    'four 9x9 boards in a square below words of digits alone',
+    `Page 12\n${inSquare(sheet)}`,
+    'found boards that may be 18x18 or 9x9',
+  ],
+  [
+    'a sheet of 8x8 cells with a blank column and a blank row',
+    [...eights.map((row) => `${row},`), ',,,,,,,,'].join('\n'),
+    'found boards that may be 9x9 or 8x8',
+  ],
+  [
+    'five boards of which the 9x9 boards share boxes',
+    samurai.join('\n'),
+    'found boards that may be 21x21 or 9x9',
+  ],
+  [
+    'four 4x4 boards, each below its number',
+    fourSheets.map((one, index) => [`${index + 1},,,`, ...one].join('\n')).join('\n'),
+    'found labels or a blank row beside 4x4 boards, or a row too many',
+  ],
+  [
+    'four 4x4 boards, each above a blank row',
+    fourSheets.map((one) => [...one, ',,,'].join('\n')).join('\n'),
+    'found labels or a blank row beside 4x4 boards, or a row too many',
+  ],
 ])('a text that may hold other boards is refused with its place: %s', (_, text, message) => {
   expect(() => read(text)).toThrow(PuzzleError)
   expect(() => read(text)).toThrow(message)
+})
+
+test.each([
+  ['labels beside boards that nothing parts', Array(10).fill(zeros).flat(), `3x3 ${board}`],
+  [
+    'labels above and beside an 8x8 board',
+    [',1,2,3,4,5,6,7,8', ...eights.map((row, index) => `${index + 1},${row}`)],
+    `2x4 ${eight}`,
+  ],
+])('labels are no cells where the boards clash with them: %s', (_, lines, expected) => {
+  const found = read(lines.join('\n')).map((one) => one.replace(/^\d+ /, ''))
+  expect(new Set(found)).toEqual(new Set([expected]))
 })
 
 test('question marks are empty cells on a line, whatever stands behind them', () => {
