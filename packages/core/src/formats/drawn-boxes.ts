@@ -2,6 +2,7 @@
 import { geometryOfBoxes, type Geometry } from '../geometry.ts'
 import type { Source } from './format-types.ts'
 import type { Field } from './line-cutter.ts'
+import type { Delimiter } from './split-row.ts'
 
 const UPRIGHTS = /[|¦\u2500-\u257f]/gu
 const HEAVY_UPRIGHTS = /[┃║┇┋╏]/gu
@@ -15,8 +16,11 @@ export const MARKDOWN_RULE: RegExp = /^\|(?:\s*:?-+:?\s*\|)+$/
 export class DrawnBoxes {
   /** The numbers of columns and rows that stand before a cut. */
   private readonly columns = new Set<number>()
-  /** The widest gaps in each row, as far as the rows have nothing else between cells. */
-  private readonly gaps: string[] = []
+  /**
+   * The widest gaps in each row, as far as the rows have nothing else between cells: from where each cell begins to where
+   * the next one does, and from end to end, for numbers may stand below one another in either way.
+   */
+  private readonly gaps: Record<'begin' | 'end', string[]> = { begin: [], end: [] }
   /** How strong the line below each row is, from the first row on. */
   private readonly lines = new Map<number, number>()
   private readonly source: Source
@@ -28,10 +32,10 @@ export class DrawnBoxes {
     this.isGuess = source.geometry === null
   }
 
-  /** Takes the cells of a row. */
-  row(text: string, cells: readonly Field[]): void {
+  /** Takes the cells of a row, and what separates them. */
+  row(text: string, cells: readonly Field[], delimiter: Delimiter): void {
     const isFramed = text.search(UPRIGHTS) >= 0
-    if (!isFramed && (hasOneForm(cells.length) || /[,;\t]/.test(text))) return
+    if (!isFramed && (hasOneForm(cells.length) || /[,;\t]/.test(delimiter))) return
     const between = cells.slice(1).map(({ column }, index) => {
       const before = cells[index]
       return text.slice(before.column - 1 + before.text.length, column - 1)
@@ -41,8 +45,10 @@ export class DrawnBoxes {
         (signs) => count(signs, UPRIGHTS) + count(signs, HEAVY_UPRIGHTS),
       )
       for (const cut of strongest(strengths)) this.columns.add(cut)
-    } else if (cells.every((cell) => cell.text.length === 1)) {
-      this.gaps.push(String(strongest(between.map(({ length }) => length))))
+    } else {
+      const ends = cells.map((cell) => cell.column + cell.text.length)
+      this.gaps.begin.push(widest(cells.map(({ column }) => column)))
+      this.gaps.end.push(widest(ends))
     }
   }
 
@@ -78,9 +84,13 @@ export class DrawnBoxes {
     const rows = strongest(
       Array.from({ length: size - 1 }, (_, row) => this.lines.get(row + 1) ?? 0),
     )
-    const [gap = ''] = this.gaps
-    const isEven = this.gaps.length === size && this.gaps.every((one) => one === gap)
-    const areGaps = isEven && boxWidths(size).some((width) => gap === String(cutsOf(size, width)))
+    const gap = [this.gaps.begin, this.gaps.end].find(
+      (gaps) =>
+        gaps.length === size &&
+        gaps.every((one) => one === gaps[0]) &&
+        boxWidths(size).some((width) => gaps[0] === String(cutsOf(size, width))),
+    )?.[0]
+    const areGaps = gap !== undefined
     const columns = areGaps
       ? gap.split(',').map(Number)
       : [...this.columns].toSorted((a, b) => a - b)
@@ -92,6 +102,10 @@ export class DrawnBoxes {
     )
     const fits =
       columns.every((cut) => cut % boxWidth === 0) && rows.every((cut) => cut % boxHeight === 0)
+    // Blank lines between torn boards may stand where some of the bands of a board end.
+    const bands = [...this.lines.keys()].filter((row) => row < size)
+    const isTorn = bands.length > 0 && bands.length < size / boxHeight - 1
+    if (fits && isTorn && hasOneForm(size)) return null
     // A part of the cuts of the usual boxes may be all cuts of others.
     if (fits) return drawn === undefined || drawn === boxWidth || !this.isGuess ? known : null
     return drawn === undefined || areGaps ? null : geometryOfBoxes(size / drawn, drawn)
@@ -99,7 +113,8 @@ export class DrawnBoxes {
 
   forget(): void {
     this.columns.clear()
-    this.gaps.length = 0
+    this.gaps.begin.length = 0
+    this.gaps.end.length = 0
     this.lines.clear()
   }
 }
@@ -109,6 +124,11 @@ function strongest(strengths: readonly number[]): number[] {
   const most = Math.max(...strengths)
   if (strengths.every((strength) => strength === most)) return []
   return strengths.flatMap((strength, index) => (strength === most ? [index + 1] : []))
+}
+
+/** The places of the widest steps between columns, as a text. */
+function widest(columns: readonly number[]): string {
+  return String(strongest(columns.slice(1).map((column, index) => column - (columns[index] ?? 0))))
 }
 
 function count(text: string, signs: RegExp): number {

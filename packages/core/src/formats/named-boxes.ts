@@ -21,7 +21,7 @@ const WIDE = /(\d+)\s*(?:cells?\s*)?(?:col(?:umn)?s?|wide)\b/i
  * Refuses a board that begins on a line if words above it say other boxes than those of its size, which its geometry was
  * guessed by. Returns whether it did.
  */
-export function refuseToldBoxes(
+export function refuseBoxesOfWords(
   beside: BesideTexts | undefined,
   geometry: Geometry,
   source: Source,

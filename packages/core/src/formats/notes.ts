@@ -17,3 +17,8 @@ export class Notes {
     return texts
   }
 }
+
+/** Whether a comment is the number of a board, as in `# 2` and `# Puzzle 2:`. */
+export function isNumber(comment: string): boolean {
+  return /^[#\s]+(?!row|line|band|r\d)(?:\p{L}+\s*)?\d+[\s.:)]*$/iu.test(comment)
+}

@@ -167,7 +167,7 @@ export class PuzzleParser {
     } else if (isHiddenInComment(text)) {
       this.refuse(this.error(number, 1, 'notBoard', { text }))
     } else {
-      this.reader?.comment?.(text)
+      this.attempt(() => this.reader?.comment?.(text))
     }
   }
 

@@ -11,8 +11,8 @@ import { FRAME_LINE, type RowSyntax } from './row-syntax.ts'
 import { findRowSyntax } from './find-row-syntax.ts'
 import type { Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
-import { refuseToldBoxes } from './named-boxes.ts'
-import { Notes } from './notes.ts'
+import { refuseBoxesOfWords } from './named-boxes.ts'
+import { isNumber, Notes } from './notes.ts'
 import { holdsCells } from './hidden-cells.ts'
 import { isTitle } from './title.ts'
 import { typedError, readTypedBoard, typedValue } from './typed-cells.ts'
@@ -89,7 +89,7 @@ export class RowReader implements Reader {
       else {
         syntax.refuseCandidates(text, fields, number, width ?? 9)
         const cells = this.withoutLastComma(syntax.inWindow(fields, number, this.rows === 0))
-        if (cells.length <= MAX_SIZE) this.drawn.row(text, cells)
+        if (cells.length <= MAX_SIZE) this.drawn.row(text, cells, syntax.layout.delimiter)
         this.row(cells, number)
       }
     }
@@ -105,7 +105,11 @@ export class RowReader implements Reader {
   }
 
   comment(text: string): void {
-    this.notes.take(...commentOf(text, this.sections !== null))
+    try {
+      if (this.rows > 0 && isNumber(text)) this.break(this.lastLine)
+    } finally {
+      this.notes.take(...commentOf(text, this.sections !== null))
+    }
   }
 
   end(): void {
@@ -187,12 +191,8 @@ export class RowReader implements Reader {
     const { length: width } = fields
     const whole = this.wholeOf(width)
     if (whole !== null) {
-      this.emit(
-        whole,
-        fields,
-        fields.map(() => number),
-        number,
-      )
+      const lines = fields.map(() => number)
+      this.emit(whole, fields, lines, number)
       return
     }
     const size = width > MAX_SIZE && this.rows === 0 ? nearestSize(width) : null
@@ -261,7 +261,7 @@ export class RowReader implements Reader {
     this.geometry = geometry
     this.drawn.isGuess = false
     const beside = this.notes.handOut()
-    if (refuseToldBoxes(beside, geometry, this.source, line)) return null
+    if (refuseBoxesOfWords(beside, geometry, this.source, line)) return null
     const typed = fields.map(({ text }) => typedValue(text))
     const { size } = geometry
     const areSymbols = this.syntax.layout.delimiter === ''

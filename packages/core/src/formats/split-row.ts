@@ -4,6 +4,8 @@
  */
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Source } from './format-types.ts'
+import { MAX_SIZE } from '../geometry.ts'
+import { countCells } from './only-board-on-line.ts'
 import { splitCharacters, splitTokens, type Field } from './line-cutter.ts'
 
 /**
@@ -35,7 +37,20 @@ export function stripDecoration(text: string): Piece {
   const start = QUOTATION.exec(text)?.[0].length ?? 0
   const body = text.slice(start)
   const end = body.search(REMARK)
-  return { text: end > 0 && body.slice(0, end).trim() !== '' ? body.slice(0, end) : body, start }
+  const row = end > 0 ? body.slice(0, end) : ''
+  return { text: row.trim() === '' || mayBeRow(body.slice(end), row) ? body : row, start }
+}
+
+/** Whether a comment may be the row of a board beside: it has nothing but cells, as many as the row before it. */
+function mayBeRow(comment: string, row: string): boolean {
+  const [one, other] = [row, comment].map((text) => text.replaceAll(/[\s|#/]/g, ''))
+  const { length } = other
+  return (
+    length > 3 &&
+    length === one.length &&
+    countCells(other, MAX_SIZE) === length &&
+    !/^[A-Z]+$/i.test(other)
+  )
 }
 
 /** A line that stands around a block of text: a fence, quotes, or a name that is given such a block. */

@@ -32,6 +32,10 @@ const inSquare = (one: readonly string[]): string =>
 
 const ten = '12345678..'.padEnd(100, '.')
 const hexRows = (cells: string): string => cells.padEnd(16, '.').repeat(16)
+const sixes = ['1.4.6.', '.45..2', '.61..4', '2.5..1', '.5.12.', '6..3.5']
+const twelve = Array.from({ length: 12 }, (_, row) =>
+  Array.from({ length: 12 }, (__, col) => (col === row ? String(row + 1) : '.').padStart(2)),
+)
 const samurai = Array.from(
   { length: 21 },
   (_, row) => `${'1......9.'.padEnd(20, '.')}${1 + (row % 9)}`,
@@ -67,6 +71,11 @@ test.each([
     'a tag with a board in pieces',
     `<game data="${board}"/>\n<game data="${rows.join(' ')}"/>`,
     'a.txt:2:13: found 9 cells, expected 81',
+  ],
+  [
+    'two boards side by side with a number sign between them',
+    rows.map((row) => `${row}  #  ${row}`).join('\n'),
+    'a.txt:1:1: found a row of 19 cells',
   ],
   [
     '10x10 boards with stars, and 0 for ten in the second',
@@ -121,6 +130,31 @@ test.each([
     fourSheets.map((one) => [...one, ',,,'].join('\n')).join('\n'),
     'found labels or a blank row beside 4x4 boards, or a row too many',
   ],
+  [
+    'tabs between the boxes of other columns',
+    sixes.map((row) => row.replaceAll(/..(?=.)/g, '$&\t')).join('\n'),
+    'gaps that are not those of boxes of one form in a 6x6 board',
+  ],
+  [
+    'gaps between the numbers of other boxes',
+    twelve.map((row) => row.join(' ').replaceAll(/(?:.{8}) (?=.)/g, '$&   ')).join('\n'),
+    'gaps that are not those of boxes of one form in a 12x12 board',
+  ],
+  [
+    'a torn board of six rows above a whole one and one of three rows',
+    [rows.slice(3), rows, rows.slice(0, 3)].map((part) => part.join('\n')).join('\n\n'),
+    'a.txt:1:1: found frames or gaps that are not those of boxes of one form in a 9x9 board',
+  ],
+  [
+    'a torn board of three rows above a whole one and one of six rows',
+    [rows.slice(6), rows, rows.slice(0, 6)].map((part) => part.join('\n')).join('\n\n'),
+    'a.txt:1:1: found frames or gaps that are not those of boxes of one form in a 9x9 board',
+  ],
+  [
+    'torn boards with numbers in comments between them',
+    [...rows.slice(4), '# 2', ...rows, '# 3', ...rows.slice(0, 4)].join('\n'),
+    'a.txt:5:1: found a board of 5 rows, expected 9',
+  ],
 ])('a text that may hold other boards is refused with its place: %s', (_, text, message) => {
   expect(() => read(text)).toThrow(PuzzleError)
   expect(() => read(text)).toThrow(message)
@@ -144,4 +178,12 @@ test('question marks are empty cells on a line, whatever stands behind them', ()
   expect(toLine(entry?.puzzle.givens ?? new Uint8Array())).toBe(board)
   expect(toLine(entry?.solution ?? new Uint8Array())).toBe(solution)
   expect(read(`https://example.org/play?${solution}`)).toEqual([`1 3x3 ${solution}`])
+})
+
+test('comments that hold a solution, name rows or number a board at its first row are comments', () => {
+  expect(read(`${board} # solution: ${solution}`)).toEqual([`1 3x3 ${board}`])
+  const named = rows.flatMap((row, index) => [`# row ${index + 1}`, row])
+  expect(read(named.join('\n'))).toEqual([`2 3x3 ${board}`])
+  const numbered = ['# 1', ...rows, '# 2', ...rows].join('\n')
+  expect(read(numbered)).toEqual([`2 3x3 ${board}`, `12 3x3 ${board}`])
 })
