@@ -84,12 +84,14 @@ export class DrawnBoxes {
     const rows = strongest(
       Array.from({ length: size - 1 }, (_, row) => this.lines.get(row + 1) ?? 0),
     )
-    const gap = [this.gaps.begin, this.gaps.end].find(
-      (gaps) =>
-        gaps.length === size &&
-        gaps.every((one) => one === gaps[0]) &&
-        boxWidths(size).some((width) => gaps[0] === String(cutsOf(size, width))),
-    )?.[0]
+    // A row may have a blank too many.
+    const gap = boxWidths(size)
+      .map((width) => String(cutsOf(size, width)))
+      .find((cuts) =>
+        [this.gaps.begin, this.gaps.end].some(
+          (gaps) => gaps.length === size && 2 * gaps.filter((one) => one === cuts).length > size,
+        ),
+      )
     const areGaps = gap !== undefined
     const columns = areGaps
       ? gap.split(',').map(Number)
@@ -105,7 +107,7 @@ export class DrawnBoxes {
     // Blank lines between torn boards may stand where some of the bands of a board end.
     const bands = [...this.lines.keys()].filter((row) => row < size)
     const isTorn = bands.length > 0 && bands.length < size / boxHeight - 1
-    if (fits && isTorn && hasOneForm(size)) return null
+    if (isTorn && drawn === undefined) return null
     // A part of the cuts of the usual boxes may be all cuts of others.
     if (fits) return drawn === undefined || drawn === boxWidth || !this.isGuess ? known : null
     return drawn === undefined || areGaps ? null : geometryOfBoxes(size / drawn, drawn)

@@ -151,6 +151,19 @@ test.each([
     'a.txt:1:1: found frames or gaps that are not those of boxes of one form in a 9x9 board',
   ],
   [
+    'a torn 6x6 board above a whole one and another torn one',
+    [sixes.slice(4), sixes, sixes.slice(0, 4)].map((part) => part.join('\n')).join('\n\n'),
+    'a.txt:1:1: found frames or gaps that are not those of boxes of one form in a 6x6 board',
+  ],
+  [
+    'gaps between other boxes, and a row with a blank too many',
+    sixes
+      .map((row) => row.replaceAll(/..(?=.)/g, '$& '))
+      .join('\n')
+      .replace('.6 1', '.6  1'),
+    'gaps that are not those of boxes of one form in a 6x6 board',
+  ],
+  [
     'torn boards with numbers in comments between them',
     [...rows.slice(4), '# 2', ...rows, '# 3', ...rows.slice(0, 4)].join('\n'),
     'a.txt:5:1: found a board of 5 rows, expected 9',
