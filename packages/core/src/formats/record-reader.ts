@@ -35,7 +35,9 @@ export function findColumns(header: string, record: string): Columns | null {
   const solution = names.findIndex(isSolutionName)
   const exact = names.findIndex(isPuzzleName)
   const isTable = names.length > 1 && names.slice(1).every((name) => name !== '')
-  const puzzle = exact < 0 && isTable ? names.findIndex(isLikePuzzleName) : exact
+  // A title has commas, too, and no record below it; a record in quotes may go on in later lines.
+  const isRecord = record.includes(delimiter) || record.trimStart().startsWith('"')
+  const puzzle = exact < 0 && isTable && isRecord ? names.findIndex(isLikePuzzleName) : exact
   if (puzzle >= 0) return { delimiter, names, puzzle, solution }
   const values = record.split(delimiter).map(stripQuotes)
   const isNamed = names.every((name) => name === '' || (/\p{L}/u.test(name) && !hasLongRun(name)))

@@ -233,6 +233,8 @@ test.each([
 
 test.each([
   ['6x6, boxes of 2x3'],
+  ['Puzzle 12 of 100, level 3, 8 clues'],
+  ['6 x 6 Sudoku, boxes 2x3'],
   ['2 rows high, 3 columns wide'],
   ['Killer'],
   ['Diagonal'],
