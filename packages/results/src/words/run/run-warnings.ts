@@ -62,7 +62,7 @@ export function warningTexts({ results, panels }: Ranking): string[] {
     waited === null || waited < UNDISTURBED_WAIT_SHARE
       ? 'Equal processes differed much'
       : `Busy machine (the solvers waited ${formatPercent(waited)} of their time)`
-  return [...texts, `${why}: gaps under ${formatPercent(visible)} cannot be seen.`]
+  return [...texts, `${why}: gaps under ${formatPercent(visible)} may go unseen.`]
 }
 
 /** A sentence for each strategy whose processes come in two speeds. */
