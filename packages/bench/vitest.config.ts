@@ -16,6 +16,7 @@ const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
 const NIGHTLY_TESTS = 'test/**/*.nightly.test.ts'
 const BROWSER_TESTS = 'test/**/*.browser.test.ts'
 
+const SEED = fileURLToPath(new URL('../core/test/seed.ts', import.meta.url))
 const SETUP = fileURLToPath(new URL('test/setup.ts', import.meta.url))
 const NO_PROCESSES = fileURLToPath(new URL('test/no-processes.ts', import.meta.url))
 
@@ -34,7 +35,7 @@ const shared = {
 
 const withoutProcesses = {
   ...shared,
-  setupFiles: [SETUP, NO_PROCESSES],
+  setupFiles: [SEED, SETUP, NO_PROCESSES],
   // Two busy cores may take ten times as long.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -42,7 +43,7 @@ const withoutProcesses = {
 
 const withProcesses = {
   ...shared,
-  setupFiles: [SETUP],
+  setupFiles: [SEED, SETUP],
   testTimeout: 180_000,
   hookTimeout: 180_000,
 }

@@ -8,6 +8,7 @@ const inBrowser = ['../masu/test/browser/setup.ts', 'test/browser/site.ts']
 
 export default defineConfig({
   test: {
+    setupFiles: ['../core/test/seed.ts'],
     isolate: false,
     // Most of the work is the browser's, so a worker for each processor leaves none idle.
     maxWorkers: '100%',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const SLOW_TESTS = 'test/**/*.slow.test.ts'
 const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
-const shared = { testTimeout: 120_000 }
+const shared = { testTimeout: 120_000, setupFiles: ['../core/test/seed.ts'] }
 
 export default defineConfig({
   test: {

@@ -74,10 +74,14 @@ function scaleBetween(low: number, high: number, range: Range): Scale {
   return { low, high, at: (value) => scale(Math.max(value, low)), ticks: fitting ?? [] }
 }
 
-/** Ticks of a linear scale, from many to few. */
+/** Ticks of a linear scale, from many to few; the tick at 1 is the last to go. */
 function linearTicks(low: number, high: number): number[][] {
   const scale = scaleLinear().domain([low, high])
-  return [10, 8, 5, 4, 3, 2, 1].map((count) => scale.ticks(count))
+  // One tick alone shows no scale, so fewer of a finer step come before it.
+  const sets = [10, 8, 5, 4, 3, 2]
+    .map((count) => scale.ticks(count))
+    .filter(({ length }) => length > 1)
+  return [...sets, ...thinned(sets.at(-1) ?? [])]
 }
 
 /** Ticks at 1, 2 and 5 times powers of ten, from many to few; the tick at 1 is the last to go. */
@@ -85,13 +89,16 @@ function logarithmicTicks(all: readonly number[]): number[][] {
   const sets = [[1, 2, 5], [1, 3], [1]].map((leads) =>
     all.filter((value) => leads.includes(leadOf(value))),
   )
-  const powers = sets.at(-1) ?? []
-  const thinned = powers.map((_, index) => {
+  return [...sets, ...thinned(sets.at(-1) ?? [])]
+}
+
+/** Each second of the ticks, each third, and so on, with the tick at 1 if there is one. */
+function thinned(ticks: readonly number[]): number[][] {
+  return ticks.map((_, index) => {
     const every = index + 2
-    const first = Math.max(0, powers.indexOf(1)) % every
-    return powers.filter((_one, at) => at % every === first)
+    const first = Math.max(0, ticks.indexOf(1)) % every
+    return ticks.filter((_one, at) => at % every === first)
   })
-  return [...sets, ...thinned]
 }
 
 /** Whether there is space between the texts of all ticks. */

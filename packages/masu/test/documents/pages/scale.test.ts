@@ -24,6 +24,8 @@ it('a logarithmic scale has the ticks of a linear scale where its ends are near 
   expect(textsOf(logScale([1, 1.3], [0, 150]))).toEqual(['1', '1.2', '1.4'])
   // The label at 1 stays.
   expect(textsOf(ratioScale([1.2], [0, 150]))).toEqual(['0.9', '1', '1.1', '1.2'])
+  // Four ticks have no room here, and the next step would leave the tick at 1 alone.
+  expect(textsOf(ratioScale([0.52, 1.3], [0, 115]))).toEqual(['0.6', '1'])
 })
 
 test.prop([fc.array(fc.double({ min: 0.2, max: 5, noNaN: true })), fc.integer({ min: 120 })])(
