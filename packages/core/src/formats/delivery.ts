@@ -6,13 +6,12 @@ import type { FaultCode, Faults } from '../faults/faults.ts'
 import { EMPTY } from '../puzzle.ts'
 import { findSolutionFault } from '../validate.ts'
 import type { ListedPuzzle } from './format-types.ts'
-import { isPuzzleName, tellsFurtherRules } from './key-names.ts'
+import { isPuzzleName, isSolutionName, tellsFurtherRules } from './key-names.ts'
 
 /** A word, perhaps with a number or in brackets, as in `Puzzle 2:` or `[Solution]`. */
-const LABEL = /^\[?(\p{L}+)\s*\p{Nd}*\s*[:：=\]]?$/u
+const LABEL = /^\[?([\p{L}_]+)\s*\p{Nd}*\s*[:：=\]]?$/u
 const PUZZLE = /^(?:rätsel|aufgabe|problema|問題)$/i
-const SOLUTION =
-  /^(?:(?:solution|answer|spoiler)s?|lösung(?:en)?|solución|soluzione|解答?|答え?|正解)$/i
+const SOLUTION = /^(?:spoilers?|lösung(?:en)?|solución|soluzione|解答?|答え?|正解)$/i
 
 type SolutionAt = Readonly<Record<'line' | 'column', number>> | null
 
@@ -46,7 +45,7 @@ export class Delivery {
     }
     const labels = labelsOf(entry)
     const isAnswer =
-      labels.some((label) => SOLUTION.test(label)) &&
+      labels.some((label) => isSolutionName(label) || SOLUTION.test(label)) &&
       count === null &&
       solution === null &&
       (held !== null || !puzzle.givens.includes(EMPTY))

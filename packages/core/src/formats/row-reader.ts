@@ -9,7 +9,7 @@ import type { TextHead, Reader, Source } from './format-types.ts'
 import { commentOf, findSectionName, Sections } from './sadman.ts'
 import { FRAME_LINE, type RowSyntax } from './row-syntax.ts'
 import { findRowSyntax } from './find-row-syntax.ts'
-import type { Delimiter } from './split-row.ts'
+import { nameOfBlock, type Delimiter } from './split-row.ts'
 import type { Field } from './line-cutter.ts'
 import { refuseBoxesOfWords } from './named-boxes.ts'
 import { isNumber, Notes } from './notes.ts'
@@ -79,6 +79,7 @@ export class RowReader implements Reader {
     if (kind !== 'row') this.drawn.line(text, this.rows)
     if (kind === 'blank') {
       this.blank(number)
+      if (this.rows === 0) this.notes.take('title', nameOfBlock(text))
     } else if (kind === 'row') {
       const fields = syntax.splitRow(text, number)
       const isBeside = this.isFramed && this.rows === 0 && !text.includes('|')

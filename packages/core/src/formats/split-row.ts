@@ -54,10 +54,16 @@ function mayBeRow(comment: string, row: string): boolean {
 }
 
 /** A line that stands around a block of text: a fence, quotes, or a name that is given such a block. */
+const FENCE =
+  /^\s*(?:(?:[\w\s.:]*[\s.])?(\w+)\s*=\s*|=\s*)?(?:`{1,3}|~{3}|[frbu]?"""|[frbu]?''')\s*\w*\s*\\?[;,)]*\s*$/
+
 export function isFence(text: string): boolean {
-  return /^\s*(?:[\w\s.:]*=\s*)?(?:`{1,3}|~{3}|[frbu]?"""|[frbu]?''')\s*\w*\s*\\?[;,)]*\s*$/.test(
-    text,
-  )
+  return FENCE.test(text)
+}
+
+/** The name that is given the block below a line, as in `solution = """`; '' for none. */
+export function nameOfBlock(text: string): string {
+  return FENCE.exec(text)?.[1] ?? ''
 }
 
 /**

@@ -12,6 +12,11 @@ describe('a solution with a label', () => {
     ['lines with blank lines between them', `Puzzle 1: ${board}\n\nAnswer 1: ${solution}\n`],
     ['rows', `Puzzle:\n${rows.join('\n')}\n\nSolution:\n${solved.join('\n')}\n`],
     ['German', `Rätsel:\n${rows.join('\n')}\n\nLösung:\n${solved.join('\n')}\n`],
+    ['TOML', `board = """\n${rows.join('\n')}\n"""\nsolution = """\n${solved.join('\n')}\n"""\n`],
+    [
+      'JavaScript',
+      `const grid = \`\n${rows.join('\n')}\n\`;\n\nconst grid_solution = \`\n${solved.join('\n')}\n\`;\n`,
+    ],
     ['Japanese', `問題１\n${rows.join('\n')}\n\n解答１\n${solved.join('\n')}\n`],
   ])('a solution with a label belongs to the puzzle before it, in %s', (_, text) => {
     const entries = parsePuzzles(text.repeat(2))
