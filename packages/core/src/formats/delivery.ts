@@ -6,10 +6,10 @@ import type { FaultCode, Faults } from '../faults/faults.ts'
 import { EMPTY } from '../puzzle.ts'
 import { findSolutionFault } from '../validate.ts'
 import type { ListedPuzzle } from './format-types.ts'
-import { isPuzzleName, isSolutionName, tellsFurtherRules } from './key-names.ts'
+import { isLikePuzzleName, isPuzzleName, isSolutionName, tellsFurtherRules } from './key-names.ts'
 
-/** A word, perhaps with a number or in brackets, as in `Puzzle 2:` or `[Solution]`. */
-const LABEL = /^\[?([\p{L}_]+)\s*\p{Nd}*\s*[:：=\]]?$/u
+/** A word or a name, perhaps with a number or in brackets, as in `Puzzle 2:`, `[Solution]` and `my_board_1`. */
+const LABEL = /^\[?(\p{L}(?:[\p{L}\p{Nd}_]*\p{L})?)[\s_]*\p{Nd}*\s*[:：=\]]?$/u
 const PUZZLE = /^(?:rätsel|aufgabe|problema|問題)$/i
 const SOLUTION = /^(?:spoilers?|lösung(?:en)?|solución|soluzione|解答?|答え?|正解)$/i
 
@@ -58,7 +58,7 @@ export class Delivery {
     if (isAnswer) this.refuse(line, 1, 'loneSolution', {})
     else if (
       solution === null &&
-      labels.some((label) => isPuzzleName(label) || PUZZLE.test(label))
+      labels.some((label) => isPuzzleName(label) || isLikePuzzleName(label) || PUZZLE.test(label))
     ) {
       this.held = entry
       this.hasLabels = true
@@ -83,10 +83,11 @@ export class Delivery {
   }
 }
 
-/** The words that stand beside a puzzle as its label. */
+/** The words that stand beside a puzzle as its label; the parts of a name are as in `board_solution`. */
 function labelsOf({ beside }: ListedPuzzle): string[] {
   if (beside === undefined) return []
-  return [beside.get('title'), beside.get('comment')].flatMap(
-    (text) => LABEL.exec(text ?? '')?.[1] ?? [],
-  )
+  return [beside.get('title'), beside.get('comment')].flatMap((text) => {
+    const label = LABEL.exec(text ?? '')?.[1]
+    return label?.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_') ?? []
+  })
 }

@@ -15,7 +15,11 @@ describe('a solution with a label', () => {
     ['TOML', `board = """\n${rows.join('\n')}\n"""\nsolution = """\n${solved.join('\n')}\n"""\n`],
     [
       'JavaScript',
-      `const grid = \`\n${rows.join('\n')}\n\`;\n\nconst grid_solution = \`\n${solved.join('\n')}\n\`;\n`,
+      `const grid = \`\n${rows.join('\n')}\n\`;\n\nconst gridSolution = \`\n${solved.join('\n')}\n\`;\n`,
+    ],
+    [
+      'Python',
+      `board_1 = '''\n${rows.join('\n')}\n'''\nboard_1_solution = '''\n${solved.join('\n')}\n'''\n`,
     ],
     ['Japanese', `問題１\n${rows.join('\n')}\n\n解答１\n${solved.join('\n')}\n`],
   ])('a solution with a label belongs to the puzzle before it, in %s', (_, text) => {
