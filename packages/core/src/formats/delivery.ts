@@ -10,6 +10,11 @@ import { isLikePuzzleName, isPuzzleName, isSolutionName, tellsFurtherRules } fro
 
 /** A word or a name, perhaps with a number or in brackets, as in `Puzzle 2:`, `[Solution]` and `my_board_1`. */
 const LABEL = /^\[?(\p{L}(?:[\p{L}\p{Nd}_]*\p{L})?)[\s_]*\p{Nd}*\s*[:：=\]]?$/u
+
+/** A name with what a program has around it and the board, as in `const board = " "`. */
+const ASSIGNED =
+  /^(?:[^=:]*\s)?(\p{L}(?:[\p{L}\p{Nd}_]*\p{L})?)[\s_]*\p{Nd}*\s*(?::[^=:]*)?[:=]\s*(["'`])\s*\2[;,]?$/u
+
 const PUZZLE = /^(?:rätsel|aufgabe|problema|問題)$/i
 const SOLUTION = /^(?:spoilers?|lösung(?:en)?|solución|soluzione|解答?|答え?|正解)$/i
 
@@ -86,8 +91,8 @@ export class Delivery {
 /** The words that stand beside a puzzle as its label; the parts of a name are as in `board_solution`. */
 function labelsOf({ beside }: ListedPuzzle): string[] {
   if (beside === undefined) return []
-  return [beside.get('title'), beside.get('comment')].flatMap((text) => {
-    const label = LABEL.exec(text ?? '')?.[1]
+  return [beside.get('title'), beside.get('comment')].flatMap((text = '') => {
+    const label = (LABEL.exec(text) ?? ASSIGNED.exec(text))?.[1]
     return label?.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_') ?? []
   })
 }

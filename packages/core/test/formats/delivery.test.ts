@@ -21,6 +21,9 @@ describe('a solution with a label', () => {
       'Python',
       `board_1 = '''\n${rows.join('\n')}\n'''\nboard_1_solution = '''\n${solved.join('\n')}\n'''\n`,
     ],
+    ['TypeScript', `let board: string = "${board}"\nlet boardSolution: string = "${solution}"\n`],
+    ['Java', `String PUZZLE = "${board}";\nString SOLUTION = "${solution}";\n`],
+    ['lines of Python', `puzzle_1 = '${board}'\nsolution_1 = '${solution}'\n`],
     ['Japanese', `問題１\n${rows.join('\n')}\n\n解答１\n${solved.join('\n')}\n`],
   ])('a solution with a label belongs to the puzzle before it, in %s', (_, text) => {
     const entries = parsePuzzles(text.repeat(2))
