@@ -1,11 +1,13 @@
 /**
  * Hands out puzzles, after verifying the solutions that came with them. A solution may also stand below its puzzle, where
- * labels say so, as in the lines `Puzzle: 53..7...` and `Solution: 534678...`.
+ * labels say so, as in the lines `Puzzle: 53..7...` and `Solution: 534678...`. Below a puzzle with a title, a full board
+ * with all its givens is its solution, whatever its own title.
  */
 import type { FaultCode, Faults } from '../faults/faults.ts'
 import { EMPTY } from '../puzzle.ts'
 import { findSolutionFault } from '../validate.ts'
 import type { ListedPuzzle } from './format-types.ts'
+import { isStateOf } from './literal-object.ts'
 import { isLikePuzzleName, isPuzzleName, isSolutionName, tellsFurtherRules } from './key-names.ts'
 
 /** A word or a name, perhaps with a number or in brackets, as in `Puzzle 2:`, `[Solution]` and `my_board_1`. */
@@ -28,9 +30,9 @@ export class Delivery {
     code: C,
     values: Faults[C],
   ) => void
-  /** A puzzle with a label, until it is known whether its solution follows. */
+  /** A puzzle with a label or a title, until it is known whether its solution follows. */
   private held: ListedPuzzle | null = null
-  /** Whether a puzzle had a label, so that a line may belong to the line above it. */
+  /** Whether a puzzle had a label or a title, so that a line may belong to the line above it. */
   hasLabels = false
 
   constructor(emit: Delivery['emit'], refuse: Delivery['refuse']) {
@@ -49,22 +51,25 @@ export class Delivery {
       return
     }
     const labels = labelsOf(entry)
+    const isFull = !puzzle.givens.includes(EMPTY)
+    const isLabelled = labels.some((label) => isSolutionName(label) || SOLUTION.test(label))
     const isAnswer =
-      labels.some((label) => isSolutionName(label) || SOLUTION.test(label)) &&
       count === null &&
       solution === null &&
-      (held !== null || !puzzle.givens.includes(EMPTY))
+      (held === null
+        ? isFull && isLabelled
+        : isLabelled || (isFull && isStateOf(puzzle.givens, held.puzzle.givens)))
     if (isAnswer && held !== null) {
       this.held = null
       this.verified({ ...held, solution: puzzle.givens }, { line, column: 1 })
       return
     }
     this.flush()
-    if (isAnswer) this.refuse(line, 1, 'loneSolution', {})
-    else if (
-      solution === null &&
+    const isNamed =
+      title !== undefined ||
       labels.some((label) => isPuzzleName(label) || isLikePuzzleName(label) || PUZZLE.test(label))
-    ) {
+    if (isAnswer) this.refuse(line, 1, 'loneSolution', {})
+    else if (isNamed && !isFull && solution === null) {
       this.held = entry
       this.hasLabels = true
     } else this.verified(entry, solutionAt)

@@ -53,10 +53,10 @@ function mayBeRow(comment: string, row: string): boolean {
   )
 }
 
-/** A line that stands around a block of text: a fence, quotes, or a name that is given such a block. */
 const FENCE =
-  /^\s*(?:(?:[\w\s.:]*[\s.])?(\w+)\s*=\s*|=\s*)?(?:`{1,3}|~{3}|[frbu]?"""|[frbu]?''')\s*\w*\s*\\?[;,)]*\s*$/
+  /^\s*(?:(?:(?:[\w\s.]*[\s.])?(\w+)\s*(?::[\w\s.:]*)?)?=\s*)?(?:`{1,3}|~{3}|[frbu]?"{3}|[frbu]?'{3})\s*\w*\s*\\?[;,)]*\s*$/
 
+/** Whether a line stands around a block of text: a fence, quotes, or a name that is given such a block. */
 export function isFence(text: string): boolean {
   return FENCE.test(text)
 }

@@ -15,7 +15,7 @@ describe('a solution with a label', () => {
     ['TOML', `board = """\n${rows.join('\n')}\n"""\nsolution = """\n${solved.join('\n')}\n"""\n`],
     [
       'JavaScript',
-      `const grid = \`\n${rows.join('\n')}\n\`;\n\nconst gridSolution = \`\n${solved.join('\n')}\n\`;\n`,
+      `const grid = \`\n${rows.join('\n')}\n\`;\n\nconst gridSolution: string = \`\n${solved.join('\n')}\n\`;\n`,
     ],
     [
       'Python',
@@ -52,6 +52,28 @@ describe('a solution with a label', () => {
       lines: [`1 3x3 ${board}`, `3 3x3 ${board}`],
       skipped: [message],
     })
+  })
+})
+
+describe('a full board below a puzzle with a title', () => {
+  const below = (before: string, between: string): string =>
+    `${before}\n${rows.join('\n')}\n${between}\n${solved.join('\n')}\n`
+
+  test.each([
+    ['YAML', below('board: |', 'solution: |')],
+    ['Markdown', below('**Puzzle**\n', '\n**Solution**\n')],
+    ['a sentence', below('Sudoku puzzle #12 (easy):', '\nThe solution is:')],
+    ['other words', below('Input:', '\nOutput:')],
+  ])('a full board with the givens of the puzzle above it is its solution, in %s', (_, text) => {
+    const entries = parsePuzzles(text)
+    expect(entries.map(({ puzzle }) => toLine(puzzle.givens))).toEqual([board])
+    expect(toLine(entries[0]?.solution ?? new Uint8Array())).toBe(solution)
+  })
+
+  test('a full board without the givens of the puzzle above it is a board of its own', () => {
+    const other = solved.toReversed()
+    const text = `Input:\n${rows.join('\n')}\nInput:\n${other.join('\n')}\n`
+    expect(read(text)).toEqual([`2 3x3 ${board}`, `12 3x3 ${other.join('')}`])
   })
 })
 
