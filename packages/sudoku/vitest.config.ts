@@ -1,3 +1,1 @@
-import { defineProject } from 'vitest/config'
-
-export default defineProject({ test: { setupFiles: ['../core/test/seed.ts'] } })
+export { default } from '../core/vitest.config.ts'
