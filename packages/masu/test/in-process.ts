@@ -6,6 +6,7 @@ import { Readable, Writable } from 'node:stream'
 import { runCommandLine } from '../src/command-line.ts'
 import { temporaryFolder } from '../../bench/test/files.ts'
 import { environment, type Finished, type Setting } from '../../bench/test/setting.ts'
+import { withoutProgress } from './without-progress.ts'
 
 /** Resolves once no command is running: a process has one working directory and one output. */
 let free: Promise<unknown> = Promise.resolve()
@@ -34,7 +35,7 @@ async function runAlone(args: readonly string[], setting: Setting): Promise<Fini
   try {
     process.exitCode = undefined
     await runCommandLine(args)
-    return { code: exitCode(), stdout: stdout.text, stderr: stderr.text }
+    return { code: exitCode(), stdout: stdout.text, stderr: withoutProgress(stderr.text) }
   } finally {
     process.exitCode = before
     for (const restore of undo) restore()

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { onlyResultsIn, temporaryFolder } from '../../bench/test/files.ts'
 import { environment, type Finished, type Setting } from '../../bench/test/setting.ts'
+import { withoutProgress } from './without-progress.ts'
 
 const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
@@ -61,6 +62,6 @@ export function finished(child: ChildProcessWithoutNullStreams): Promise<Finishe
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   return new Promise((resolve) => {
-    child.on('close', (code) => resolve({ code, stdout, stderr }))
+    child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) }))
   })
 }

@@ -8,8 +8,11 @@ interface Known {
   readonly solution: Cells
 }
 
-/** So many solves of a new board make it slow beside a look-up, also on a busy machine. */
-const SOLVES = 100
+/**
+ * So many solves of a new board make it slow beside a look-up, also on a busy machine, and more would not end in time
+ * there: hundreds of new boards are asked.
+ */
+const SOLVES = 10
 
 /** Looks each board up before it solves it. */
 export const remembersBoards: Strategy = altered('remembers-boards', (honest, { cellCount }) => {
