@@ -6,7 +6,7 @@ import { Readable, Writable } from 'node:stream'
 import { runCommandLine } from '../src/command-line.ts'
 import { temporaryFolder } from '../../bench/test/files.ts'
 import { environment, type Finished, type Setting } from '../../bench/test/setting.ts'
-import { withoutProgress } from './without-progress.ts'
+import { withoutProgress } from './masu.ts'
 
 /** Resolves once no command is running: a process has one working directory and one output. */
 let free: Promise<unknown> = Promise.resolve()

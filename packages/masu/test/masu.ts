@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { onlyResultsIn, temporaryFolder } from '../../bench/test/files.ts'
 import { environment, type Finished, type Setting } from '../../bench/test/setting.ts'
-import { withoutProgress } from './without-progress.ts'
 
 const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
@@ -64,4 +63,9 @@ export function finished(child: ChildProcessWithoutNullStreams): Promise<Finishe
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) }))
   })
+}
+
+/** Without the lines of progress that a command prints after ten seconds, which tests on a busy machine may last. */
+export function withoutProgress(stderr: string): string {
+  return stderr.replaceAll(/^ {2}\d+(?:\/\d+)? \w+(?:, about \d+ \w+ left)?\n/gm, '')
 }
