@@ -14,7 +14,7 @@ describe('a solution with a label', () => {
     ['German', `Rätsel:\n${rows.join('\n')}\n\nLösung:\n${solved.join('\n')}\n`],
     ['TOML', `board = """\n${rows.join('\n')}\n"""\nsolution = """\n${solved.join('\n')}\n"""\n`],
     [
-      'JavaScript',
+      'several lines of TypeScript',
       `const grid = \`\n${rows.join('\n')}\n\`;\n\nconst gridSolution: string = \`\n${solved.join('\n')}\n\`;\n`,
     ],
     [
