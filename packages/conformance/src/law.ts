@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { showAnswer, showGivens } from './show-board.ts'
 
 export interface AssertOptions {
-  /** 32-bit seed of the boards; by default a new seed for each call. */
+  /** 32-bit seed of the boards; by default the seed that fast-check is configured with, or a new one for each call. */
   readonly seed?: number
   /** Boards to try; 60 by default. */
   readonly runs?: number
@@ -120,7 +120,7 @@ export function makeLaw(
 ): Law {
   return {
     name,
-    assert(strategy, { seed = randomSeed(), runs = 60, command = commandFor(strategy) } = {}) {
+    assert(strategy, { seed = defaultSeed(), runs = 60, command = commandFor(strategy) } = {}) {
       let breach: Breach | string | null
       try {
         breach = findBreach(checked(strategy), { seed, runs })
@@ -234,6 +234,6 @@ function commandFor({ name }: Strategy): string {
   return `npx masu conform ${name}`
 }
 
-function randomSeed(): number {
-  return Date.now() | 0
+function defaultSeed(): number {
+  return fc.readConfigureGlobal().seed ?? Date.now() | 0
 }

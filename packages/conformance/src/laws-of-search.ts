@@ -59,12 +59,9 @@ export const lawsOfSearch: readonly Law[] = [
         ...sample(clashingBoards(ofGeometry), 1),
         ...sample(fullBoards(ofGeometry), 1),
         ...easyBoards(geometry, draw),
+        ...sparseBoards(geometry, draw),
       ]
-      const questions = [
-        ...easyQuestions(strategy, puzzles, draw),
-        ...sparseQuestions(strategy, sparseBoards(geometry, draw)),
-      ]
-      const breach = askAll(strategy, geometry, questions, seed)
+      const breach = askAll(strategy, geometry, easyQuestions(strategy, puzzles, draw), seed)
       if (breach !== null) return breach
     }
     return null
@@ -134,12 +131,6 @@ function easyQuestions(strategy: Strategy, puzzles: readonly Puzzle[], draw: Dra
   return drawQuestions(strategy, boards, LIMITS_OF_EASY, draw)
 }
 
-/** Each limit is a question of its own: of many solutions a fast search may find others first under another limit. */
-function sparseQuestions({ maxLimit }: Strategy, puzzles: readonly Puzzle[]): Question[] {
-  const limits = new Set([1, 2, MOST_OF_EASY].map((limit) => Math.min(limit, maxLimit)))
-  return puzzles.flatMap((puzzle) => [...limits].map((limit) => makeQuestion(puzzle, limit)))
-}
-
 /** The questions about these boards, in drawn order. */
 function drawQuestions(
   { maxLimit }: Strategy,
@@ -148,13 +139,12 @@ function drawQuestions(
   draw: Draw,
 ): Question[] {
   const questions: Question[] = []
-  for (const drawn of boards) {
-    const board = { ...drawn, first: null }
+  for (const board of boards) {
     const limits = new Set(
       [1, 2, highLimits[draw(highLimits.length)]].map((limit) => Math.min(limit, maxLimit)),
     )
     for (const limit of limits) {
-      questions.splice(draw(questions.length + 1), 0, { board, limit, work: null })
+      questions.splice(draw(questions.length + 1), 0, makeQuestion(board, limit))
     }
   }
   return questions
@@ -168,10 +158,9 @@ function insertForks(
   draw: Draw,
 ): Question[] {
   const all = [...questions]
-  for (const drawn of forkBoards(geometry, draw)) {
-    const limit = Math.min(drawn.solutions + 1, maxLimit)
-    const question = { board: { ...drawn, first: null }, limit, work: null }
-    all.splice(draw(all.length + 1), 0, question)
+  for (const board of forkBoards(geometry, draw)) {
+    const limit = Math.min(board.solutions + 1, maxLimit)
+    all.splice(draw(all.length + 1), 0, makeQuestion(board, limit))
   }
   return all
 }

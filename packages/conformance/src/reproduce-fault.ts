@@ -10,18 +10,17 @@ import { countSolutions } from './reference.ts'
 import type { SearchingBoard } from './searching-boards.ts'
 import { showGivens } from './show-board.ts'
 
-/** The cause of first solutions that differ between limits. */
-const OTHER_FIRST = 'its first solution under one limit is another than under another'
+/** The cause of first solutions that differ between two answers to one question. */
+const OTHER_FIRST = 'its first solution is another when it is asked again'
 
-interface QuestionBoard extends SearchingBoard {
-  /** The first solution, as soon as one is known. */
-  first: Cells | null
-}
-
-/** A question to a solver, and the work of its first answer. */
+/**
+ * A question to a solver, and the first solution and the work of its first answer. Each limit is a question of its own:
+ * of several solutions a search may find another first under another limit.
+ */
 export interface Question {
-  readonly board: QuestionBoard
+  readonly board: SearchingBoard
   readonly limit: number
+  first: Cells | null
   work: string | null
 }
 
@@ -31,13 +30,12 @@ export interface AnsweredQuestion {
   readonly limit: number
 }
 
-/** A first question about a board. */
-export function makeQuestion(puzzle: Puzzle, limit: number): Question {
-  const solutions = countSolutions(puzzle, limit)
-  return { board: { puzzle, solutions, first: null }, limit, work: null }
+/** A question that nobody has asked yet. */
+export function makeQuestion(board: SearchingBoard, limit: number): Question {
+  return { board, limit, first: null, work: null }
 }
 
-/** The fault of an answer, alone or compared with earlier answers about the board; null if it is right. */
+/** The fault of an answer, alone or compared with an earlier answer to the question; null if it is right. */
 export function findSolveFault(solver: Solver, question: Question): Fault | string | null {
   const { board, limit } = question
   try {
@@ -47,8 +45,8 @@ export function findSolveFault(solver: Solver, question: Question): Fault | stri
     return makeThrownFault(error)
   }
   if (board.solutions > 0) {
-    board.first ??= solver.solution.slice()
-    const cell = board.first.findIndex((digit, i) => digit !== solver.solution[i])
+    question.first ??= solver.solution.slice()
+    const cell = question.first.findIndex((digit, i) => digit !== solver.solution[i])
     if (cell >= 0) return OTHER_FIRST
   }
   const work = formatWork(solver)
@@ -81,10 +79,11 @@ function faultOfSolve(
 export function reproduceFault(
   strategy: Strategy,
   before: readonly AnsweredQuestion[],
-  { board, limit }: Question,
+  asked: Question,
   fault: Fault | string,
   ms: number,
 ): Pick<Breach, 'fault' | 'puzzle'> {
+  const { board, limit } = asked
   const faultOn = (puzzle: Puzzle): Fault | string | null => faultOfNew(strategy, puzzle, limit)
   if (faultOn(board.puzzle) !== null) {
     const end = Date.now() + ms
@@ -96,7 +95,7 @@ export function reproduceFault(
     const last = before.slice(-boards)
     const solver = strategy.prepare(board.puzzle.geometry)
     for (const question of last) solver.solve(question.board.puzzle.givens.slice(), question.limit)
-    if (findSolveFault(solver, { board, limit, work: null }) === null) continue
+    if (findSolveFault(solver, asked) === null) continue
     return { fault: withNote(fault, questionsText(last)), puzzle: board.puzzle }
   }
   return {
@@ -119,10 +118,10 @@ function withNote(fault: Fault | string, note: string): Fault {
 
 /** The fault of a new solver that is asked at limit 1, then twice at another limit. */
 function faultOfNew(strategy: Strategy, puzzle: Puzzle, limit: number): Fault | string | null {
-  const again = makeQuestion(puzzle, limit)
-  const { board } = again
+  const board = { puzzle, solutions: countSolutions(puzzle, limit) }
+  const again = makeQuestion(board, limit)
   const solver = strategy.prepare(puzzle.geometry)
-  for (const question of [{ board, limit: 1, work: null }, again, again]) {
+  for (const question of [makeQuestion(board, 1), again, again]) {
     const fault = findSolveFault(solver, question)
     if (fault !== null) return fault
   }

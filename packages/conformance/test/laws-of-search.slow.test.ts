@@ -1,5 +1,5 @@
-import { geometryOfName } from '@masu/core/geometry'
-import { EMPTY } from '@masu/core/puzzle'
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { laws } from '../src/laws.ts'
@@ -66,18 +66,27 @@ describe('on boards that need a search', () => {
     expect(message(unsteady)).toContain(', but not when a new solver was asked the same\non this ')
   })
 
-  test('a first solution that differs between two limits is a fault', () => {
+  test('a first solution that differs when a board is solved again is a fault', () => {
+    const boards = new Set<string>()
     const shown = message(
-      spoiled((solver, givens, limit) => {
+      spoiled((solver, givens, limit, geometry) => {
         const count = solver.solve(givens, limit)
-        if (limit > 100 && count > 1 && givens.length === 16) {
-          const geometry = geometryOfName('2x2')
-          solver.solution.set(findSolutions({ geometry, givens }, 2).at(1) ?? solver.solution)
-        }
+        const asked = `${limit} ${givens}`
+        if (boards.has(asked)) solver.solution.set(lastOfTwo(givens, geometry) ?? solver.solution)
+        boards.add(asked)
         return count
       }),
     )
-    expect(shown).toContain('its first solution under one limit is another than under another')
+    expect(shown).toContain('its first solution is another when it is asked again')
+  })
+
+  test('a first solution that differs between two limits is no fault', () => {
+    const hopeful = spoiled((solver, givens, limit, geometry) => {
+      const count = solver.solve(givens, limit)
+      if (limit === 1) solver.solution.set(lastOfTwo(givens, geometry) ?? solver.solution)
+      return count
+    })
+    expect(() => searching?.assert(hopeful, { seed: 3, runs: 8 })).not.toThrow()
   })
 
   test('counted work that differs when a board is solved again is a fault', () => {
@@ -100,3 +109,8 @@ describe('on boards that need a search', () => {
     expect(shown).not.toContain('.\n')
   })
 })
+
+/** The second of two solutions; undefined where there are fewer. */
+function lastOfTwo(givens: Cells, geometry: Geometry): Cells | undefined {
+  return findSolutions({ geometry, givens }, 2).at(1)
+}

@@ -50,7 +50,10 @@ export interface Solver {
    * backtracks 1. Leaves `givens` as they were.
    */
   solve(givens: Cells, limit: number): number
-  /** First solution of the last solve that found one. The solver owns it and overwrites it. */
+  /**
+   * First solution of the last solve that found one. The solver owns it and overwrites it. Of several solutions,
+   * another may be the first under another limit.
+   */
   readonly solution: Cells
   /** Work of the last solve, overwritten by the next; null if the solver counts nothing. */
   readonly stats: Readonly<SearchStats> | null
