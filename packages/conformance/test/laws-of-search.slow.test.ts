@@ -71,7 +71,7 @@ describe('on boards that need a search', () => {
     const shown = message(
       spoiled((solver, givens, limit, geometry) => {
         const count = solver.solve(givens, limit)
-        const asked = `${limit} ${givens}`
+        const asked = `${limit} ${givens.join()}`
         if (boards.has(asked)) solver.solution.set(lastOfTwo(givens, geometry) ?? solver.solution)
         boards.add(asked)
         return count
