@@ -139,12 +139,12 @@ function drawQuestions(
   draw: Draw,
 ): Question[] {
   const questions: Question[] = []
-  for (const board of boards) {
+  for (const { puzzle, solutions } of boards) {
     const limits = new Set(
       [1, 2, highLimits[draw(highLimits.length)]].map((limit) => Math.min(limit, maxLimit)),
     )
     for (const limit of limits) {
-      questions.splice(draw(questions.length + 1), 0, makeQuestion(board, limit))
+      questions.splice(draw(questions.length + 1), 0, makeQuestion(puzzle, limit, solutions))
     }
   }
   return questions
@@ -158,9 +158,9 @@ function insertForks(
   draw: Draw,
 ): Question[] {
   const all = [...questions]
-  for (const board of forkBoards(geometry, draw)) {
-    const limit = Math.min(board.solutions + 1, maxLimit)
-    all.splice(draw(all.length + 1), 0, makeQuestion(board, limit))
+  for (const { puzzle, solutions } of forkBoards(geometry, draw)) {
+    const limit = Math.min(solutions + 1, maxLimit)
+    all.splice(draw(all.length + 1), 0, makeQuestion(puzzle, limit, solutions))
   }
   return all
 }

@@ -30,9 +30,13 @@ export interface AnsweredQuestion {
   readonly limit: number
 }
 
-/** A question that nobody has asked yet. */
-export function makeQuestion(board: SearchingBoard, limit: number): Question {
-  return { board, limit, first: null, work: null }
+/** A question that nobody has asked yet. `solutions` are counted up to at least `limit`. */
+export function makeQuestion(
+  puzzle: Puzzle,
+  limit: number,
+  solutions: number = countSolutions(puzzle, limit),
+): Question {
+  return { board: { puzzle, solutions }, limit, first: null, work: null }
 }
 
 /** The fault of an answer, alone or compared with an earlier answer to the question; null if it is right. */
@@ -118,10 +122,9 @@ function withNote(fault: Fault | string, note: string): Fault {
 
 /** The fault of a new solver that is asked at limit 1, then twice at another limit. */
 function faultOfNew(strategy: Strategy, puzzle: Puzzle, limit: number): Fault | string | null {
-  const board = { puzzle, solutions: countSolutions(puzzle, limit) }
-  const again = makeQuestion(board, limit)
+  const again = makeQuestion(puzzle, limit)
   const solver = strategy.prepare(puzzle.geometry)
-  for (const question of [makeQuestion(board, 1), again, again]) {
+  for (const question of [makeQuestion(puzzle, 1), again, again]) {
     const fault = findSolveFault(solver, question)
     if (fault !== null) return fault
   }
