@@ -269,7 +269,8 @@ export class LiteralReader implements Reader {
   private addRows(parent: Frame, purpose: Purpose, rows: readonly Row[], list?: Frame): void {
     if (rows.length === 0) return
     const { at } = list ?? rows[0]
-    const areOne = areRows(rows, at, parent.isObject, this.delivery.settled)
+    const geometry = parent.geometry ?? this.delivery.settled
+    const areOne = areRows(rows, at, parent.isObject, geometry)
     const parts = areOne ? [{ at, rows }] : rows.map((row) => ({ at: row.at, rows: [row] }))
     // Several boards below one key are a list of boards.
     const frame = list !== undefined && parts.length > 1 && parent.isObject ? list : parent

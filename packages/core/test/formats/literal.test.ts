@@ -19,6 +19,15 @@ test('several boards of sixteen cells below one key are all read', () => {
   expect(read(JSON.stringify({ puzzle: small[1] }))).toHaveLength(1)
 })
 
+test('the rows of an object that names its geometry are read so, also where they could be sixteen boards', () => {
+  const twice = Array.from({ length: 16 }, (_, row) =>
+    numbers(row === 8 ? '1...1...........' : '................'),
+  )
+  const written = (geometry: string): string => JSON.stringify({ geometry, puzzle: twice })
+  expect(read(written('2x8'))).toEqual([`1 2x8 ${'.'.repeat(128)}1...1${'.'.repeat(123)}`])
+  expect(read(written('2x2'))).toHaveLength(16)
+})
+
 test('a board that stands below two keys of an object is read once', () => {
   expect(read(JSON.stringify({ puzzle: board, grid: rows }))).toEqual([`1 3x3 ${board}`])
 })
