@@ -7,8 +7,12 @@ import { stripVTControlCharacters } from 'node:util'
 import type { SerializedError, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node'
 import { shellWord } from '../packages/results/src/words/shell-word.ts'
 
-/** A message may hold a whole page; the test that runs again shows all of it. */
+/** A message may hold a whole page, or a board with its tables in a line; the test that runs again shows all of it. */
 const MOST_LINES = 30
+const MOST_CHARACTERS = 500
+
+/** The end of the name of a test with properties. */
+const SEED = / \(with seed=(?<seed>-?\d+)\)$/
 
 type Failing = TestCase | TestSuite | TestModule
 type Failure = SerializedError & { readonly diff?: string | undefined }
@@ -49,7 +53,10 @@ export default class Reporter {
     const module = failing.type === 'module' ? failing : failing.module
     const file = relative(root, module.moduleId)
     const title = failing.type === 'module' ? '' : failing.fullName
+    const { seed } = SEED.exec(title)?.groups ?? {}
+    const isDrawn = seed !== undefined && process.env['MASU_FUZZ_SEED'] !== undefined
     const command = [
+      ...(isDrawn ? ['env', `MASU_FUZZ_SEED=${seed}`] : []),
       'npx',
       'pnpm@12',
       '--filter',
@@ -59,8 +66,8 @@ export default class Reporter {
       'run',
       file,
     ]
-    // Names of tests with properties end with the seed, which is another in the next run.
-    const pattern = title.replace(/ \(with seed=.*$/, '')
+    // A seed in a pattern would find no test once it is another.
+    const pattern = title.replace(SEED, '')
     if (title !== '') command.push('-t', pattern.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
     const errors = errorsOf(failing).map((error) => messageOf(error, file))
     const output = this.#output.get(failing.id)
@@ -92,11 +99,17 @@ function messageOf({ name, message, diff, stacks, stack }: Failure, file?: strin
   const lines = stripVTControlCharacters(`${name}: ${message}\n${diff ?? ''}`)
     .trim()
     .split('\n')
+    .map((line) => excerptOf(line))
   const left = lines.length - MOST_LINES
   if (left > 0) lines.splice(MOST_LINES, left, `... and ${left} more lines`)
   if (place !== undefined) lines.push(`at ${place.file}:${place.line}:${place.column}`)
   else if (stack !== undefined) lines.push(stack)
   return lines.join('\n')
+}
+
+function excerptOf(line: string): string {
+  const left = line.length - MOST_CHARACTERS
+  return left > 0 ? `${line.slice(0, MOST_CHARACTERS)}... and ${left} more characters` : line
 }
 
 function indented(text: string): string {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -56,6 +56,23 @@ FAIL sums.test.js > a sum (of 1+1) > isn't $3
   }).stdout
   expect(run(tests, reporter, '-t', pattern)).toContain('0 passed, 1 failed, 1 skipped')
   expect(second).toBe(String.raw`-t 'a sum \(of 1\+1\) > is 4'`)
+})
+
+test('a message with a long line is cut, and says how much is left out', () => {
+  const output = run(`test('fails', () => { throw new Error('x'.repeat(100_000)) })`, reporter)
+  expect(output).toContain('xxx... and 99507 more characters\n  at ')
+  expect(output.length).toBeLessThan(1_000)
+})
+
+test('a property that fails for a drawn seed is run again with that seed', () => {
+  const tests = `test('adds (with seed=-7)', () => { expect(1).toBe(2) })`
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('MASU_FUZZ_SEED', 'drawn')
+  expect(run(tests, reporter)).toContain(
+    '\n  env MASU_FUZZ_SEED=-7 npx pnpm@12 --filter @masu/bench exec vitest run sums.test.js -t adds\n',
+  )
+  vi.stubEnv('MASU_FUZZ_SEED', undefined)
+  expect(run(tests, reporter)).toContain('\n  npx pnpm@12 --filter')
 })
 
 test('a file that cannot be loaded, and a hook that fails, are failures', () => {
