@@ -2,6 +2,7 @@
 import { EMPTY } from '@masu/core/puzzle'
 import type { SearchStats, Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
@@ -38,6 +39,12 @@ describe('the message of a broken law', () => {
   test('the message of a broken law is the same under the same seed', () => {
     const once = messageOf(() => law?.assert(eraser, { seed: 12 }))
     expect(messageOf(() => law?.assert(eraser, { seed: 12 }))).toBe(once)
+  })
+
+  test('a law draws from the seed that fast-check is configured with', () => {
+    const { seed } = fc.readConfigureGlobal()
+    expect(seed).toBeTypeOf('number')
+    expect(messageOf(() => law?.assert(eraser))).toContain(`\nseed ${seed}; `)
   })
 
   test('the message of a broken law says what the strategy threw', () => {
